@@ -1,0 +1,148 @@
+/** Settings from the environment, validated once at the start. The table is the documentation. */
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import envPaths from 'env-paths';
+import { z } from 'zod';
+import { MemoryError } from '../domain/errors.ts';
+
+const paths = envPaths('hippograph', { suffix: '' });
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const megabytes = z.coerce.number().int().min(128).max(1_000_000);
+
+/** Every environment variable that is read: its shape, its default and what it is for. */
+const ENVIRONMENT = {
+  HIPPOGRAPH_HOST: z.string().default('127.0.0.1').describe('Address the service listens on'),
+  HIPPOGRAPH_PORT: port.default(4801).describe('Port the service listens on; 0 picks a free one'),
+  HIPPOGRAPH_TOKEN: z.string().min(16).optional().describe('Bearer token; needed beyond loopback'),
+  HIPPOGRAPH_DATA_DIR: z.string().default(paths.data).describe('Where the managed Neo4j keeps its data'),
+  HIPPOGRAPH_CACHE_DIR: z.string().default(paths.cache).describe('Where downloads are kept (server, model)'),
+  HIPPOGRAPH_NAMESPACE: z.string().optional().describe('Namespace used where a caller names none (CLI, MCP)'),
+  HIPPOGRAPH_MAX_CONTENT_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(65_536)
+    .describe('Largest content, in UTF-8 bytes'),
+  HIPPOGRAPH_HEAP_MB: megabytes.optional().describe('Largest JVM heap of the managed Neo4j'),
+  HIPPOGRAPH_PAGECACHE_MB: megabytes.optional().describe('Page cache of the managed Neo4j'),
+  HIPPOGRAPH_LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'])
+    .default('info')
+    .describe('Log level'),
+  HIPPOGRAPH_EMBEDDING_MODEL: z
+    .string()
+    .optional()
+    .describe('Hub model name, or the model of the endpoint; none: the bundled bge-small-en-v1.5'),
+  HIPPOGRAPH_EMBEDDING_URL: z
+    .url()
+    .optional()
+    .describe('Base URL of an OpenAI-compatible API, such as http://localhost:11434/v1'),
+  HIPPOGRAPH_EMBEDDING_API_KEY: z.string().optional().describe('Key sent to that API'),
+  NEO4J_URI: z.string().optional().describe('A Neo4j of your own; none: the managed one'),
+  NEO4J_USERNAME: z.string().default('neo4j').describe('User of NEO4J_URI'),
+  NEO4J_PASSWORD: z.string().default('').describe('Password of NEO4J_URI'),
+  NEO4J_DATABASE: z.string().optional().describe("Database of NEO4J_URI; none: the user's home database"),
+  HIPPOGRAPH_JAVA_HOME: z.string().optional().describe('JDK 21 or newer to use before looking for one'),
+};
+
+const schema = z.object(ENVIRONMENT);
+
+/** Which model turns text into vectors. */
+export type EmbeddingChoice =
+  | { readonly kind: 'bundled' }
+  | { readonly kind: 'hub'; readonly model: string }
+  | {
+      readonly kind: 'endpoint';
+      readonly url: string;
+      readonly model: string;
+      readonly apiKey: string | undefined;
+    };
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly token: string | undefined;
+  readonly dataDir: string;
+  readonly cacheDir: string;
+  readonly namespace: string | undefined;
+  readonly maxContentBytes: number;
+  readonly heapMb: number | undefined;
+  readonly pageCacheMb: number | undefined;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  readonly embedding: EmbeddingChoice;
+  /** Undefined: the managed engine is used. */
+  readonly neo4j:
+    | {
+        readonly uri: string;
+        readonly username: string;
+        readonly password: string;
+        readonly database: string | undefined;
+      }
+    | undefined;
+  readonly javaHome: string | undefined;
+}
+
+function embeddingChoice(env: z.infer<typeof schema>): EmbeddingChoice {
+  const { HIPPOGRAPH_EMBEDDING_URL: url, HIPPOGRAPH_EMBEDDING_MODEL: model } = env;
+  if (url !== undefined) {
+    if (model === undefined) {
+      throw new MemoryError(
+        'INVALID_ARGUMENT',
+        'HIPPOGRAPH_EMBEDDING_URL needs HIPPOGRAPH_EMBEDDING_MODEL beside it.',
+        {
+          field: 'HIPPOGRAPH_EMBEDDING_MODEL',
+        },
+      );
+    }
+    return { kind: 'endpoint', url, model, apiKey: env.HIPPOGRAPH_EMBEDDING_API_KEY };
+  }
+  return model === undefined ? { kind: 'bundled' } : { kind: 'hub', model };
+}
+
+const expandHome = (path: string): string =>
+  resolve(path.startsWith('~/') ? join(homedir(), path.slice(2)) : path);
+
+/** @throws MemoryError INVALID_ARGUMENT naming the variable that is wrong. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const field = String(issue?.path[0] ?? 'environment');
+    throw new MemoryError(
+      'INVALID_ARGUMENT',
+      `${field} is not usable: ${issue?.message ?? 'unknown reason'}.`,
+      { field },
+    );
+  }
+  const env = parsed.data;
+  return {
+    host: env.HIPPOGRAPH_HOST,
+    port: env.HIPPOGRAPH_PORT,
+    token: env.HIPPOGRAPH_TOKEN,
+    dataDir: expandHome(env.HIPPOGRAPH_DATA_DIR),
+    cacheDir: expandHome(env.HIPPOGRAPH_CACHE_DIR),
+    namespace: env.HIPPOGRAPH_NAMESPACE,
+    maxContentBytes: env.HIPPOGRAPH_MAX_CONTENT_BYTES,
+    heapMb: env.HIPPOGRAPH_HEAP_MB,
+    pageCacheMb: env.HIPPOGRAPH_PAGECACHE_MB,
+    logLevel: env.HIPPOGRAPH_LOG_LEVEL,
+    embedding: embeddingChoice(env),
+    neo4j:
+      env.NEO4J_URI === undefined
+        ? undefined
+        : {
+            uri: env.NEO4J_URI,
+            username: env.NEO4J_USERNAME,
+            password: env.NEO4J_PASSWORD,
+            database: env.NEO4J_DATABASE,
+          },
+    javaHome: env.HIPPOGRAPH_JAVA_HOME,
+  };
+}
+
+/** For docs and `doctor`: one row a variable. */
+export function describeSettings(): { name: string; description: string }[] {
+  return Object.entries(ENVIRONMENT).map(([name, type]) => ({ name, description: type.description ?? '' }));
+}

@@ -1,0 +1,41 @@
+/** What is stored, in the words that every room shares. */
+
+export const TIERS = ['working', 'shortTerm', 'longTerm', 'archived'] as const;
+export type Tier = (typeof TIERS)[number];
+
+export const MEMORY_KINDS = ['Episode', 'Entity', 'Procedure', 'SemanticCluster', 'Observation'] as const;
+export type MemoryKind = (typeof MEMORY_KINDS)[number];
+
+/** The part of a memory that changes with use. Strength is computed from it on reading, never stored. */
+export interface Dynamics {
+  readonly tier: Tier;
+  /** Accumulated activation, in accesses, as it stood at `energyAt`. */
+  readonly energy: number;
+  readonly energyAt: Date;
+  readonly accessCount: number;
+}
+
+/** One episode, verbatim, as it is read back. */
+export interface Episode extends Dynamics {
+  readonly id: string;
+  readonly kind: 'Episode';
+  readonly namespace: string;
+  readonly idempotencyKey: string | null;
+  readonly content: string;
+  readonly sessionId: string | null;
+  /** When it happened. */
+  readonly occurredAt: Date;
+  /** When we learnt it. */
+  readonly recordedAt: Date;
+  /** When we stopped holding it true; null while we do. */
+  readonly retractedAt: Date | null;
+  readonly who: string | null;
+  readonly project: string | null;
+  readonly intent: string | null;
+  readonly tags: readonly string[];
+  /** [0, 1]; null when the caller did not say. */
+  readonly importance: number | null;
+}
+
+/** Every stored kind; more kinds join as their rooms are built. */
+export type Memory = Episode;

@@ -1,0 +1,49 @@
+/** What the use cases need from the parts, said without naming any part. */
+
+/** Tells whoever waits how far a long task is. `total` is left out while it is unknown. */
+export interface ProgressEvent {
+  readonly task: string;
+  readonly done: number;
+  readonly total?: number;
+  readonly unit?: string;
+}
+export type ReportProgress = (event: ProgressEvent) => void;
+
+/** Time, given to use cases; `models` and `domain` never ask for it. */
+export type Clock = () => Date;
+
+/** What must stay the same for two vectors to be comparable. Stored in the graph as `EmbeddingModel`. */
+export interface EmbeddingIdentity {
+  readonly name: string;
+  readonly dimensions: number;
+  readonly pooling: string;
+}
+
+export type EmbedderState = 'loading' | 'ready' | 'failed' | 'closed';
+
+/**
+ * Turns text into unit-length vectors of `identity.dimensions` floats.
+ * Rejects with MemoryError EMBEDDING_UNAVAILABLE when the model cannot be had.
+ */
+export interface Embedder extends AsyncDisposable {
+  readonly identity: EmbeddingIdentity;
+  readonly state: EmbedderState;
+  /** Resolves once `embed` answers without loading first; rejects with the reason it never will. */
+  whenReady(): Promise<void>;
+  /** Passages, in the order given. Safe to call with any number of texts; batches inside. */
+  embed(texts: readonly string[]): Promise<Float32Array[]>;
+  /** A question; prefixed as the model wants it, cached. */
+  embedQuery(text: string): Promise<Float32Array>;
+}
+
+/** How to reach the graph. */
+export interface DatabaseAddress {
+  readonly uri: string;
+  readonly username: string;
+  readonly password: string;
+  readonly database?: string | undefined;
+  /** Where Neo4j Browser answers, when that is known. */
+  readonly browserUrl?: string | undefined;
+  /** True for the child JVM that hippograph runs itself. */
+  readonly managed: boolean;
+}

@@ -1,0 +1,141 @@
+/** What callers ask for and what they get: the shapes that GraphQL, MCP and the CLI translate to and from. */
+import type { Memory } from './memory.ts';
+
+export interface EntityInput {
+  readonly name: string;
+  readonly type?: string | undefined;
+}
+
+export interface RememberInput {
+  readonly namespace: string;
+  readonly content: string;
+  readonly idempotencyKey?: string | undefined;
+  readonly sessionId?: string | undefined;
+  readonly occurredAt?: Date | undefined;
+  readonly who?: string | undefined;
+  readonly project?: string | undefined;
+  readonly intent?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  /** [0, 1] */
+  readonly importance?: number | undefined;
+  readonly relatedTo?: readonly string[] | undefined;
+  readonly entities?: readonly EntityInput[] | undefined;
+}
+
+export type WriteStatus = 'CREATED' | 'DUPLICATE';
+
+export interface WriteReceipt {
+  readonly id: string;
+  readonly idempotencyKey: string | null;
+  readonly status: WriteStatus;
+  /** A recall by anyone finds it now. False only for a duplicate of something since forgotten. */
+  readonly searchable: boolean;
+  /** Its vectors are stored. False while the model was not ready: full text finds it, and the vectors follow. */
+  readonly embedded: boolean;
+}
+
+export const RECALL_MODES = ['AUTO', 'EXECUTION', 'PLANNING', 'BRAINSTORMING'] as const;
+export type RecallMode = (typeof RECALL_MODES)[number];
+
+/** The point in both times from which a question is answered. */
+export interface AsOf {
+  readonly validAt?: Date | undefined;
+  readonly knownAt?: Date | undefined;
+}
+
+export interface RecallInput {
+  readonly namespace: string;
+  readonly query: string;
+  readonly limit?: number | undefined;
+  readonly mode?: RecallMode | undefined;
+  readonly profile?: string | undefined;
+  readonly sessionId?: string | undefined;
+  readonly contextIds?: readonly string[] | undefined;
+  /** [0, 1] */
+  readonly minStrength?: number | undefined;
+  /** Tokens of recalled text at most. */
+  readonly tokenBudget?: number | undefined;
+  /** How many neighbouring turns of each hit come along. */
+  readonly neighbours?: number | undefined;
+  readonly asOf?: AsOf | undefined;
+  /** Instant the recall is made for; the present when left out. */
+  readonly now?: Date | undefined;
+}
+
+/** One term of a hit's score: contribution = weight × normalised, and the contributions add up to the score. */
+export interface Signal {
+  readonly name: string;
+  /** In the signal's own unit; null when this hit has no value for it. */
+  readonly raw: number | null;
+  /** [0, 1] over the candidates of this recall. */
+  readonly normalised: number;
+  readonly weight: number;
+  readonly contribution: number;
+}
+
+export interface RecallHit {
+  readonly memory: Memory;
+  readonly score: number;
+  readonly signals: readonly Signal[];
+  /** Among the first hits that the mode names core, rather than its wider circle. */
+  readonly core: boolean;
+  /** Turns of the same session around this one, nearest first in time order, the hit left out. */
+  readonly neighbours: readonly Memory[];
+}
+
+/** What a stage of the pipeline left out, and why: the answer to "why is it not there?". */
+export interface Dropped {
+  readonly stage: string;
+  readonly reason: string;
+  readonly count: number;
+}
+
+export interface RecallResult {
+  readonly recallId: string;
+  readonly mode: RecallMode;
+  readonly hits: readonly RecallHit[];
+  readonly dropped: readonly Dropped[];
+  /** Sentences on anything that made this answer less than it could be, such as a model that is not warm yet. */
+  readonly notices: readonly string[];
+  readonly tookMs: number;
+}
+
+export type ForgetMode = 'SOFT' | 'ACCELERATE' | 'ERASE';
+
+export interface ForgetInput {
+  readonly namespace: string;
+  readonly id: string;
+  readonly mode: ForgetMode;
+  readonly now?: Date | undefined;
+}
+
+export interface ForgetReceipt {
+  readonly id: string;
+  readonly mode: ForgetMode;
+  readonly forgottenAt: Date;
+  /** False when it had been forgotten before; the earlier instant stands. */
+  readonly changed: boolean;
+}
+
+export interface ListInput {
+  readonly namespace: string;
+  /** Page size, 1–200. */
+  readonly first: number;
+  readonly after?: string | undefined;
+  readonly sessionId?: string | undefined;
+  readonly who?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly includeForgotten?: boolean | undefined;
+}
+
+export interface MemoryPage {
+  readonly items: readonly { readonly memory: Memory; readonly cursor: string }[];
+  readonly hasNextPage: boolean;
+}
+
+export interface FeedbackInput {
+  readonly recallId: string;
+  readonly helpful: readonly string[];
+  readonly unhelpful: readonly string[];
+  readonly now?: Date | undefined;
+}

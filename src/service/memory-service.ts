@@ -1,0 +1,52 @@
+/**
+ * The verbs. GraphQL, MCP and the CLI call these and nothing below them.
+ * Every method rejects with MemoryError only, and stays inside the namespace that it was given.
+ */
+import type { Memory } from '../domain/memory.ts';
+import type {
+  FeedbackInput,
+  ForgetInput,
+  ForgetReceipt,
+  ListInput,
+  MemoryPage,
+  RecallInput,
+  RecallResult,
+  RememberInput,
+  WriteReceipt,
+} from '../domain/requests.ts';
+
+export interface CallOptions {
+  /** Aborting it cancels the work, the database's part too. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface MemoryService {
+  remember(input: RememberInput, options?: CallOptions): Promise<WriteReceipt>;
+  /** All or none; receipts in the order of the input; 1–1,000 items. */
+  rememberMany(input: readonly RememberInput[], options?: CallOptions): Promise<WriteReceipt[]>;
+  recall(input: RecallInput, options?: CallOptions): Promise<RecallResult>;
+  /** Null where this namespace has no such memory. */
+  memory(namespace: string, id: string, options?: CallOptions): Promise<Memory | null>;
+  /** Answers in the order of the ids, null where this namespace has none. What DataLoader batches over. */
+  memoriesByIds(namespace: string, ids: readonly string[], options?: CallOptions): Promise<(Memory | null)[]>;
+  memories(input: ListInput, options?: CallOptions): Promise<MemoryPage>;
+  /** SOFT retracts: recall no longer answers with it, `asOf` an earlier instant still does. */
+  forget(input: ForgetInput, options?: CallOptions): Promise<ForgetReceipt>;
+  feedback(input: FeedbackInput, options?: CallOptions): Promise<boolean>;
+  /** Strength in [0, 1] of a memory at an instant, the present when left out. */
+  strength(memory: Memory, at?: Date): number;
+  readiness(): Promise<Readiness>;
+}
+
+/** Ready once recall works, with or without the model. */
+export interface Readiness {
+  readonly ready: boolean;
+  readonly parts: readonly PartState[];
+}
+
+export interface PartState {
+  readonly part: 'database' | 'migrations' | 'embeddings';
+  readonly ok: boolean;
+  /** One sentence for a person. */
+  readonly detail: string;
+}
