@@ -1,0 +1,155 @@
+/**
+ * What the project promises, from docs/design.md. A test keeps a promise by carrying its id in the title:
+ * `it('[R-WRITE-IDEMPOTENT] the same key gives the same receipt', …)`. `state: 'not yet'` is a promise that no
+ * test may claim; the day one does, the entry must say `kept`.
+ */
+export interface Requirement {
+  readonly id: `R-${string}`;
+  readonly promise: string;
+  /** Section of docs/design.md that it comes from. */
+  readonly source: string;
+  /** Row of README's feature table that it is shown under. */
+  readonly feature: string;
+  readonly state: 'kept' | 'not yet';
+}
+
+type Row = readonly [id: Requirement['id'], promise: string];
+
+const group = (
+  feature: string,
+  source: string,
+  rows: readonly Row[],
+  state: Requirement['state'] = 'kept',
+): Requirement[] => rows.map(([id, promise]) => ({ id, promise, source, feature, state }));
+
+export const requirements: readonly Requirement[] = [
+  ...group('Managed Neo4j', 'Engine', [
+    ['R-ENGINE-ONE', 'Two processes that need the engine at the same moment share one JVM'],
+    ['R-ENGINE-LOCK', 'A kill -9 of whoever started the engine leaves no stale lock and no lost data'],
+    ['R-ENGINE-NO-ORPHAN', 'The engine stops when its last user is gone, however that user went'],
+    [
+      'R-ENGINE-KEPT',
+      '`engine start` keeps it running; `engine stop` refuses while it is used and names the users',
+    ],
+    ['R-ENGINE-RECOVERS', 'A kill -9 of the JVM is noticed, and the next start has the data'],
+    ['R-ENGINE-NEWER', 'A data folder written by a newer version is refused in words'],
+    ['R-ENGINE-SECRET', 'The password is generated and readable by its owner only'],
+    ['R-ENGINE-PARTS', 'GDS and Neo4j Browser answer'],
+    ['R-ENGINE-JAVA', 'A missing JDK is named with what was looked at and the alternatives'],
+  ]),
+  ...group('Your own Neo4j', 'Engine', [
+    ['R-DB-OWN', 'NEO4J_URI: the same code on a Neo4j of your own, with no JVM started'],
+    ['R-DB-VERSION', 'A server too old for SEARCH … WHERE is refused with the missing thing named'],
+    ['R-DB-GONE', 'Neo4j gone in mid-request is a coded error, and nothing acknowledged is lost'],
+    ['R-DB-FULL', 'A full disk is a coded error, and nothing is half-written'],
+  ]),
+  ...group('Cypher', 'Store', [
+    [
+      'R-CYPHER-EXPLAIN',
+      'Every statement is explained on the real server: parameters, columns, no unowned scan',
+    ],
+    ['R-CYPHER-GENERATED', 'Typed statements are generated from the headers, and stale ones fail the check'],
+    [
+      'R-CYPHER-MIGRATIONS',
+      'Migrations run once under a lock, are checksummed, and a changed one is refused',
+    ],
+    ['R-CYPHER-NEWER', 'A database newer than the code is refused'],
+    ['R-CYPHER-NAMESPACE', 'No query answers from another namespace'],
+  ]),
+  ...group('Embeddings', 'Embeddings', [
+    [
+      'R-EMBED-BUNDLED',
+      'bge-small-en-v1.5 works offline once fetched, and tells a paraphrase from a stranger',
+    ],
+    ['R-EMBED-OFF-LOOP', 'Embedding does not block the event loop'],
+    ['R-EMBED-QUERY-FIRST', 'A query does not wait behind a long batch'],
+    ['R-EMBED-ENDPOINT', 'Any OpenAI-compatible endpoint, with retries and coded failures'],
+    ['R-EMBED-HUB', 'A hub that cannot be reached is a clear and quick error'],
+    ['R-EMBED-WORKER', 'A dead model thread rejects what was pending and is started again'],
+    ['R-EMBED-MISMATCH', 'A graph embedded by another model is refused, and the remedy named'],
+    ['R-EMBED-COLD', 'Until the model is warm, recall answers from full text and says so'],
+  ]),
+  ...group('Remembering', 'Writing', [
+    ['R-WRITE-SEARCHABLE', 'A write is acknowledged when any recall would find it'],
+    ['R-WRITE-IDEMPOTENT', 'The same idempotency key gives the same receipt, also when two come at once'],
+    ['R-WRITE-CONTENT-HASH', 'The same content in the same session is stored once'],
+    ['R-WRITE-ALL-OR-NONE', 'rememberMany answers in its order, and stores all or none'],
+    ['R-WRITE-VERBATIM', 'Content comes back byte for byte'],
+    ['R-WRITE-KILL', 'A kill -9 of the service loses nothing that was acknowledged'],
+    ['R-WRITE-FORGET', 'forget(SOFT) hides a memory from recall, keeps it, and can be repeated'],
+  ]),
+  ...group('Bad input', 'Bad input', [
+    ['R-INPUT-EMPTY', 'Empty and blank content'],
+    ['R-INPUT-LARGE', 'Content over the limit'],
+    ['R-INPUT-TEXT', 'NUL and lone surrogates'],
+    ['R-INPUT-NAMESPACE', 'A namespace of odd characters, or none'],
+    ['R-INPUT-NUMBER', 'An importance that is NaN or out of range'],
+    ['R-INPUT-DATE', 'An occurredAt that is no date'],
+    ['R-INPUT-BATCH', '1,001 items in one rememberMany'],
+    ['R-INPUT-LINE', 'A malformed JSONL line: its number, stop or skip by flag, resume where it stopped'],
+    ['R-INPUT-ID', 'An unknown id'],
+    ['R-INPUT-CURSOR', 'A bad cursor'],
+    ['R-INPUT-CYPHER', 'Input is never spliced into Cypher or full-text syntax'],
+    ['R-INPUT-CODES', 'GraphQL and MCP give the same code and field for the same wrong input'],
+  ]),
+  ...group('Recall', 'Recall', [
+    ['R-RECALL-FUSED', 'Vector and full text, min-max normalised; contributions add up to the score'],
+    ['R-RECALL-PREDECESSOR', 'A turn is found through the turn before it'],
+    ['R-RECALL-EXPLAINED', 'Every hit says why, and what was left out is counted'],
+    ['R-RECALL-BUDGET', 'The token budget holds'],
+    ['R-RECALL-NEIGHBOURS', 'Neighbouring turns come along when asked'],
+    ['R-RECALL-AS-OF', 'asOf answers from what was valid and known then'],
+    ['R-RECALL-SAME-DOORS', 'The same question gives the same hits by GraphQL, MCP and CLI'],
+  ]),
+  ...group('GraphQL and HTTP', 'Doors', [
+    ['R-GRAPHQL-CONTRACT', 'schema.graphql is a superset of the contract'],
+    ['R-GRAPHQL-ERRORS', 'A driver message never leaves the service'],
+    ['R-HTTP-HOST', 'On loopback a foreign Host or Origin is refused'],
+    ['R-HTTP-TOKEN', 'Beyond loopback it refuses to start without a token, and asks for it'],
+    ['R-HTTP-READY', '/readyz says 503 with the reason before recall works, 200 after'],
+    ['R-HTTP-METRICS', '/metrics counts requests, writes and recalls'],
+    ['R-HTTP-PORT', 'A taken port is a sentence with a remedy'],
+    ['R-HTTP-CANCEL', 'A client that leaves cancels its request'],
+  ]),
+  ...group('MCP', 'Doors', [
+    ['R-MCP-HANDSHAKE', 'The handshake is answered in under 300 ms from a cold start'],
+    ['R-MCP-TOOLS', 'Four core tools with output schemas and annotations, under 2,000 tokens'],
+    ['R-MCP-STARTS-SERVICE', 'The stdio proxy starts the service when it is not running, once'],
+    ['R-MCP-RECONNECT', 'A service killed between two calls is started again, and no write doubles'],
+    ['R-MCP-NO-ORPHAN', 'The proxy ends with its client, and the on-demand service after it'],
+    ['R-MCP-HTTP', 'The same tools over streamable HTTP'],
+  ]),
+  ...group('Command line', 'Doors', [
+    ['R-CLI-SERVE', '`npm start` says on one screen where everything is and what to paste'],
+    ['R-CLI-IMPORT', '`import` streams JSONL with a rate, in order, and can be repeated'],
+    ['R-CLI-RECALL', '`recall` prints the turns that answer, with scores and why'],
+    ['R-CLI-DOCTOR', '`doctor` names what is missing, each with its remedy'],
+    ['R-CLI-ENGINE', '`engine start|stop|status|logs`'],
+    ['R-CLI-EXIT', 'Failures are a code and a sentence on stderr, and an exit status'],
+  ]),
+  ...group('Habits', 'Habits', [
+    ['R-HABIT-LAYERS', 'Arrows between rooms point down only, and the check really reads the tree'],
+    ['R-HABIT-EXPORTS', 'The package exports exactly what a test lists'],
+    ['R-HABIT-DOCS', 'Generated parts of the documents are up to date'],
+    ['R-HABIT-COMPOSE', 'docker-compose.yml is valid where the client exists'],
+    ['R-HABIT-SETTINGS', 'Settings are validated with the wrong variable named'],
+  ]),
+  ...group(
+    'Still to come',
+    'Memory dynamics',
+    [
+      ['R-DYNAMICS-DECAY', 'Six laws by which memories fade and strengthen'],
+      [
+        'R-DYNAMICS-SLEEP',
+        'Consolidation: promote, expire, cluster, replay, abstract, skills; previewed and undone',
+      ],
+      ['R-DYNAMICS-LEARN', 'feedback strengthens what proved useful'],
+      ['R-PROFILES', 'Five published designs as profiles'],
+      ['R-GRAPH-RECALL', 'Personalised PageRank and spreading activation in recall'],
+      ['R-KNOWLEDGE', 'Entities, observations and facts that were superseded'],
+      ['R-ERASE', 'forget(ERASE): gone, and never derived again'],
+      ['R-DASHBOARD', 'A dashboard, and GraphQL subscriptions'],
+    ],
+    'not yet',
+  ),
+];
