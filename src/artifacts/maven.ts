@@ -1,0 +1,168 @@
+/** Brings jars from Maven coordinates into a folder: the whole folder, or none of it. */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { MemoryError } from '../domain/errors.ts';
+import type { ReportProgress } from '../domain/ports.ts';
+import { explainFailure, JarCounter } from './maven-output.ts';
+
+// Pinned, since Maven's built-in choice differs from one Maven version to the next.
+const GOAL = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
+const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
+const KEPT_LINES = 200;
+
+export interface FetchOptions {
+  /** Absolute path of the pom whose runtime dependencies are wanted. */
+  readonly pom: string;
+  /** Folder that appears complete or not at all. If it is there already nothing happens. */
+  readonly destination: string;
+  /** What the progress is called. */
+  readonly task: string;
+  /** How many jars are expected: the progress's total. */
+  readonly expectedJars?: number | undefined;
+  /** JDK for Maven itself, where `java` is not on the PATH. */
+  readonly javaHome?: string | undefined;
+  readonly progress?: ReportProgress | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Safe to call from several processes at once: each fills a folder of its own, the first rename wins.
+ * @throws MemoryError MAVEN_MISSING, DOWNLOAD_FAILED, STORAGE_FULL or CANCELLED.
+ */
+export async function fetchArtifacts(options: FetchOptions): Promise<void> {
+  const { destination } = options;
+  if (await exists(destination)) return;
+  const work = `${destination}.part-${randomUUID()}`;
+  try {
+    await mkdir(join(work, 'jars'), { recursive: true });
+    await removeAbandoned(destination);
+    // A copy, so that Maven neither reads a `.mvn` folder above the package nor writes beside it.
+    await copyFile(options.pom, join(work, 'pom.xml'));
+    await runMaven(work, options);
+    await publish(join(work, 'jars'), destination);
+  } catch (error) {
+    throw coded(error, destination);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function coded(error: unknown, destination: string): MemoryError {
+  if (error instanceof MemoryError) return error;
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return storageFull(destination, error);
+  return new MemoryError(
+    'DOWNLOAD_FAILED',
+    `The folder ${dirname(destination)} cannot be written: ${(error as Error).message}.`,
+    { remedy: 'Set HIPPOGRAPH_CACHE_DIR to a folder that can be written.', cause: error },
+  );
+}
+
+const storageFull = (destination: string, cause?: unknown): MemoryError =>
+  new MemoryError('STORAGE_FULL', `The disk filled up while downloading into ${dirname(destination)}.`, {
+    remedy: 'Free some space (about 400 MB are needed) or set HIPPOGRAPH_CACHE_DIR to another disk.',
+    cause,
+  });
+
+/** Renames into place; whoever comes second keeps the first one's folder. */
+async function publish(from: string, destination: string): Promise<void> {
+  try {
+    await rename(from, destination);
+  } catch (error) {
+    if (!(await exists(destination))) throw error;
+  }
+}
+
+/** Removes what a killed process left behind. */
+async function removeAbandoned(destination: string): Promise<void> {
+  const folder = dirname(destination);
+  const prefix = `${basename(destination)}.part-`;
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(prefix)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function runMaven(work: string, options: FetchOptions): Promise<void> {
+  const { task, progress, expectedJars, javaHome, signal } = options;
+  const counter = new JarCounter();
+  const report = (): void => {
+    const done = expectedJars === undefined ? counter.done : Math.min(counter.done, expectedJars);
+    progress?.({ task, done, ...(expectedJars === undefined ? {} : { total: expectedJars }), unit: 'files' });
+  };
+  report();
+  const { status, lines } = await maven(work, javaHome, signal, (line) => {
+    if (counter.read(line)) report();
+  });
+  if (signal?.aborted === true) throw new MemoryError('CANCELLED', `${task} was cancelled.`);
+  if (status === 0) return;
+  // Another process may have brought the same folder meanwhile.
+  if (await exists(options.destination)) return;
+  const failure = explainFailure(lines);
+  if (failure.kind === 'storage-full') throw storageFull(options.destination);
+  throw new MemoryError('DOWNLOAD_FAILED', `${task} failed: ${failure.reason}.`, {
+    remedy:
+      'Check the network and the mirrors in ~/.m2/settings.xml, then try again; what was downloaded is kept.',
+  });
+}
+
+interface MavenRun {
+  readonly status: number | null;
+  readonly lines: readonly string[];
+}
+
+function maven(
+  work: string,
+  javaHome: string | undefined,
+  signal: AbortSignal | undefined,
+  onLine: (line: string) => void,
+): Promise<MavenRun> {
+  const windows = process.platform === 'win32';
+  const output = '-DoutputDirectory=jars';
+  // All arguments are constants and the paths are relative, so that the shell Windows needs for mvn.cmd has nothing to quote.
+  const args = ['-B', '-C', '-Dstyle.color=never', '-f', 'pom.xml', GOAL, output, '-DincludeScope=runtime'];
+  return new Promise((resolve, reject) => {
+    const child = spawn(windows ? 'mvn.cmd' : 'mvn', args, {
+      cwd: work,
+      shell: windows,
+      windowsHide: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: javaHome === undefined ? process.env : { ...process.env, JAVA_HOME: javaHome },
+      ...(signal === undefined ? {} : { signal }),
+    });
+    const lines: string[] = [];
+    const keep = (line: string): void => {
+      lines.push(line);
+      if (lines.length > KEPT_LINES) lines.shift();
+      onLine(line);
+    };
+    createInterface({ input: child.stdout }).on('line', keep);
+    createInterface({ input: child.stderr }).on('line', keep);
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.name === 'AbortError') return;
+      reject(error.code === 'ENOENT' ? mavenMissing(error) : error);
+    });
+    child.on('close', (status) => resolve({ status, lines }));
+  });
+}
+
+const mavenMissing = (cause: unknown): MemoryError =>
+  new MemoryError(
+    'MAVEN_MISSING',
+    'Maven (mvn) was not found on the PATH; it downloads the server and the model.',
+    {
+      remedy:
+        'Install Maven (Debian: apt install maven; macOS: brew install maven), or set NEO4J_URI to a Neo4j of your own.',
+      cause,
+    },
+  );
