@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 60_000,
-    hookTimeout: 180_000,
+    // The first hook that asks for the database may have to wait for the download of the server.
+    hookTimeout: 420_000,
     fileParallelism: false,
     reporters: ['default', './test/support/summary-reporter.ts'],
   },

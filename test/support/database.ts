@@ -1,0 +1,20 @@
+import { inject } from 'vitest';
+import type { DatabaseAddress } from '../../src/domain/ports.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where global-setup.ts hands out the run's database. */
+    readonly databaseBroker: string;
+  }
+}
+
+/**
+ * The run's one real Neo4j. The first caller starts it, so that runs of unit tests alone never do.
+ * Every test works in its own namespace (namespace.ts); the database itself is shared and already in use.
+ */
+export async function testDatabase(): Promise<DatabaseAddress> {
+  const answer = await fetch(inject('databaseBroker'));
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`The test database did not start: ${body}`);
+  return JSON.parse(body) as DatabaseAddress;
+}
