@@ -1,0 +1,118 @@
+/**
+ * The house's drawing as rules: an arrow between rooms points down only (docs/design.md).
+ * A room may import itself and the rooms listed for it; whatever is not listed is forbidden.
+ */
+const parts = ['domain'];
+const low = ['domain', 'models', 'config', 'store', 'embeddings', 'engine', 'artifacts'];
+const useCases = ['encoding', 'retrieval', 'consolidation', 'knowledge', 'skills'];
+
+const rooms = {
+  domain: [],
+  models: parts,
+  config: parts,
+  store: parts,
+  artifacts: parts,
+  embeddings: [...parts, 'config', 'artifacts'],
+  engine: [...parts, 'config', 'artifacts'],
+  ...Object.fromEntries(useCases.map((room) => [room, low])),
+  service: [...low, ...useCases],
+  graphql: ['domain', 'config', 'service'],
+  mcp: ['domain', 'config', 'service'],
+  http: ['domain', 'config', 'service', 'graphql', 'mcp'],
+};
+
+const alternatives = (names) => `^src/(${names.join('|')})/`;
+
+const down = Object.entries(rooms).map(([room, below]) => ({
+  name: `${room}-points-down`,
+  severity: 'error',
+  from: { path: `^src/${room}/` },
+  to: { path: '^src/', pathNot: alternatives([room, ...below]) },
+}));
+
+module.exports = {
+  forbidden: [
+    ...down,
+    {
+      name: 'app-is-below-its-callers',
+      comment: 'The composition root knows every room; only index.ts and the command line know it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(app\\.ts|index\\.ts|cli/)' },
+      to: { path: '^src/(app|index)\\.ts$|^src/cli/' },
+    },
+    {
+      name: 'app-points-down',
+      severity: 'error',
+      from: { path: '^src/app\\.ts$' },
+      to: { path: '^src/(index\\.ts$|cli/)' },
+    },
+    {
+      name: 'index-and-cli-stay-apart',
+      severity: 'error',
+      from: { path: '^src/index\\.ts$' },
+      to: { path: '^src/cli/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'A file named index is the package itself, and no other.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/.+/index\\.ts$' },
+    },
+    {
+      name: 'room-unknown',
+      comment: 'A new folder of src/ says here what it may import.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/', pathNot: alternatives([...Object.keys(rooms), 'cli']) },
+      to: {},
+    },
+    {
+      name: 'pure-rooms',
+      comment: 'domain and models: no clock, no chance, no input or output, no library.',
+      severity: 'error',
+      from: { path: '^src/(domain|models)/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '(^|/)node_modules/ts-fsrs/' },
+    },
+    {
+      name: 'driver-behind-the-store',
+      comment: 'run(statement, params) is the only door to the driver.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/store/' },
+      to: { path: '(^|/)node_modules/neo4j-driver/' },
+    },
+    {
+      name: 'not-to-dev-dependency',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'not-to-test',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(test|bench|scripts)/|\\.test\\.ts$' },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const source = join(import.meta.dirname, '..', '..', 'src');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.generated.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }));
+
+const holding = (pattern: RegExp, where = /./): string[] =>
+  files.filter(({ file, text }) => where.test(file) && pattern.test(text)).map(({ file }) => file);
+
+describe('what no linter knows of the house', () => {
+  it('reads the tree', () => {
+    expect(holding(/export class MemoryError/)).toEqual([join('domain', 'errors.ts')]);
+  });
+
+  it('throws MemoryError, never a bare Error', () => {
+    expect(holding(/throw new (Type|Range)?Error\(/)).toEqual([]);
+  });
+
+  it('never ends the process from inside', () => {
+    expect(holding(/process\.exit\(/)).toEqual([]);
+  });
+
+  it('keeps the clock and chance out of domain and models', () => {
+    expect(holding(/new Date\(\)|Date\.now\(|Math\.random\(|randomUUID/, /^(domain|models)[\\/]/)).toEqual([]);
+  });
+
+  it('has no file past 400 lines, and most under 100', () => {
+    const lengths = files.map(({ text }) => text.split('\n').length).sort((a, b) => a - b);
+    expect(lengths.at(-1)).toBeLessThanOrEqual(400);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(100);
+  });
+});
