@@ -1,0 +1,14 @@
+// @name claimMigrationLock @access write
+// Takes the migrations' lock if nobody holds it or its holder's time is over.
+// @param holder: string
+// @param now: datetime
+// @param until: datetime, when the claim ends by itself
+// @returns holder: string
+// :param {holder: 'me', now: datetime('2026-01-01T00:00Z'), until: datetime('2026-01-01T00:05Z')}
+CYPHER 25
+MERGE (l:MigrationLock {id: 'schema'})
+SET l.touchedAt = $now
+WITH l
+SET l.holder = CASE WHEN l.until IS NULL OR l.until < $now OR l.holder = $holder THEN $holder ELSE l.holder END,
+    l.until = CASE WHEN l.holder = $holder THEN $until ELSE l.until END
+RETURN l.holder AS holder

@@ -1,0 +1,9 @@
+// @name releaseMigrationLock @access write
+// Gives the migrations' lock back.
+// @param holder: string
+// @returns released: integer
+// :param {holder: 'me'}
+CYPHER 25
+MATCH (l:MigrationLock {id: 'schema'} WHERE l.holder = $holder)
+SET l.holder = null, l.until = null
+RETURN count(l) AS released

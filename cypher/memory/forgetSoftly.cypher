@@ -1,0 +1,16 @@
+// @name forgetSoftly @access write
+// Retracts a memory: it leaves every recall but those asked as of an earlier instant. A key derived from its content is freed.
+// @param namespace: string
+// @param id: string
+// @param now: datetime
+// @param forgottenKey: string, the namespace's token for forgotten memories in the full-text index
+// @returns retractedAt: datetime, changed: boolean
+// :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z'), forgottenKey: '0x'}
+CYPHER 25
+MATCH (m:Memory {id: $id} WHERE m.namespace = $namespace)
+WITH m, m.live AS changed
+SET m.retractedAt = coalesce(m.retractedAt, $now),
+    m.live = false,
+    m.namespaceKey = $forgottenKey,
+    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END
+RETURN m.retractedAt AS retractedAt, changed

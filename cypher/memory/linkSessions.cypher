@@ -1,0 +1,21 @@
+// @name linkSessions @access write
+// Puts new turns behind their predecessors (NEXT) and moves each session's LAST to its newest turn.
+// @param namespace: string
+// @param links: list<{id: string, predecessorId: string}>, pairs of turns that follow one another
+// @param lasts: list<{sessionId: string, id: string}>, the newest turn of each session
+// @returns sessions: integer
+// :param {namespace: 'demo', links: [], lasts: []}
+CYPHER 25
+CALL {
+  UNWIND $links AS link
+  MATCH (m:Memory {id: link.id})
+  MATCH (p:Memory {id: link.predecessorId})
+  MERGE (p)-[:NEXT]->(m)
+}
+UNWIND $lasts AS last
+MATCH (s:Session {namespace: $namespace, id: last.sessionId})
+MATCH (m:Memory {id: last.id})
+OPTIONAL MATCH (s)-[old:LAST]->(:Memory)
+DELETE old
+MERGE (s)-[:LAST]->(m)
+RETURN count(s) AS sessions

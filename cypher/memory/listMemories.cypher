@@ -1,0 +1,21 @@
+// @name listMemories @access read
+// A page of a namespace's memories, newest first. Ids are UUIDv7, so their order is the order of recording.
+// @param namespace: string
+// @param before: string, the id after which the page begins; '~' for the first page
+// @param sessionId: string?
+// @param who: string?
+// @param tag: string?
+// @param includeForgotten: boolean
+// @param limit: integer, > 0
+// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: datetime, recordedAt: datetime, retractedAt: datetime?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: datetime, accessCount: integer}
+// :param {namespace: 'demo', before: '~', sessionId: null, who: null, tag: null, includeForgotten: false, limit: 20}
+CYPHER 25
+MATCH (m:Memory:Episode)
+WHERE m.namespace = $namespace AND m.id < $before
+  AND ($includeForgotten OR m.live)
+  AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+  AND ($who IS NULL OR m.who = $who)
+  AND ($tag IS NULL OR $tag IN m.tags)
+ORDER BY m.id DESC
+LIMIT $limit
+RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory

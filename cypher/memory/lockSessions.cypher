@@ -1,0 +1,15 @@
+// @name lockSessions @access write
+// Takes the write lock of each session, in one order, and tells its last turn as it is under that lock.
+// @param namespace: string
+// @param sessionIds: list<string>, sorted
+// @param now: datetime, the instant of the write
+// @returns sessionId: string, tailId: string?
+// :param {namespace: 'demo', sessionIds: ['s1'], now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+UNWIND $sessionIds AS sessionId
+MERGE (s:Session {namespace: $namespace, id: sessionId})
+  ON CREATE SET s.startedAt = $now
+SET s.lastActiveAt = $now
+WITH s
+OPTIONAL MATCH (s)-[:LAST]->(tail:Memory)
+RETURN s.id AS sessionId, tail.id AS tailId

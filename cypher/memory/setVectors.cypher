@@ -1,0 +1,14 @@
+// @name setVectors @access write
+// Gives memories their vectors: of the text alone, and of the text after its predecessor.
+// @param model: string, the EmbeddingModel's name
+// @param vectors: list<{id: string, embedding: list<float>, contextEmbedding: list<float>}>
+// @returns embedded: integer
+// :param {model: 'bge-small-en-v1.5', vectors: []}
+CYPHER 25
+UNWIND $vectors AS v
+MATCH (m:Memory {id: v.id})
+CALL db.create.setNodeVectorProperty(m, 'embedding', v.embedding)
+CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.contextEmbedding)
+SET m.embeddingModel = $model
+REMOVE m:Unembedded
+RETURN count(m) AS embedded

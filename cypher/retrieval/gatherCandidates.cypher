@@ -1,0 +1,29 @@
+// @name gatherCandidates @access read
+// The pool of a recall in one round trip: nearest by text, nearest by text with predecessor, and those that full text
+// found, each with both exact similarities. The namespace is filtered inside the vector indexes.
+// @param namespace: string
+// @param vector: list<float>, the query's unit vector
+// @param textIds: list<string>, found by full text
+// @param limit: integer, > 0, from each vector index
+// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: datetime, recordedAt: datetime, retractedAt: datetime?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: datetime, accessCount: integer}
+// @returns embedding: list<float>?, similarity: float?, contextSimilarity: float?
+// :param {namespace: 'demo', vector: [], textIds: [], limit: 60}
+CYPHER 25
+CALL () {
+  MATCH (m:Memory)
+    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)
+  RETURN m
+  UNION
+  MATCH (m:Memory)
+    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)
+  RETURN m
+  UNION
+  UNWIND $textIds AS id
+  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
+  RETURN m
+}
+WITH m WHERE m:Episode AND m.live
+RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,
+  m.embedding AS embedding,
+  vector.similarity.cosine(m.embedding, $vector) AS similarity,
+  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity

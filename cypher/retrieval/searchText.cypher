@@ -1,0 +1,9 @@
+// @name searchText @access read
+// Full-text candidates of one namespace; the query carries the namespace's token, so the index itself filters.
+// @param query: string, a Lucene query made by lexicalQuery
+// @param limit: integer, > 0
+// @returns id: string, score: float
+// :param {query: '+namespaceKey:0 +(content:(walk))', limit: 60}
+CYPHER 25
+CALL db.index.fulltext.queryNodes('memory_text', $query, {limit: $limit}) YIELD node, score
+RETURN node.id AS id, score

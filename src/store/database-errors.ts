@@ -1,0 +1,37 @@
+/** What the driver throws becomes a coded error here; its own message goes no further. */
+import { Neo4jError } from 'neo4j-driver';
+import { MemoryError } from '../domain/errors.ts';
+
+const UNREACHABLE = new Set(['ServiceUnavailable', 'SessionExpired', 'N/A']);
+
+/** How Neo4j and the operating system say that there is no room left. */
+const NO_ROOM = /no space left|disk (is )?full|OutOfDisk|not enough space|quota exceeded/i;
+
+export function toMemoryError(error: unknown, doing: string): MemoryError {
+  if (error instanceof MemoryError) return error;
+  if (!(error instanceof Neo4jError)) {
+    return new MemoryError('INTERNAL', `Something unexpected went wrong while ${doing}.`, { cause: error });
+  }
+  if (NO_ROOM.test(error.message)) {
+    return new MemoryError('STORAGE_FULL', "The database's disk is full; nothing was written.", {
+      remedy: 'Free some space on the disk that holds the data folder, then try again.',
+      cause: error,
+    });
+  }
+  if (error.code.startsWith('Neo.ClientError.Security')) {
+    return new MemoryError('DATABASE_UNAVAILABLE', 'The database refused our user name and password.', {
+      remedy: 'Check NEO4J_USERNAME and NEO4J_PASSWORD.',
+      cause: error,
+    });
+  }
+  if (/Transaction(Timed|Terminated)|LockClient/i.test(error.code)) {
+    return new MemoryError('TIMEOUT', `The database ended the transaction while ${doing}.`, { cause: error });
+  }
+  if (UNREACHABLE.has(error.code) || error.retriable) {
+    return new MemoryError('DATABASE_UNAVAILABLE', `The database could not be reached while ${doing}.`, {
+      remedy: 'Nothing was half-written. Try again once it answers (hippograph engine status).',
+      cause: error,
+    });
+  }
+  return new MemoryError('INTERNAL', `The database refused a statement while ${doing}.`, { cause: error });
+}

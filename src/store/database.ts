@@ -1,0 +1,145 @@
+/** The only door to the driver: typed statements in, typed rows out. */
+import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
+import { MemoryError } from '../domain/errors.ts';
+import type { DatabaseAddress } from '../domain/ports.ts';
+import { toMemoryError } from './database-errors.ts';
+import type { Statement } from './statement.ts';
+import { fromDriver, toDriver } from './values.ts';
+
+/** How long a statement is tried again while the database is away or a deadlock is resolved. */
+const RETRY_MS = 8_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
+const ACQUISITION_TIMEOUT_MS = 10_000;
+
+export interface RunOptions {
+  /** Aborting ends the statement on the server too. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Runs statements inside one transaction. */
+export interface Transaction {
+  run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
+}
+
+export class Database implements AsyncDisposable {
+  readonly address: DatabaseAddress;
+  private readonly driver: Driver;
+
+  constructor(address: DatabaseAddress) {
+    this.address = address;
+    this.driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
+      disableLosslessIntegers: true,
+      maxTransactionRetryTime: RETRY_MS,
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      connectionAcquisitionTimeout: ACQUISITION_TIMEOUT_MS,
+      userAgent: 'hippograph',
+      logging: neo4j.logging.console('error'),
+    });
+  }
+
+  /**
+   * One statement in one transaction of its own, retried while that is safe.
+   * @throws MemoryError DATABASE_UNAVAILABLE, STORAGE_FULL, TIMEOUT, CANCELLED or INTERNAL.
+   */
+  run<Params, Row>(statement: Statement<Params, Row>, params: Params, options: RunOptions = {}): Promise<Row[]> {
+    if (statement.access === 'schema') return this.runSchema(statement, params);
+    return this.transaction(statement.access, (tx) => tx.run(statement, params), options);
+  }
+
+  /** Several statements that all hold or none. `work` may run more than once: a retry begins it again. */
+  async transaction<Result>(
+    access: 'read' | 'write',
+    work: (tx: Transaction) => Promise<Result>,
+    options: RunOptions = {},
+  ): Promise<Result> {
+    const { signal } = options;
+    if (hasEnded(signal)) throw cancelled();
+    const session = this.session(access);
+    // Closing the session resets its connection, which ends what the server is running for it.
+    const abort = (): void => void session.close().catch(() => undefined);
+    signal?.addEventListener('abort', abort, { once: true });
+    try {
+      const inside = (tx: ManagedTransaction): Promise<Result> => {
+        if (hasEnded(signal)) throw cancelled();
+        return work({ run: (statement, params) => runIn(tx, statement, params) });
+      };
+      return await (access === 'read' ? session.executeRead(inside) : session.executeWrite(inside));
+    } catch (error) {
+      throw hasEnded(signal) ? cancelled() : toMemoryError(error, access === 'read' ? 'reading' : 'writing');
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      await session.close().catch(() => undefined);
+    }
+  }
+
+  /** Rejects unless the database answers. */
+  async verify(): Promise<void> {
+    try {
+      await this.driver.verifyConnectivity(this.target());
+    } catch (error) {
+      throw toMemoryError(error, 'connecting');
+    }
+  }
+
+  /** DDL of a migration: text without parameters, in an implicit transaction as Neo4j wants it. */
+  async runDdl(text: string): Promise<void> {
+    await this.implicitly(`CYPHER 25 ${text}`, {});
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.driver.close();
+  }
+
+  private async runSchema<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    await this.implicitly(statement.text, toParams(statement, params));
+    return [];
+  }
+
+  private async implicitly(text: string, params: Record<string, unknown>): Promise<void> {
+    const session = this.session('write');
+    try {
+      await session.run(text, params);
+    } catch (error) {
+      throw toMemoryError(error, 'changing the schema');
+    } finally {
+      await session.close();
+    }
+  }
+
+  private session(access: 'read' | 'write'): Session {
+    return this.driver.session({
+      ...this.target(),
+      defaultAccessMode: access === 'read' ? neo4j.session.READ : neo4j.session.WRITE,
+    });
+  }
+
+  private target(): { database?: string } {
+    return this.address.database === undefined ? {} : { database: this.address.database };
+  }
+}
+
+function hasEnded(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
+}
+
+function cancelled(): MemoryError {
+  return new MemoryError('CANCELLED', 'The caller went away before the answer was ready.');
+}
+
+function toParams<Params, Row>(statement: Statement<Params, Row>, params: Params): Record<string, unknown> {
+  const given = params as Readonly<Record<string, unknown>>;
+  const shapes = Object.entries(statement.params) as [string, Statement<Params, Row>['params'][keyof Params & string]][];
+  return Object.fromEntries(shapes.map(([name, shape]) => [name, toDriver(given[name], shape)]));
+}
+
+async function runIn<Params, Row>(
+  tx: ManagedTransaction,
+  statement: Statement<Params, Row>,
+  params: Params,
+): Promise<Row[]> {
+  const result = await tx.run(statement.text, toParams(statement, params));
+  const columns = Object.entries(statement.returns) as [string, Statement<Params, Row>['returns'][keyof Row & string]][];
+  return result.records.map(
+    (record) => Object.fromEntries(columns.map(([name, shape]) => [name, fromDriver(record.get(name), shape)])) as Row,
+  );
+}

@@ -1,0 +1,28 @@
+/** What a generated Cypher statement carries. The `.cypher` header is its source. */
+
+export type Shape =
+  | { readonly kind: 'scalar'; readonly type: ScalarName; readonly nullable: boolean }
+  | { readonly kind: 'list'; readonly of: Shape; readonly nullable: boolean }
+  | { readonly kind: 'record'; readonly fields: Readonly<Record<string, Shape>>; readonly nullable: boolean };
+
+export type ScalarName = 'string' | 'integer' | 'float' | 'boolean' | 'datetime' | 'map';
+
+/** `Params` and `Row` exist for the compiler alone: `run` checks calls against them. */
+export interface Statement<Params, Row> {
+  readonly name: string;
+  readonly file: string;
+  readonly checksum: string;
+  readonly access: 'read' | 'write' | 'schema';
+  /** Why it may read every node of a label; absent: the EXPLAIN test forbids it. */
+  readonly scan?: string;
+  readonly params: Readonly<Record<keyof Params & string, Shape>>;
+  readonly returns: Readonly<Record<keyof Row & string, Shape>>;
+  readonly text: string;
+}
+
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly checksum: string;
+  readonly statements: readonly string[];
+}

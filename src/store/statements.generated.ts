@@ -1,0 +1,1865 @@
+// Generated from cypher/ by scripts/generate-statements.ts: edit the .cypher files instead.
+
+import type { Statement } from './statement.ts';
+
+/** Marks a recall's feedback as learnt; no row if another did so first. */
+export const claimFeedback: Statement<{ readonly id: string; readonly now: Date; readonly helpful: readonly (string)[]; readonly unhelpful: readonly (string)[] }, { readonly id: string }> = {
+  "name": "claimFeedback",
+  "file": "cypher/association/claimFeedback.cypher",
+  "checksum": "0b6eda12e48f4435ba91314ccfb164f7b7e044f6c0b7fa0b6228ba469be82b7b",
+  "access": "write",
+  "params": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "helpful": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "unhelpful": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (r:Recall {id: $id})\nSET r.touchedAt = $now\nWITH r WHERE r.feedbackAt IS NULL\nSET r.feedbackAt = $now, r.helpful = $helpful, r.unhelpful = $unhelpful\nRETURN r.id AS id"
+};
+
+/** Hebbian learning: memories that proved useful together grow a link, w + rate·(1 − w) (source E); one edge a pair. */
+export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId: string; readonly highId: string })[]; readonly now: Date; readonly rate: number }, { readonly pairs: number }> = {
+  "name": "coactivate",
+  "file": "cypher/association/coactivate.cypher",
+  "checksum": "f3b90855dedfe6ae9e4751c137ac07a7541adba2bfd1151b32fcfc8bbca6d7e3",
+  "access": "write",
+  "params": {
+    "pairs": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "lowId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "highId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "rate": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "pairs": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (low:Memory {id: pair.lowId})\nMATCH (high:Memory {id: pair.highId})\nMERGE (low)-[c:COACTIVATED]->(high)\n  ON CREATE SET c.weight = 0.0, c.count = 0, c.firstAt = $now\nSET c.weight = c.weight + $rate * (1 - c.weight), c.count = c.count + 1, c.lastAt = $now\nRETURN count(c) AS pairs"
+};
+
+/** A recall that has been answered, and whether feedback on it was learnt already. */
+export const recallById: Statement<{ readonly id: string }, { readonly namespace: string; readonly hitIds: readonly (string)[]; readonly learnt: boolean }> = {
+  "name": "recallById",
+  "file": "cypher/association/recallById.cypher",
+  "checksum": "12da04effb88a640d61a03a3e24bfb889fe20c9b1218b74fab08e1658049b89d",
+  "access": "read",
+  "params": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "hitIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "learnt": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (r:Recall {id: $id})\nRETURN r.namespace AS namespace, r.hitIds AS hitIds, r.feedbackAt IS NOT NULL AS learnt"
+};
+
+/** Keeps what a recall answered with, so that feedback on it can be learnt from. */
+export const recordRecall: Statement<{ readonly recalls: readonly ({ readonly id: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly hitIds: readonly (string)[] })[] }, { readonly recorded: number }> = {
+  "name": "recordRecall",
+  "file": "cypher/association/recordRecall.cypher",
+  "checksum": "fcfb8e58e4b1ea5f615515700814752815be8c0ab1253ba0a0b10148ff183198",
+  "access": "write",
+  "params": {
+    "recalls": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "namespace": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "sessionId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "now": {
+            "kind": "scalar",
+            "type": "datetime",
+            "nullable": false
+          },
+          "hitIds": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "recorded": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $recalls AS r\nMERGE (n:Recall {id: r.id})\n  ON CREATE SET n.namespace = r.namespace, n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds\nRETURN count(n) AS recorded"
+};
+
+/** An access: energy decays to now, then gains one access (source B); ids in one order, so that two writers cannot deadlock. */
+export const strengthenAccessed: Statement<{ readonly ids: readonly (string)[]; readonly now: Date; readonly gain: number; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number } }, { readonly id: string; readonly energy: number }> = {
+  "name": "strengthenAccessed",
+  "file": "cypher/association/strengthenAccessed.cypher",
+  "checksum": "2d398a67b6c22ced816d770b8d5aadc62802204b424ceadfeb785eae163fcaff",
+  "access": "write",
+  "params": {
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "gain": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "ratesPerHour": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "energy": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nWITH m, (($now.epochMillis - m.energyAt.epochMillis) / 3600000.0) AS elapsed\nWITH m, CASE WHEN elapsed > 0 THEN elapsed ELSE 0.0 END AS hours\nSET m.energy = m.energy * exp(-$ratesPerHour[m.tier] * hours) + $gain,\n    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n    m.accessCount = m.accessCount + 1,\n    m.lastAccessAt = $now\nRETURN m.id AS id, m.energy AS energy"
+};
+
+/** The migrations that this database remembers, oldest first. */
+export const appliedMigrations: Statement<Record<string, never>, { readonly version: number; readonly name: string; readonly checksum: string; readonly appliedAt: Date }> = {
+  "name": "appliedMigrations",
+  "file": "cypher/health/appliedMigrations.cypher",
+  "checksum": "387c1e627340720b0d5d72b1690706127d4ce94c3cc638ee5a33ac6c710050d2",
+  "access": "read",
+  "scan": "a handful of nodes, one a migration",
+  "params": {},
+  "returns": {
+    "version": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "checksum": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "appliedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Migration)\nRETURN m.version AS version, m.name AS name, m.checksum AS checksum, m.appliedAt AS appliedAt\nORDER BY version"
+};
+
+/** Takes the migrations' lock if nobody holds it or its holder's time is over. */
+export const claimMigrationLock: Statement<{ readonly holder: string; readonly now: Date; readonly until: Date }, { readonly holder: string }> = {
+  "name": "claimMigrationLock",
+  "file": "cypher/health/claimMigrationLock.cypher",
+  "checksum": "b814e2d44a41539780c4b868fb2e37b88b298229867a515ba3b10f855e2779b2",
+  "access": "write",
+  "params": {
+    "holder": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "until": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "holder": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMERGE (l:MigrationLock {id: 'schema'})\nSET l.touchedAt = $now\nWITH l\nSET l.holder = CASE WHEN l.until IS NULL OR l.until < $now OR l.holder = $holder THEN $holder ELSE l.holder END,\n    l.until = CASE WHEN l.holder = $holder THEN $until ELSE l.until END\nRETURN l.holder AS holder"
+};
+
+/** Every index with its state and how far it is populated. */
+export const indexStates: Statement<Record<string, never>, { readonly name: string; readonly state: string; readonly type: string; readonly populationPercent: number }> = {
+  "name": "indexStates",
+  "file": "cypher/health/indexStates.cypher",
+  "checksum": "9f09d2d2f182f46e136f672fe14b35f437bf4fff00a4c87f8fbd398960c7ef12",
+  "access": "read",
+  "params": {},
+  "returns": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "state": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "type": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "populationPercent": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nSHOW INDEXES YIELD name, state, type, populationPercent\nRETURN name, state, type, populationPercent"
+};
+
+/** Gives the migrations' lock back. */
+export const releaseMigrationLock: Statement<{ readonly holder: string }, { readonly released: number }> = {
+  "name": "releaseMigrationLock",
+  "file": "cypher/health/releaseMigrationLock.cypher",
+  "checksum": "33ec959568674270283cc9f91411b27d7debafe1ba0d23b292997e5c10d020da",
+  "access": "write",
+  "params": {
+    "holder": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "released": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (l:MigrationLock {id: 'schema'} WHERE l.holder = $holder)\nSET l.holder = null, l.until = null\nRETURN count(l) AS released"
+};
+
+/** Notes that a migration has been applied. */
+export const rememberMigration: Statement<{ readonly version: number; readonly name: string; readonly checksum: string; readonly now: Date }, { readonly version: number }> = {
+  "name": "rememberMigration",
+  "file": "cypher/health/rememberMigration.cypher",
+  "checksum": "83a8839dfbfda0f75d45a9346ea5c8f679a73076eecb720142691a12d4052ace",
+  "access": "write",
+  "params": {
+    "version": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "checksum": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "version": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMERGE (m:Migration {version: $version})\nSET m.name = $name, m.checksum = $checksum, m.appliedAt = $now\nRETURN m.version AS version"
+};
+
+/** Which Neo4j answers. */
+export const serverVersion: Statement<Record<string, never>, { readonly version: string; readonly edition: string }> = {
+  "name": "serverVersion",
+  "file": "cypher/health/serverVersion.cypher",
+  "checksum": "e7ee3e49fdb75029443b4d6478ef61d5e9a9d066eec1184a602e4606a55b6382",
+  "access": "read",
+  "params": {},
+  "returns": {
+    "version": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "edition": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 5\nCALL dbms.components() YIELD name, versions, edition\nWHERE name = 'Neo4j Kernel'\nRETURN versions[0] AS version, edition"
+};
+
+/** Makes a model the one whose vectors the graph holds. */
+export const activateModel: Statement<{ readonly name: string; readonly dimensions: number; readonly pooling: string; readonly now: Date }, { readonly name: string }> = {
+  "name": "activateModel",
+  "file": "cypher/memory/activateModel.cypher",
+  "checksum": "a8b597c5b6c6d3dc25394f1f99991338322fbf7eb19c15e42eb948aeae8bd7a8",
+  "access": "write",
+  "params": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "dimensions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "pooling": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMERGE (chosen:EmbeddingModel {name: $name})\nSET chosen.dimensions = $dimensions, chosen.pooling = $pooling, chosen.active = true, chosen.activeSince = $now\nWITH chosen\nCALL (chosen) {\n  MATCH (other:EmbeddingModel)\n  WHERE other.name > '' AND other.name <> chosen.name\n  SET other.active = false\n}\nRETURN chosen.name AS name"
+};
+
+/** The embedding model whose vectors the graph holds. */
+export const activeModel: Statement<Record<string, never>, { readonly name: string; readonly dimensions: number; readonly pooling: string }> = {
+  "name": "activeModel",
+  "file": "cypher/memory/activeModel.cypher",
+  "checksum": "4adf6b6d57abce50181bcb9093a3245f3288572d6a0ce66c3abb2e13e9c2dd1a",
+  "access": "read",
+  "params": {},
+  "returns": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "dimensions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "pooling": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:EmbeddingModel)\nWHERE e.name > '' AND e.active\nRETURN e.name AS name, e.dimensions AS dimensions, e.pooling AS pooling"
+};
+
+/** Stores episodes under their keys; an id that comes back different belongs to the memory that had the key before. */
+export const createEpisodes: Statement<{ readonly namespace: string; readonly namespaceKey: string; readonly now: Date; readonly nowMs: number; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly reviewAt: Date | null; readonly entities: readonly ({ readonly name: string; readonly type: string | null })[] })[] }, { readonly dedupKey: string; readonly id: string }> = {
+  "name": "createEpisodes",
+  "file": "cypher/memory/createEpisodes.cypher",
+  "checksum": "d0950f8d4b225820f2b0afbeda1d0ece0bcf8613178278c58af9c6cde417bd36",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespaceKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "nowMs": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "tier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "energy": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "episodes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "dedupKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "idempotencyKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "content": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "contentHash": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "precedingContent": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "sessionId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "occurredAt": {
+            "kind": "scalar",
+            "type": "datetime",
+            "nullable": false
+          },
+          "occurredAtMs": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "who": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "project": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "intent": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "tags": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "importance": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "reviewAt": {
+            "kind": "scalar",
+            "type": "datetime",
+            "nullable": true
+          },
+          "entities": {
+            "kind": "list",
+            "of": {
+              "kind": "record",
+              "fields": {
+                "name": {
+                  "kind": "scalar",
+                  "type": "string",
+                  "nullable": false
+                },
+                "type": {
+                  "kind": "scalar",
+                  "type": "string",
+                  "nullable": true
+                }
+              },
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "dedupKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
+};
+
+/** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */
+export const createMemoryContextIndex: Statement<{ readonly dimensions: number }, Record<string, never>> = {
+  "name": "createMemoryContextIndex",
+  "file": "cypher/memory/createMemoryContextIndex.cypher",
+  "checksum": "e956cd1373ae28776225f02270120c6a9fb50d877ec8cf919d3894f588f473f5",
+  "access": "schema",
+  "params": {
+    "dimensions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {},
+  "text": "CYPHER 25\nCREATE VECTOR INDEX memory_context IF NOT EXISTS FOR (m:Memory) ON m.contextEmbedding\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
+};
+
+/** The vector index over embedding; only what never changes with use may stand in its WITH list. */
+export const createMemoryEmbeddingIndex: Statement<{ readonly dimensions: number }, Record<string, never>> = {
+  "name": "createMemoryEmbeddingIndex",
+  "file": "cypher/memory/createMemoryEmbeddingIndex.cypher",
+  "checksum": "2aa9b70a0b5194c5519cdc8e20f7b8abdf3c949aee4947d8f9a0409c2844103c",
+  "access": "schema",
+  "params": {
+    "dimensions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {},
+  "text": "CYPHER 25\nCREATE VECTOR INDEX memory_embedding IF NOT EXISTS FOR (m:Memory) ON m.embedding\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
+};
+
+/** Drops the vector index over contextEmbedding, before it is made anew for another model. */
+export const dropMemoryContextIndex: Statement<Record<string, never>, Record<string, never>> = {
+  "name": "dropMemoryContextIndex",
+  "file": "cypher/memory/dropMemoryContextIndex.cypher",
+  "checksum": "e68872f24b64bcda0afce38e951129cdd4a1e7afab53a3b1cc2c52fca888f6b9",
+  "access": "schema",
+  "params": {},
+  "returns": {},
+  "text": "CYPHER 25\nDROP INDEX memory_context IF EXISTS"
+};
+
+/** Drops the vector index over embedding, before it is made anew for another model. */
+export const dropMemoryEmbeddingIndex: Statement<Record<string, never>, Record<string, never>> = {
+  "name": "dropMemoryEmbeddingIndex",
+  "file": "cypher/memory/dropMemoryEmbeddingIndex.cypher",
+  "checksum": "07e4fe871a158042a7f010eea87e43855f87af5a8298e9728eea5444fc26665f",
+  "access": "schema",
+  "params": {},
+  "returns": {},
+  "text": "CYPHER 25\nDROP INDEX memory_embedding IF EXISTS"
+};
+
+/** Retracts a memory: it leaves every recall but those asked as of an earlier instant. A key derived from its content is freed. */
+export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date; readonly forgottenKey: string }, { readonly retractedAt: Date; readonly changed: boolean }> = {
+  "name": "forgetSoftly",
+  "file": "cypher/memory/forgetSoftly.cypher",
+  "checksum": "946751a07c4a8fb922e3c1456513e21edb9af77ed84284b6bc6954f6d7939197",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "forgottenKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "retractedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "changed": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory {id: $id} WHERE m.namespace = $namespace)\nWITH m, m.live AS changed\nSET m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nRETURN m.retractedAt AS retractedAt, changed"
+};
+
+/** Puts new turns behind their predecessors (NEXT) and moves each session's LAST to its newest turn. */
+export const linkSessions: Statement<{ readonly namespace: string; readonly links: readonly ({ readonly id: string; readonly predecessorId: string })[]; readonly lasts: readonly ({ readonly sessionId: string; readonly id: string })[] }, { readonly sessions: number }> = {
+  "name": "linkSessions",
+  "file": "cypher/memory/linkSessions.cypher",
+  "checksum": "b720514ce2e1278f64efaa557f8f182cba9a4439b419d5d52e0ba83302843463",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "links": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "predecessorId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "lasts": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "sessionId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "sessions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nCALL {\n  UNWIND $links AS link\n  MATCH (m:Memory {id: link.id})\n  MATCH (p:Memory {id: link.predecessorId})\n  MERGE (p)-[:NEXT]->(m)\n}\nUNWIND $lasts AS last\nMATCH (s:Session {namespace: $namespace, id: last.sessionId})\nMATCH (m:Memory {id: last.id})\nOPTIONAL MATCH (s)-[old:LAST]->(:Memory)\nDELETE old\nMERGE (s)-[:LAST]->(m)\nRETURN count(s) AS sessions"
+};
+
+/** A page of a namespace's memories, newest first. Ids are UUIDv7, so their order is the order of recording. */
+export const listMemories: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number } }> = {
+  "name": "listMemories",
+  "file": "cypher/memory/listMemories.cypher",
+  "checksum": "852aa6227337047d1e6d4842862bcbedaabebfa1c9e8cfb1388953bb69f20016",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "who": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tag": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "includeForgotten": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\nORDER BY m.id DESC\nLIMIT $limit\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory"
+};
+
+/** Takes the write lock of each session, in one order, and tells its last turn as it is under that lock. */
+export const lockSessions: Statement<{ readonly namespace: string; readonly sessionIds: readonly (string)[]; readonly now: Date }, { readonly sessionId: string; readonly tailId: string | null }> = {
+  "name": "lockSessions",
+  "file": "cypher/memory/lockSessions.cypher",
+  "checksum": "a7c590d184655e7d7626681b30bbf5a68d183bd0856aa075ecd1e4efda738ed4",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "tailId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $sessionIds AS sessionId\nMERGE (s:Session {namespace: $namespace, id: sessionId})\n  ON CREATE SET s.startedAt = $now\nSET s.lastActiveAt = $now\nWITH s\nOPTIONAL MATCH (s)-[:LAST]->(tail:Memory)\nRETURN s.id AS sessionId, tail.id AS tailId"
+};
+
+/** Memories of one namespace by id, in any order. */
+export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number } }> = {
+  "name": "memoriesByIds",
+  "file": "cypher/memory/memoriesByIds.cypher",
+  "checksum": "040ca678fd28d3521d21af3dcc7d953672259598bcffb4590ae303cbaf1194a3",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory"
+};
+
+/** The turns of the same session around each memory, up to a distance, forgotten ones left out. */
+export const neighbours: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly distance: number }, { readonly ofId: string; readonly offset: number; readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number } }> = {
+  "name": "neighbours",
+  "file": "cypher/memory/neighbours.cypher",
+  "checksum": "f2e51f48f5b7f23c3d8780ff3cbb369bce8ceb077c0475873a8b4627e2d21b14",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "distance": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "ofId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "offset": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS ofId\nMATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)\nCALL (centre) {\n  MATCH path = (centre)-[:NEXT*1..10]->(m:Memory)\n  WHERE length(path) <= $distance\n  RETURN m, length(path) AS offset\n  UNION\n  MATCH path = (m:Memory)-[:NEXT*1..10]->(centre)\n  WHERE length(path) <= $distance\n  RETURN m, -length(path) AS offset\n}\nWITH ofId, m, offset WHERE m.live\nRETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory\nORDER BY ofId, offset"
+};
+
+/** What a write must know of the graph first: keys that exist already, and the last turn of each session it continues. */
+export const planWrite: Statement<{ readonly namespace: string; readonly dedupKeys: readonly (string)[]; readonly sessionIds: readonly (string)[] }, { readonly existing: readonly ({ readonly dedupKey: string; readonly id: string; readonly live: boolean; readonly content: string; readonly embedded: boolean })[]; readonly tails: readonly ({ readonly sessionId: string; readonly id: string; readonly content: string })[] }> = {
+  "name": "planWrite",
+  "file": "cypher/memory/planWrite.cypher",
+  "checksum": "d6dcf511625c682a6ee4b601cb26504e5af70d881d7b543205edd027334c0c07",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "dedupKeys": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "sessionIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "existing": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "dedupKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "live": {
+            "kind": "scalar",
+            "type": "boolean",
+            "nullable": false
+          },
+          "content": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "embedded": {
+            "kind": "scalar",
+            "type": "boolean",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "tails": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "sessionId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "content": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nCALL {\n  UNWIND $dedupKeys AS dedupKey\n  MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})\n  RETURN collect({dedupKey: dedupKey, id: m.id, live: m.live, content: m.content, embedded: NOT m:Unembedded}) AS existing\n}\nCALL {\n  UNWIND $sessionIds AS sessionId\n  MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)\n  RETURN collect({sessionId: sessionId, id: m.id, content: m.content}) AS tails\n}\nRETURN existing, tails"
+};
+
+/** Links a memory to those its writer said it belongs with; ids of other namespaces are not found. */
+export const relateMemories: Statement<{ readonly namespace: string; readonly pairs: readonly ({ readonly id: string; readonly relatedId: string })[]; readonly now: Date }, { readonly related: number }> = {
+  "name": "relateMemories",
+  "file": "cypher/memory/relateMemories.cypher",
+  "checksum": "33347cc8ab291d37734159ba8a8ee3da093361212ef039e4a1eb3c831388a534",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "pairs": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "relatedId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "related": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.id})\nMATCH (r:Memory {id: pair.relatedId} WHERE r.namespace = $namespace)\nMERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)\n  ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0\nRETURN count(r) AS related"
+};
+
+/** Gives memories their vectors: of the text alone, and of the text after its predecessor. */
+export const setVectors: Statement<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly embedding: readonly (number)[]; readonly contextEmbedding: readonly (number)[] })[] }, { readonly embedded: number }> = {
+  "name": "setVectors",
+  "file": "cypher/memory/setVectors.cypher",
+  "checksum": "877ce8af6bc3c632033431452bdd1c866f42902f164798f6b08751aee28e1c98",
+  "access": "write",
+  "params": {
+    "model": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "vectors": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "embedding": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "float",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "contextEmbedding": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "float",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "embedded": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embedding', v.embedding)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.contextEmbedding)\nSET m.embeddingModel = $model\nREMOVE m:Unembedded\nRETURN count(m) AS embedded"
+};
+
+/** Memories that were stored while the model was not ready, oldest first. */
+export const unembedded: Statement<{ readonly limit: number }, { readonly id: string; readonly content: string; readonly precedingContent: string | null }> = {
+  "name": "unembedded",
+  "file": "cypher/memory/unembedded.cypher",
+  "checksum": "b60db91dc725e36c595d4908cc3004a5ed6beca30c7c56490215c7c2e0cfd276",
+  "access": "read",
+  "params": {
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "content": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "precedingContent": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Unembedded)\nWHERE m.id > ''\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent"
+};
+
+/** The pool of a recall in one round trip: nearest by text, nearest by text with predecessor, and those that full text found, each with both exact similarities. The namespace is filtered inside the vector indexes. */
+export const gatherCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly embedding: readonly (number)[] | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+  "name": "gatherCandidates",
+  "file": "cypher/retrieval/gatherCandidates.cypher",
+  "checksum": "9a797f30a4e865f0e2852621a29b301f1fcfb3d2b4d8d8edbe2b3af63545ab57",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "vector": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "textIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "embedding": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "similarity": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    },
+    "contextSimilarity": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,\n  m.embedding AS embedding,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+};
+
+/** The same pool as it stood at an instant of both times: what had been recorded, and had happened, by then. */
+export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly knownAtMs: number; readonly validAtMs: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly embedding: readonly (number)[] | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+  "name": "gatherCandidatesAsOf",
+  "file": "cypher/retrieval/gatherCandidatesAsOf.cypher",
+  "checksum": "9f6e492d6a500f1add3859c20ddede2a27eb3791999d0342690a12b2d1a0f25b",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "vector": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "textIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "knownAtMs": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "validAtMs": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "embedding": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "similarity": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    },
+    "contextSimilarity": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs\n  AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,\n  m.embedding AS embedding,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+};
+
+/** Full-text candidates of one namespace; the query carries the namespace's token, so the index itself filters. */
+export const searchText: Statement<{ readonly query: string; readonly limit: number }, { readonly id: string; readonly score: number }> = {
+  "name": "searchText",
+  "file": "cypher/retrieval/searchText.cypher",
+  "checksum": "798effb6c191cdc27182bd41e26098c30b5d4e8ff076f8e46e827c3b5ab63ef0",
+  "access": "read",
+  "params": {
+    "query": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "score": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nCALL db.index.fulltext.queryNodes('memory_text', $query, {limit: $limit}) YIELD node, score\nRETURN node.id AS id, score"
+};
+

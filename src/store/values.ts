@@ -1,0 +1,59 @@
+/** Translates values between JavaScript and the driver, as a statement's header declares them. */
+import neo4j, { type DateTime, isDateTime } from 'neo4j-driver';
+import { MemoryError } from '../domain/errors.ts';
+import type { Shape } from './statement.ts';
+
+const NANOSECONDS_PER_MILLISECOND = 1_000_000;
+
+/** UTC always: the driver's own conversion would store the offset of the machine that wrote. */
+function toDateTime(date: Date): DateTime<number> {
+  return new neo4j.types.DateTime(
+    date.getUTCFullYear(),
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+    date.getUTCSeconds(),
+    date.getUTCMilliseconds() * NANOSECONDS_PER_MILLISECOND,
+    0,
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** @throws MemoryError INTERNAL where a caller broke the header's promise: the compiler lets it through only by a cast. */
+export function toDriver(value: unknown, shape: Shape): unknown {
+  if (value === null || value === undefined) {
+    if (!shape.nullable) throw new MemoryError('INTERNAL', `A statement got nothing where it wants a ${shape.kind}.`);
+    return null;
+  }
+  if (shape.kind === 'list') {
+    // A list of floats is what vectors are: by far the longest, and the driver takes it as it stands.
+    if (shape.of.kind === 'scalar' && shape.of.type === 'float') return value;
+    return Array.from(value as Iterable<unknown>, (item) => toDriver(item, shape.of));
+  }
+  if (shape.kind === 'record') {
+    const record = isRecord(value) ? value : {};
+    return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, toDriver(record[name], of)]));
+  }
+  if (shape.type === 'integer') return neo4j.int(value as number);
+  if (shape.type === 'datetime') return toDateTime(value as Date);
+  return value;
+}
+
+/** A row's value as the header declares it: DateTime becomes Date; integers are numbers already. */
+export function fromDriver(value: unknown, shape: Shape): unknown {
+  if (value === null || value === undefined) return null;
+  if (shape.kind === 'list') {
+    if (shape.of.kind === 'scalar' && shape.of.type !== 'datetime') return value;
+    return Array.isArray(value) ? value.map((item) => fromDriver(item, shape.of)) : value;
+  }
+  if (shape.kind === 'record') {
+    const record = isRecord(value) ? value : {};
+    return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, fromDriver(record[name], of)]));
+  }
+  if (shape.type === 'datetime' && isDateTime(value as object)) return (value as DateTime).toStandardDate();
+  return value;
+}
