@@ -1,0 +1,14 @@
+import type { MemoryService } from '../service/memory-service.ts';
+import { createMemoryLoader, type MemoryLoader } from './loaders.ts';
+
+/** What one request carries to its resolvers. */
+export interface GraphQLContext {
+  readonly service: MemoryService;
+  /** Aborted when the client leaves. */
+  readonly signal: AbortSignal;
+  readonly memories: MemoryLoader;
+}
+
+export function createContext(service: MemoryService, signal: AbortSignal): GraphQLContext {
+  return { service, signal, memories: createMemoryLoader(service, { signal }) };
+}

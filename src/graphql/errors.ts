@@ -1,0 +1,110 @@
+/** What a caller of GraphQL is told when something fails. The only place where that is decided. */
+import { randomUUID } from 'node:crypto';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Logger } from 'pino';
+import { type ErrorCode, MemoryError } from '../domain/errors.ts';
+import { inputError } from './input-error.ts';
+
+/** Whose business a code is: the caller's own input, the surroundings of the service, or a fault of ours. */
+type Blame = 'caller' | 'surroundings' | 'us';
+
+const BLAME: Readonly<Record<ErrorCode, Blame>> = {
+  EMPTY_CONTENT: 'caller',
+  CONTENT_TOO_LARGE: 'caller',
+  INVALID_TEXT: 'caller',
+  INVALID_NAMESPACE: 'caller',
+  INVALID_NUMBER: 'caller',
+  INVALID_DATE: 'caller',
+  INVALID_ARGUMENT: 'caller',
+  BATCH_TOO_LARGE: 'caller',
+  MALFORMED_LINE: 'caller',
+  UNKNOWN_ID: 'caller',
+  UNKNOWN_PROFILE: 'caller',
+  BAD_CURSOR: 'caller',
+  UNAUTHENTICATED: 'caller',
+  FORBIDDEN: 'caller',
+  CONFLICT: 'caller',
+  CANCELLED: 'caller',
+  DATABASE_UNAVAILABLE: 'surroundings',
+  DATABASE_UNSUPPORTED: 'surroundings',
+  DATABASE_NEWER: 'surroundings',
+  MIGRATION_CHANGED: 'surroundings',
+  STORAGE_FULL: 'surroundings',
+  EMBEDDING_UNAVAILABLE: 'surroundings',
+  EMBEDDING_MODEL_MISMATCH: 'surroundings',
+  JAVA_MISSING: 'surroundings',
+  MAVEN_MISSING: 'surroundings',
+  DOWNLOAD_FAILED: 'surroundings',
+  ENGINE_START_FAILED: 'surroundings',
+  ENGINE_DATA_NEWER: 'surroundings',
+  ENGINE_IN_USE: 'surroundings',
+  ADDRESS_IN_USE: 'surroundings',
+  SERVICE_UNAVAILABLE: 'surroundings',
+  TIMEOUT: 'surroundings',
+  INTERNAL: 'us',
+};
+
+/** Codes of Apollo's own that say what is wrong with the document or the request, and nothing about us. */
+const PASSED_ON: ReadonlySet<unknown> = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_REQUEST',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+]);
+
+type Shown = Pick<GraphQLFormattedError, 'locations' | 'path'>;
+
+function answer(
+  shown: Shown,
+  error: {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly field: string | undefined;
+    readonly remedy: string | undefined;
+  },
+): GraphQLFormattedError {
+  const { code, message, field, remedy } = error;
+  return {
+    message,
+    ...shown,
+    extensions: {
+      code,
+      ...(field === undefined ? {} : { field }),
+      ...(remedy === undefined ? {} : { remedy }),
+    },
+  };
+}
+
+function hidden(shown: Shown, error: unknown, log: Logger): GraphQLFormattedError {
+  const reference = randomUUID();
+  log.error({ err: error, reference }, 'a request failed for a reason of our own');
+  return {
+    message: `Something went wrong inside the service; its log says what under ${reference}.`,
+    ...shown,
+    extensions: { code: 'INTERNAL' satisfies ErrorCode, reference },
+  };
+}
+
+/** For Apollo's `formatError`. */
+export function createErrorFormatter(log: Logger) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const { locations, path } = formatted;
+    const shown: Shown = { ...(locations && { locations }), ...(path && { path }) };
+    const original = unwrapResolverError(error);
+    if (original instanceof MemoryError) {
+      const blame = BLAME[original.code];
+      if (blame === 'us') return hidden(shown, original, log);
+      if (blame === 'surroundings') log.warn({ err: original }, original.message);
+      return answer(shown, original);
+    }
+    const input = error instanceof GraphQLError ? inputError(error) : undefined;
+    if (input !== undefined) return answer(shown, input);
+    if (PASSED_ON.has(formatted.extensions?.['code'])) {
+      const code = formatted.extensions?.['code'];
+      return { message: formatted.message, ...shown, extensions: { code } };
+    }
+    return hidden(shown, error, log);
+  };
+}

@@ -1,0 +1,35 @@
+/** Translates between the schema and the service's verbs; decides nothing. */
+import { toConnection } from './connection.ts';
+import type { GraphQLContext } from './context.ts';
+import { DateTime } from './date-time.ts';
+import type { MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts';
+import { withoutNulls } from './without-nulls.ts';
+
+const Query: QueryResolvers<GraphQLContext> = {
+  recall: (_, { input }, { service, signal }) => service.recall(withoutNulls(input), { signal }),
+  memory: (_, key, { memories }) => memories.load(key),
+  memories: async (_, args, { service, signal }) => {
+    const input = withoutNulls(args);
+    return toConnection(await service.memories(input, { signal }), input.after);
+  },
+  health: (_, _args, { service }) => service.readiness(),
+};
+
+const Mutation: MutationResolvers<GraphQLContext> = {
+  remember: (_, { input }, { service, signal }) => service.remember(withoutNulls(input), { signal }),
+  rememberMany: (_, { input }, { service, signal }) =>
+    service.rememberMany(input.map(withoutNulls), { signal }),
+  feedback: (_, { recallId, helpful, unhelpful }, { service, signal }) =>
+    service.feedback({ recallId, helpful, unhelpful: unhelpful ?? [] }, { signal }),
+  forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),
+};
+
+export const resolvers: Resolvers<GraphQLContext> = {
+  DateTime,
+  Query,
+  Mutation,
+  Memory: { __resolveType: ({ kind }) => kind },
+  Episode: {
+    strength: (memory, { at }, { service }) => service.strength(memory, at ?? undefined),
+  },
+};

@@ -1,0 +1,36 @@
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import type { Logger } from 'pino';
+import type { GraphQLContext } from './context.ts';
+import { createErrorFormatter } from './errors.ts';
+import { resolvers } from './resolvers.ts';
+import { typeDefs } from './schema.ts';
+
+/** Not started yet: whoever mounts it starts and stops it. */
+export function createGraphQLServer(log: Logger): ApolloServer<GraphQLContext> {
+  return new ApolloServer<GraphQLContext>({
+    typeDefs,
+    resolvers,
+    introspection: true,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    formatError: createErrorFormatter(log),
+    logger: log,
+    plugins: [
+      // A memory's questions are nobody else's business, whatever APOLLO_* the environment holds for other programs;
+      // and the landing page would load its parts from the network.
+      ApolloServerPluginUsageReportingDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(),
+    ],
+  });
+}
