@@ -1,11 +1,15 @@
 /** Refuses a server that lacks what the statements are written in, and names what is missing. */
-import { coerce, lt } from 'semver';
 import { MemoryError } from '../domain/errors.ts';
 import type { Database } from './database.ts';
 import { serverVersion } from './statements.generated.ts';
 
 /** SEARCH … WHERE, the filtered vector search, appeared here. */
 export const OLDEST_SERVER = '2026.02';
+
+/** Calendar versions have leading zeros (2026.08.1), which semver refuses; numeric collation orders both kinds. */
+export function isOlder(version: string, than: string): boolean {
+  return version.localeCompare(than, 'en', { numeric: true }) < 0;
+}
 
 export interface ServerInfo {
   readonly version: string;
@@ -16,9 +20,7 @@ export interface ServerInfo {
 export async function checkServer(database: Database): Promise<ServerInfo> {
   const [found] = await database.run(serverVersion, {});
   const version = found?.version ?? 'unknown';
-  const comparable = coerce(version);
-  const oldest = coerce(OLDEST_SERVER);
-  if (comparable === null || oldest === null || lt(comparable, oldest)) {
+  if (!/^\d/.test(version) || isOlder(version, OLDEST_SERVER)) {
     throw new MemoryError(
       'DATABASE_UNSUPPORTED',
       `Neo4j ${version} lacks the filtered vector search (SEARCH … WHERE); ${OLDEST_SERVER} or newer has it.`,
