@@ -1,0 +1,111 @@
+/** Finds the running service of a data folder, or starts one that ends by itself when nobody needs it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findService } from '../config/service-file.ts';
+import type { Settings } from '../config/settings.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { ReportProgress } from '../domain/ports.ts';
+import { lastLine } from './last-line.ts';
+
+/** Where requests go, and what they must carry. */
+export interface RunningService {
+  /** Origin, such as http://127.0.0.1:4801. */
+  readonly url: string;
+  readonly token: string | undefined;
+}
+
+export interface EnsureOptions {
+  readonly onProgress?: ReportProgress | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const LISTEN_WITHIN_MS = 30_000;
+const POLL_MS = 100;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** This program's entry, in src/ and in dist/ alike. */
+function entry(): string {
+  return fileURLToPath(new URL(`../cli/main${extname(import.meta.url)}`, import.meta.url));
+}
+
+/** What the service is started with: these settings, and no namespace, which each caller names for himself. */
+function environment(settings: Settings): NodeJS.ProcessEnv {
+  const { HIPPOGRAPH_NAMESPACE: _callers, ...inherited } = process.env;
+  return {
+    ...inherited,
+    HIPPOGRAPH_DATA_DIR: settings.dataDir,
+    HIPPOGRAPH_CACHE_DIR: settings.cacheDir,
+    HIPPOGRAPH_HOST: settings.host,
+    HIPPOGRAPH_PORT: String(settings.port),
+  };
+}
+
+async function openLog(path: string): Promise<Awaited<ReturnType<typeof open>>> {
+  const size = await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT_BYTES) await rename(path, `${path}.old`);
+  return open(path, 'a', 0o600);
+}
+
+async function start(settings: Settings, logPath: string): Promise<ChildProcess> {
+  const log = await openLog(logPath);
+  try {
+    const child = spawn(process.execPath, [entry(), 'serve', '--on-demand'], {
+      cwd: settings.dataDir,
+      env: environment(settings),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      windowsHide: true,
+    });
+    child.unref();
+    // Without a listener a failed spawn would end this process; the poll below notices it.
+    child.once('error', () => undefined);
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+async function notStarted(reason: string, logPath: string): Promise<MemoryError> {
+  const line = await lastLine(logPath);
+  return new MemoryError(
+    'SERVICE_UNAVAILABLE',
+    `The hippograph service ${reason}${line === undefined ? '.' : `: ${line}`}`,
+    { remedy: `See ${logPath}, or run: hippograph doctor` },
+  );
+}
+
+/**
+ * The service of `settings.dataDir`, listening, though perhaps not ready to recall yet (see waitUntilReady). Several
+ * callers at once may each start one; one of these claims the data folder, the others end, and all callers get that one.
+ * @throws MemoryError SERVICE_UNAVAILABLE naming the log when none comes up within 30 s; CANCELLED.
+ */
+export async function ensureService(
+  settings: Settings,
+  options: EnsureOptions = {},
+): Promise<RunningService> {
+  const { dataDir, token } = settings;
+  const running = await findService(dataDir);
+  if (running !== undefined) return { url: running.url, token };
+
+  await mkdir(dataDir, { recursive: true });
+  const logPath = join(dataDir, 'service.log');
+  options.onProgress?.({ task: 'starting the service', done: 0 });
+  const child = await start(settings, logPath);
+  const deadline = Date.now() + LISTEN_WITHIN_MS;
+  for (;;) {
+    if (options.signal?.aborted === true) throw new MemoryError('CANCELLED', 'The caller went away.');
+    // Asked before the look, so that a child that ends between both is noticed one round later.
+    const ended = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+    const found = await findService(dataDir);
+    if (found !== undefined) return { url: found.url, token };
+    if (ended && child.exitCode !== 0) throw await notStarted('ended while it was starting', logPath);
+    if (Date.now() > deadline) throw await notStarted('does not answer yet', logPath);
+    await delay(POLL_MS);
+  }
+}
