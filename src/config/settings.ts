@@ -142,7 +142,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** For docs and `doctor`: one row a variable. */
-export function describeSettings(): { name: string; description: string }[] {
-  return Object.entries(ENVIRONMENT).map(([name, type]) => ({ name, description: type.description ?? '' }));
+/** For docs and `doctor`: one row a variable. `default` is undefined where there is none. */
+export function describeSettings(): { name: string; description: string; default: string | undefined }[] {
+  return Object.entries(ENVIRONMENT).map(([name, type]) => {
+    const preset = type.safeParse(undefined).data;
+    return {
+      name,
+      description: type.description ?? '',
+      default: preset === undefined ? undefined : String(preset),
+    };
+  });
 }
