@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { DateTimeResolver } from 'graphql-scalars';
 
 const config = DateTimeResolver.toConfig();
@@ -30,7 +30,7 @@ export const DateTime = new GraphQLScalarType<Date, unknown>({
     return parsed;
   },
   parseLiteral(node) {
-    const parsed = node.kind === 'StringValue' ? instant(node.value) : undefined;
+    const parsed = node.kind === Kind.STRING ? instant(node.value) : undefined;
     if (parsed === undefined) throw invalidDate([node]);
     return parsed;
   },

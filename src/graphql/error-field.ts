@@ -15,7 +15,7 @@ function pathTo(document: ASTNode, keys: readonly (string | number)[]): string |
       list = key === 'values';
       continue;
     }
-    const { kind, name } = node as { kind: string; name?: { value: string } };
+    const { kind, name } = node as { kind: Kind; name?: { value: string } };
     if (list && path !== undefined) path += `[${key}]`;
     list = false;
     if (kind === Kind.ARGUMENT) path = name?.value;

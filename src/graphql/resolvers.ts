@@ -1,11 +1,10 @@
 /** Translates between the schema and the service's verbs; decides nothing. */
 import { toConnection } from './connection.ts';
-import type { GraphQLContext } from './context.ts';
 import { DateTime } from './date-time.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts';
 import { withoutNulls } from './without-nulls.ts';
 
-const Query: QueryResolvers<GraphQLContext> = {
+const Query: QueryResolvers = {
   recall: (_, { input }, { service, signal }) => service.recall(withoutNulls(input), { signal }),
   memory: (_, key, { memories }) => memories.load(key),
   memories: async (_, args, { service, signal }) => {
@@ -15,7 +14,7 @@ const Query: QueryResolvers<GraphQLContext> = {
   health: (_, _args, { service }) => service.readiness(),
 };
 
-const Mutation: MutationResolvers<GraphQLContext> = {
+const Mutation: MutationResolvers = {
   remember: (_, { input }, { service, signal }) => service.remember(withoutNulls(input), { signal }),
   rememberMany: (_, { input }, { service, signal }) =>
     service.rememberMany(input.map(withoutNulls), { signal }),
@@ -24,7 +23,7 @@ const Mutation: MutationResolvers<GraphQLContext> = {
   forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),
 };
 
-export const resolvers: Resolvers<GraphQLContext> = {
+export const resolvers: Resolvers = {
   DateTime,
   Query,
   Mutation,

@@ -1,0 +1,27 @@
+import type { AddressInfo } from 'node:net';
+
+const IPV4_LOOPBACK = /^127(?:\.\d{1,3}){3}$/;
+
+/** Whether a host name (no port; IPv6 with or without brackets) can only mean this machine. */
+export function isLoopback(hostname: string): boolean {
+  const name = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  return name === 'localhost' || name === '::1' || IPV4_LOOPBACK.test(name);
+}
+
+/** The host name of a Host header or an Origin; undefined where it is not one. */
+export function hostnameOf(authority: string): string | undefined {
+  // A URL would swallow these as user, path or query, and show an innocent host.
+  if (authority === '' || /[/\\?#@\s]/.test(authority)) return undefined;
+  try {
+    return new URL(`http://${authority}`).hostname;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a client on this machine reaches a listener; one that listens everywhere is reached by loopback. */
+export function urlOf({ address, family, port }: AddressInfo): string {
+  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (address === '::') return `http://[::1]:${port}`;
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
+}

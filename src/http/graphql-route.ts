@@ -1,0 +1,24 @@
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createContext } from '../graphql/context.ts';
+import { createGraphQLServer } from '../graphql/server.ts';
+import { signalOf } from './request-signal.ts';
+import { type ServiceDoor, serviceOf } from './service-door.ts';
+
+/** POST and GET /graphql. Started with the listener, stopped once its last request is answered. */
+export async function mountGraphQL(app: FastifyInstance, door: ServiceDoor, log: Logger): Promise<void> {
+  const apollo = createGraphQLServer(log);
+  await apollo.start();
+  app.addHook('onClose', () => apollo.stop());
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    preHandler: async () => {
+      serviceOf(door);
+    },
+    handler: fastifyApolloHandler(apollo, {
+      context: async (_request, reply) => createContext(serviceOf(door), signalOf(reply.raw)),
+    }),
+  });
+}

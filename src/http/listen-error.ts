@@ -1,0 +1,32 @@
+import type { Settings } from '../config/settings.ts';
+import { MemoryError } from '../domain/errors.ts';
+
+/** Why a listener could not come up, as a sentence with its remedy. */
+export function listenError(cause: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): MemoryError {
+  if (cause instanceof MemoryError) return cause;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new MemoryError('ADDRESS_IN_USE', `Port ${port} on ${host} is taken by another program.`, {
+        field: 'HIPPOGRAPH_PORT',
+        remedy: 'End that program, or set HIPPOGRAPH_PORT to another port (0 picks a free one).',
+        cause,
+      });
+    case 'EACCES':
+      return new MemoryError('INVALID_ARGUMENT', `This user may not listen on port ${port}.`, {
+        field: 'HIPPOGRAPH_PORT',
+        remedy: 'Set HIPPOGRAPH_PORT to a port above 1023.',
+        cause,
+      });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new MemoryError('INVALID_ARGUMENT', `${host} is no address of this machine.`, {
+        field: 'HIPPOGRAPH_HOST',
+        remedy: 'Set HIPPOGRAPH_HOST to 127.0.0.1, or to an address of this machine.',
+        cause,
+      });
+    default:
+      return new MemoryError('INTERNAL', 'The listener could not come up.', { cause });
+  }
+}

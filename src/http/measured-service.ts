@@ -1,0 +1,43 @@
+/** The service with its calls counted and timed: what every door of the listener uses. */
+import { MemoryError } from '../domain/errors.ts';
+import type { MemoryService } from '../service/memory-service.ts';
+import type { Metrics } from './metrics.ts';
+
+export function measured(service: MemoryService, { calls, writes, recalls }: Metrics): MemoryService {
+  async function timed<T>(verb: keyof MemoryService, call: Promise<T>): Promise<T> {
+    const end = calls.startTimer({ verb });
+    try {
+      const result = await call;
+      end({ outcome: 'ok' });
+      return result;
+    } catch (error) {
+      end({ outcome: error instanceof MemoryError ? error.code : 'INTERNAL' });
+      throw error;
+    }
+  }
+  return {
+    async remember(input, options) {
+      const receipt = await timed('remember', service.remember(input, options));
+      writes.inc({ status: receipt.status });
+      return receipt;
+    },
+    async rememberMany(input, options) {
+      const receipts = await timed('rememberMany', service.rememberMany(input, options));
+      for (const { status } of receipts) writes.inc({ status });
+      return receipts;
+    },
+    async recall(input, options) {
+      const result = await timed('recall', service.recall(input, options));
+      recalls.inc({ mode: result.mode });
+      return result;
+    },
+    memory: (namespace, id, options) => timed('memory', service.memory(namespace, id, options)),
+    memoriesByIds: (namespace, ids, options) =>
+      timed('memoriesByIds', service.memoriesByIds(namespace, ids, options)),
+    memories: (input, options) => timed('memories', service.memories(input, options)),
+    forget: (input, options) => timed('forget', service.forget(input, options)),
+    feedback: (input, options) => timed('feedback', service.feedback(input, options)),
+    strength: (memory, at) => service.strength(memory, at),
+    readiness: () => service.readiness(),
+  };
+}

@@ -1,0 +1,73 @@
+/** One listener for everything that speaks HTTP. */
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Settings } from '../config/settings.ts';
+import { urlOf } from './address.ts';
+import { createGuard } from './guard.ts';
+import { mountGraphQL } from './graphql-route.ts';
+import { mountHealth } from './health.ts';
+import { acceptJsonOnly, BODY_LIMIT_BYTES } from './json-body.ts';
+import { listenError } from './listen-error.ts';
+import { createMetrics, mountMetrics } from './metrics.ts';
+import { answerNotFound, createErrorHandler } from './refusal.ts';
+import { measuredDoor, type ServiceDoor } from './service-door.ts';
+
+/** Milliseconds that requests get to end by themselves when the listener closes. */
+const DRAIN_MS = 10_000;
+
+export interface HttpServerDeps extends ServiceDoor {
+  readonly settings: Pick<Settings, 'host' | 'port' | 'token'>;
+  readonly log: Logger;
+  /** Of the package, as /healthz tells it. */
+  readonly version: string;
+}
+
+export interface HttpServer extends AsyncDisposable {
+  /**
+   * Resolves once requests are taken; the service may still be starting.
+   * Rejects with MemoryError ADDRESS_IN_USE, or INVALID_ARGUMENT naming the setting that is wrong.
+   */
+  listen(): Promise<{ readonly url: string }>;
+}
+
+async function close(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cut);
+  }
+}
+
+/** @throws MemoryError INVALID_ARGUMENT when it would listen beyond loopback without a token. */
+export function createHttpServer(deps: HttpServerDeps): HttpServer {
+  const { settings, log, version } = deps;
+  const guard = createGuard(settings);
+  const metrics = createMetrics();
+  const door = measuredDoor(deps, metrics);
+  const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, requestTimeout: 120_000, logger: false });
+
+  app.setErrorHandler(createErrorHandler(log, BODY_LIMIT_BYTES));
+  app.setNotFoundHandler(answerNotFound);
+  app.addHook('onRequest', guard);
+  acceptJsonOnly(app);
+  mountMetrics(app, metrics);
+  mountHealth(app, door, version);
+  app.register((scope) => mountGraphQL(scope, door, log));
+
+  return {
+    async listen() {
+      try {
+        await app.listen({ host: settings.host, port: settings.port });
+      } catch (error) {
+        throw listenError(error, settings);
+      }
+      const address = app.server.address();
+      return { url: address === null || typeof address === 'string' ? String(address) : urlOf(address) };
+    },
+    async [Symbol.asyncDispose]() {
+      await close(app);
+      metrics.registry.clear();
+    },
+  };
+}
