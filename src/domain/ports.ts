@@ -23,16 +23,19 @@ export type EmbedderState = 'loading' | 'ready' | 'failed' | 'closed';
 
 /**
  * Turns text into unit-length vectors of `identity.dimensions` floats.
- * Rejects with MemoryError EMBEDDING_UNAVAILABLE when the model cannot be had.
+ * Rejects with MemoryError: EMBEDDING_UNAVAILABLE when the model cannot be had or stopped in mid-work,
+ * EMBEDDING_MODEL_MISMATCH when it no longer answers with the dimensions it began with.
  */
 export interface Embedder extends AsyncDisposable {
-  readonly identity: EmbeddingIdentity;
+  /** Known from the start for the bundled model; for any other only once `whenReady()` resolved. Never changes after that. */
+  readonly identity: EmbeddingIdentity | undefined;
+  /** 'failed' heals by itself when the cause does: loading is tried again now and then. */
   readonly state: EmbedderState;
-  /** Resolves once `embed` answers without loading first; rejects with the reason it never will. */
-  whenReady(): Promise<void>;
-  /** Passages, in the order given. Safe to call with any number of texts; batches inside. */
+  /** Resolves once `embed` answers without loading first; rejects with the reason that loading failed. */
+  whenReady(): Promise<EmbeddingIdentity>;
+  /** Passages, in the order given, any number of them. Waits for the model while it loads. */
   embed(texts: readonly string[]): Promise<Float32Array[]>;
-  /** A question; prefixed as the model wants it, cached. */
+  /** A question; prefixed as the model wants it, cached (so the array is shared: not to be written to). Overtakes waiting passages. */
   embedQuery(text: string): Promise<Float32Array>;
 }
 
