@@ -7,7 +7,9 @@ import { createGuard } from './guard.ts';
 import { mountGraphQL } from './graphql-route.ts';
 import { mountHealth } from './health.ts';
 import { acceptJsonOnly, BODY_LIMIT_BYTES } from './json-body.ts';
+import type { Leases } from './lease.ts';
 import { listenError } from './listen-error.ts';
+import { mountMcp } from './mcp-route.ts';
 import { createMetrics, mountMetrics } from './metrics.ts';
 import { answerNotFound, createErrorHandler } from './refusal.ts';
 import { measuredDoor, type ServiceDoor } from './service-door.ts';
@@ -16,10 +18,12 @@ import { measuredDoor, type ServiceDoor } from './service-door.ts';
 const DRAIN_MS = 10_000;
 
 export interface HttpServerDeps extends ServiceDoor {
-  readonly settings: Pick<Settings, 'host' | 'port' | 'token'>;
+  readonly settings: Pick<Settings, 'host' | 'port' | 'token' | 'namespace'>;
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */
   readonly version: string;
+  /** Who still needs the service; counts every request but probes. */
+  readonly leases: Leases;
 }
 
 export interface HttpServer extends AsyncDisposable {
@@ -41,7 +45,7 @@ async function close(app: FastifyInstance): Promise<void> {
 
 /** @throws MemoryError INVALID_ARGUMENT when it would listen beyond loopback without a token. */
 export function createHttpServer(deps: HttpServerDeps): HttpServer {
-  const { settings, log, version } = deps;
+  const { settings, log, version, leases } = deps;
   const guard = createGuard(settings);
   const metrics = createMetrics();
   const door = measuredDoor(deps, metrics);
@@ -53,7 +57,17 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   acceptJsonOnly(app);
   mountMetrics(app, metrics);
   mountHealth(app, door, version);
+  app.register(leases.plugin);
   app.register((scope) => mountGraphQL(scope, door, log));
+  app.register(async (scope) => {
+    mountMcp(scope, {
+      ...door,
+      version,
+      defaultNamespace: settings.namespace,
+      report: (error, reference) =>
+        log.error({ err: error, reference }, 'an MCP request failed for a reason of our own'),
+    });
+  });
 
   return {
     async listen() {
