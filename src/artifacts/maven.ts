@@ -22,6 +22,10 @@ export interface FetchOptions {
   readonly task: string;
   /** How many jars are expected: the progress's total. */
   readonly expectedJars?: number | undefined;
+  /** Writes each jar as `<groupId>.<artifactId>-<version>.jar`, so that its group can be told. */
+  readonly groupInName?: boolean | undefined;
+  /** Puts the jars, which lie flat in `folder`, in order before the folder appears. */
+  readonly arrange?: ((folder: string) => Promise<void>) | undefined;
   /** JDK for Maven itself, where `java` is not on the PATH. */
   readonly javaHome?: string | undefined;
   readonly progress?: ReportProgress | undefined;
@@ -48,6 +52,7 @@ export async function fetchArtifacts(options: FetchOptions): Promise<void> {
     // A copy, so that Maven neither reads a `.mvn` folder above the package nor writes beside it.
     await copyFile(options.pom, join(work, 'pom.xml'));
     await runMaven(work, options);
+    await options.arrange?.(join(work, 'jars'));
     await publish(join(work, 'jars'), destination);
   } catch (error) {
     throw coded(error, destination);
@@ -94,14 +99,14 @@ async function removeAbandoned(destination: string): Promise<void> {
 }
 
 async function runMaven(work: string, options: FetchOptions): Promise<void> {
-  const { task, progress, expectedJars, javaHome, signal } = options;
+  const { task, progress, expectedJars, signal } = options;
   const counter = new JarCounter();
   const report = (): void => {
     const done = expectedJars === undefined ? counter.done : Math.min(counter.done, expectedJars);
     progress?.({ task, done, ...(expectedJars === undefined ? {} : { total: expectedJars }), unit: 'files' });
   };
   report();
-  const { status, lines } = await maven(work, javaHome, signal, (line) => {
+  const { status, lines } = await maven(work, options, (line) => {
     if (counter.read(line)) report();
   });
   if (signal?.aborted === true) throw new MemoryError('CANCELLED', `${task} was cancelled.`);
@@ -123,14 +128,13 @@ interface MavenRun {
 
 function maven(
   work: string,
-  javaHome: string | undefined,
-  signal: AbortSignal | undefined,
+  { javaHome, signal, groupInName = false }: FetchOptions,
   onLine: (line: string) => void,
 ): Promise<MavenRun> {
   const windows = process.platform === 'win32';
-  const output = '-DoutputDirectory=jars';
   // All arguments are constants and the paths are relative, so that the shell Windows needs for mvn.cmd has nothing to quote.
-  const args = ['-B', '-C', '-Dstyle.color=never', '-f', 'pom.xml', GOAL, output, '-DincludeScope=runtime'];
+  const args = ['-B', '-C', '-Dstyle.color=never', '-f', 'pom.xml', GOAL];
+  args.push('-DoutputDirectory=jars', '-DincludeScope=runtime', `-Dmdep.prependGroupId=${groupInName}`);
   return new Promise((resolve, reject) => {
     const child = spawn(windows ? 'mvn.cmd' : 'mvn', args, {
       cwd: work,

@@ -1,0 +1,40 @@
+/** Where the managed engine keeps its things, inside the data folder. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface EngineFiles {
+  readonly folder: string;
+  /** Held by the JVM for as long as it lives. */
+  readonly lock: string;
+  readonly password: string;
+  /** Shared secret of the JVM and its users. */
+  readonly token: string;
+  /** Who runs and where it listens, while it runs. */
+  readonly state: string;
+  /** The version that last opened the store. */
+  readonly writtenBy: string;
+  readonly log: string;
+  /** Neo4j's home folder. */
+  readonly home: string;
+}
+
+export function engineFiles(dataDir: string): EngineFiles {
+  const folder = join(dataDir, 'engine');
+  return {
+    folder,
+    lock: join(folder, 'lock'),
+    password: join(folder, 'password'),
+    token: join(folder, 'token'),
+    state: join(folder, 'state.json'),
+    writtenBy: join(folder, 'written-by.json'),
+    log: join(folder, 'engine.log'),
+    home: join(folder, 'neo4j'),
+  };
+}
+
+/** Makes the folders, readable by their owner only. */
+export async function makeEngineFolders(files: EngineFiles): Promise<void> {
+  await mkdir(files.folder, { recursive: true, mode: 0o700 });
+  // Neo4j warns when these are not there.
+  for (const name of ['conf', 'import', 'logs']) await mkdir(join(files.home, name), { recursive: true });
+}

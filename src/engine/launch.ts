@@ -1,0 +1,87 @@
+/** Starts the JVM, apart from whoever starts it: it outlives him, and ends by itself when nobody uses it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, rename, stat } from 'node:fs/promises';
+import type { EngineFiles } from './files.ts';
+import type { Java } from './java.ts';
+import type { MemorySize } from './memory-size.ts';
+import type { ServerFiles } from './server-files.ts';
+
+/** Ends with its last user, or stays until it is told to stop. */
+export type EngineMode = 'auto' | 'kept';
+
+/** What the launcher ends with when another process holds the data folder. */
+export const HELD_BY_ANOTHER = 75;
+
+const LOG_LIMIT_BYTES = 5_000_000;
+
+export interface Launch {
+  readonly files: EngineFiles;
+  readonly server: ServerFiles;
+  readonly java: Java;
+  readonly memory: MemorySize;
+  readonly mode: EngineMode;
+  readonly version: string;
+}
+
+/** Neo4j's settings; the launcher adds the ports it finds free. */
+export const neo4jSettings = ({ server, memory }: Launch): Record<string, string> => ({
+  'server.directories.plugins': server.plugins,
+  'server.memory.pagecache.size': `${memory.pageCacheMb}m`,
+  'server.https.enabled': 'false',
+  'dbms.usage_report.enabled': 'false',
+  'client.allow_telemetry': 'false',
+  'dbms.security.procedures.unrestricted': 'gds.*',
+  // So that the scripts in cypher/ paste into Neo4j Browser as they stand.
+  'db.query.default_language': 'CYPHER_25',
+  // Two databases preallocate one log file each: 64 MiB on disk for an empty memory instead of 512.
+  'db.tx_log.rotation.size': '32m',
+  'db.tx_log.rotation.retention_policy': '256M size',
+});
+
+const OPENED_PACKAGES = ['java.nio', 'java.io', 'sun.nio.ch', 'java.util.concurrent'];
+
+export function launchArguments(launch: Launch): string[] {
+  const { files, server, java, memory, mode, version } = launch;
+  return [
+    '-Xms64m',
+    `-Xmx${memory.heapMb}m`,
+    '--add-modules=jdk.incubator.vector',
+    '--enable-native-access=ALL-UNNAMED',
+    ...(java.major >= 23 ? ['--sun-misc-unsafe-memory-access=allow'] : []),
+    ...OPENED_PACKAGES.map((name) => `--add-opens=java.base/${name}=ALL-UNNAMED`),
+    '-cp',
+    server.classPath,
+    'hippograph.Launcher',
+    files.folder,
+    mode,
+    version,
+    ...Object.entries(neo4jSettings(launch)).map(([key, value]) => `${key}=${value}`),
+  ];
+}
+
+/** Bytes in the log; 0 when there is none. */
+export const logSize = (files: EngineFiles): Promise<number> =>
+  stat(files.log).then(
+    (found) => found.size,
+    () => 0,
+  );
+
+/** The child, in a session of its own, so that a terminal's Ctrl-C does not reach it. */
+export async function launch(options: Launch): Promise<ChildProcess> {
+  const { files, java } = options;
+  if ((await logSize(files)) > LOG_LIMIT_BYTES) await rename(files.log, `${files.log}.1`);
+  const log = await open(files.log, 'a', 0o600);
+  try {
+    const child = spawn(java.executable, launchArguments(options), {
+      cwd: files.folder,
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', log.fd, log.fd],
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NEO4J_'))),
+    });
+    child.unref();
+    return child;
+  } finally {
+    await log.close();
+  }
+}

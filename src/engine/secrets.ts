@@ -1,0 +1,50 @@
+/** Secrets that the first process makes up and every other one reads. */
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MemoryError } from '../domain/errors.ts';
+import type { EngineFiles } from './files.ts';
+
+const code = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
+/** The file's text, undefined when there is none. */
+export async function readText(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (code(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The secret in `path` (mode 0600), made up (32 random bytes, URL-safe) when there is none. Of several processes at once the
+ * first wins, and none sees half a file: a whole file is linked to the name, and linking to a name that is taken fails.
+ */
+export async function secretFrom(path: string): Promise<string> {
+  const known = await readText(path);
+  if (known !== undefined && known !== '') return known;
+  const own = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  try {
+    await writeFile(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    await link(own, path).catch((error: unknown) => {
+      if (code(error) !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(own, { force: true });
+  }
+  return (await readFile(path, 'utf8')).trim();
+}
+
+/** The database's password; a new one only for a new database, since an old one keeps to its own. */
+export async function enginePassword(files: EngineFiles): Promise<string> {
+  const database = await stat(join(files.home, 'data', 'databases', 'system')).catch(() => undefined);
+  if (database !== undefined && (await readText(files.password)) === undefined) {
+    throw new MemoryError(
+      'ENGINE_START_FAILED',
+      `The database in ${files.home} has a password, and the file ${files.password} that held it is gone.`,
+      { remedy: 'Restore that file from a backup, or set HIPPOGRAPH_DATA_DIR to a new folder.' },
+    );
+  }
+  return secretFrom(files.password);
+}
