@@ -1,0 +1,48 @@
+/** What a tool is: a definition that clients read, and a call that delegates to the service. */
+import { z } from 'zod';
+import type { MemoryService } from '../service/memory-service.ts';
+
+export interface ToolContext {
+  readonly service: MemoryService;
+  /** @throws MemoryError INVALID_NAMESPACE where the caller names none and there is no default. */
+  readonly namespace: (given: string | undefined) => string;
+  readonly signal: AbortSignal;
+}
+
+export interface ToolAnswer {
+  /** Valid against the tool's output schema. */
+  readonly structured: Record<string, unknown>;
+  /** The same for clients that read text only; recalled text stands in it as quoted JSON strings. */
+  readonly text: string;
+}
+
+export interface ToolAnnotations {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: false;
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: ToolAnnotations;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  /** @param args the caller's, unchecked */
+  call(args: unknown, context: ToolContext): Promise<ToolAnswer>;
+}
+
+/**
+ * Either all of an answer's fields, or `error` (see error-result.ts; its shape is left out here, as clients pay for each
+ * word): many clients check error results against the output schema too.
+ * Said by `required` alone, as they want an object at the root.
+ */
+export function outputOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z
+    .object(shape)
+    .partial()
+    .extend({ error: z.looseObject({}).optional() })
+    .meta({ anyOf: [{ required: Object.keys(shape) }, { required: ['error'] }] });
+}

@@ -1,0 +1,15 @@
+/** Enough of a memory to judge it by; the whole text is one get_memory away. In UTF-16 code units. */
+export const SNIPPET_LENGTH = 1_000;
+
+export interface Snippet {
+  readonly snippet: string;
+  /** The text goes on. */
+  readonly truncated: boolean;
+}
+
+/** Cut between whole characters, never inside a surrogate pair. */
+export function snippetOf(content: string): Snippet {
+  if (content.length <= SNIPPET_LENGTH) return { snippet: content, truncated: false };
+  const head = content.slice(0, SNIPPET_LENGTH);
+  return { snippet: /[\uD800-\uDBFF]$/.test(head) ? head.slice(0, -1) : head, truncated: true };
+}
