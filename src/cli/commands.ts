@@ -1,0 +1,54 @@
+/**
+ * The commands by name. Each loads its own module only when it is named on the command line, so that `--help` and
+ * `mcp` start without the driver, the model or the listener.
+ */
+import { Command } from 'commander';
+
+interface CommandEntry {
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
+const COMMANDS: Readonly<Record<string, CommandEntry>> = {
+  serve: {
+    summary: 'start the memory: database, model, GraphQL and MCP',
+    load: async () => (await import('./serve.ts')).serveCommand(),
+  },
+  mcp: {
+    summary: 'speak MCP on stdin and stdout, for a coding assistant',
+    load: async () => (await import('./mcp.ts')).mcpCommand(),
+  },
+  remember: {
+    summary: 'store one memory',
+    load: async () => (await import('./remember.ts')).rememberCommand(),
+  },
+  recall: {
+    summary: 'ask for memories, with scores and why',
+    load: async () => (await import('./recall.ts')).recallCommand(),
+  },
+  forget: {
+    summary: 'retract one memory',
+    load: async () => (await import('./forget.ts')).forgetCommand(),
+  },
+  import: {
+    summary: 'store memories from a JSONL file',
+    load: async () => (await import('./import.ts')).importCommand(),
+  },
+  doctor: {
+    summary: 'say what is missing on this machine, and what to do about it',
+    load: async () => (await import('./doctor.ts')).doctorCommand(),
+  },
+  engine: {
+    summary: 'start, stop and look at the managed Neo4j',
+    load: async () => (await import('./engine.ts')).engineCommand(),
+  },
+};
+
+/** The commands to mount for these arguments: in full where one is named, by name and summary where not. */
+export async function commandsFor(argv: readonly string[]): Promise<Command[]> {
+  return Promise.all(
+    Object.entries(COMMANDS).map(async ([name, entry]) =>
+      argv.includes(name) ? entry.load() : new Command(name).description(entry.summary),
+    ),
+  );
+}

@@ -1,0 +1,33 @@
+/** `hippograph import`: memories from a JSONL file, streamed, resumable, through the running service. */
+import { Command, Option } from 'commander';
+
+export interface ImportOptions {
+  readonly namespace?: string;
+  readonly onError: 'stop' | 'skip';
+  readonly restart?: true;
+  readonly json?: true;
+}
+
+const HELP = `
+One memory a line, as JSON: {"namespace": "...", "content": "...", "sessionId": "...", "occurredAt": "...", "who": "..."};
+only content is needed where --namespace is given. Each session is stored in the order of the file. Importing a file
+again stores nothing twice. An import that was stopped goes on where it stopped when it is run again.`;
+
+export function importCommand(): Command {
+  return new Command('import')
+    .description('store memories from a JSONL file')
+    .argument('<file>', 'JSONL file, or - for standard input')
+    .option('-n, --namespace <name>', "stands in for each line's own namespace")
+    .addOption(
+      new Option('--on-error <what>', 'what to do at a line that cannot be stored')
+        .choices(['stop', 'skip'])
+        .default('stop'),
+    )
+    .option('--restart', 'begin at the first line, whatever an earlier run has done')
+    .option('--json', 'print the summary as JSON')
+    .addHelpText('after', HELP)
+    .action(async (file: string, options: ImportOptions) => {
+      const { importFile } = await import('./import/import-file.ts');
+      await importFile(file, options);
+    });
+}

@@ -1,0 +1,69 @@
+/** Where an interrupted import goes on: a small file in the data folder, trusted only while the file's beginning is the same. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const markShape = z.object({
+  /** Lines of the file that are dealt with. */
+  line: z.int().min(0),
+  /** Bytes of the file that are dealt with. */
+  end: z.int().min(0),
+  /** SHA-256 of these bytes. */
+  digest: z.string(),
+});
+
+/** A place in the file before which every line is stored, or was skipped on purpose. */
+export type Mark = Readonly<z.infer<typeof markShape>>;
+
+const checkpointShape = markShape.extend({
+  file: z.string(),
+  /** One memory that was stored: while it can be read back, the graph is still the one that was written to. */
+  witness: z.object({ namespace: z.string(), id: z.string() }),
+});
+
+export type Checkpoint = Readonly<z.infer<typeof checkpointShape>>;
+
+/** What makes two runs the same import. */
+export interface ImportIdentity {
+  readonly dataDir: string;
+  /** Absolute path, links resolved. */
+  readonly file: string;
+  readonly namespace: string | undefined;
+  /** The database written to; undefined for the managed one of `dataDir`. */
+  readonly database: string | undefined;
+}
+
+export class CheckpointFile {
+  readonly path: string;
+  readonly #file: string;
+
+  constructor({ dataDir, file, namespace, database }: ImportIdentity) {
+    const key = createHash('sha256').update(JSON.stringify([file, namespace ?? null, database ?? null]));
+    this.path = join(dataDir, 'imports', `${key.digest('hex').slice(0, 16)}.json`);
+    this.#file = file;
+  }
+
+  /** Undefined where there is none, or none that can be read: the import then starts at the first line. */
+  async read(): Promise<Checkpoint | undefined> {
+    const text = await readFile(this.path, 'utf8').catch(() => undefined);
+    if (text === undefined) return undefined;
+    try {
+      return checkpointShape.parse(JSON.parse(text));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Whole or not at all, whatever kills the process meanwhile. */
+  async write(mark: Mark, witness: Checkpoint['witness']): Promise<void> {
+    await mkdir(join(this.path, '..'), { recursive: true, mode: 0o700 });
+    const temporary = `${this.path}.${process.pid}`;
+    await writeFile(temporary, JSON.stringify({ file: this.#file, ...mark, witness }), { mode: 0o600 });
+    await rename(temporary, this.path);
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { force: true });
+  }
+}

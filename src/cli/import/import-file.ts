@@ -1,0 +1,127 @@
+/** One run of `hippograph import`: source, checkpoint, service and terminal brought together. */
+import { readSettings, type Settings } from '../../config/settings.ts';
+import { MemoryError } from '../../domain/errors.ts';
+import { EXIT_INTERRUPTED } from '../exit-codes.ts';
+import type { ImportOptions } from '../import.ts';
+import { onInterrupt } from '../interrupt.ts';
+import { showProgress } from '../progress.ts';
+import { ServiceConnection } from '../service-connection.ts';
+import { type Checkpoint, CheckpointFile } from './checkpoint.ts';
+import { describeSummary, reportImport, summarize } from './report.ts';
+import { runImport } from './run.ts';
+import { beginsAs, type ImportSource, openSource } from './source.ts';
+import type { Receipt } from './store-batch.ts';
+import { Tally } from './tally.ts';
+
+const REMEMBER_MANY = `mutation Import($input: [RememberInput!]!) {
+  rememberMany(input: $input) { id status embedded }
+}`;
+const IS_THERE =
+  'query IsThere($namespace: String!, $id: ID!) { memory(namespace: $namespace, id: $id) { id } }';
+
+/** Batches under way at once: the service embeds one while it stores another. */
+const WIDTH = 3;
+
+/** JSON may spend six bytes on one of content; the rest of the line is short. */
+const lineLimit = (settings: Settings): number => settings.maxContentBytes * 6 + 65_536;
+
+function checkpointOf(
+  source: ImportSource,
+  options: ImportOptions,
+  settings: Settings,
+): CheckpointFile | undefined {
+  if (source.path === undefined) return undefined;
+  const database = settings.neo4j && `${settings.neo4j.uri}/${settings.neo4j.database ?? ''}`;
+  return new CheckpointFile({
+    dataDir: settings.dataDir,
+    file: source.path,
+    namespace: options.namespace,
+    database,
+  });
+}
+
+/** An earlier run's checkpoint, if the file and the graph are still those it speaks of. */
+async function usable(
+  checkpoint: Checkpoint | undefined,
+  source: ImportSource,
+  service: ServiceConnection,
+  say: (line: string) => void,
+): Promise<Checkpoint | undefined> {
+  if (checkpoint === undefined || source.path === undefined) return undefined;
+  if (!(await beginsAs(source.path, checkpoint))) {
+    say(`${source.name} has changed since it was last imported: beginning at line 1.`);
+    return undefined;
+  }
+  const { memory } = await service.ask<{ memory: { id: string } | null }>(IS_THERE, checkpoint.witness);
+  if (memory === null) {
+    say('The graph has lost what an earlier run stored: beginning at line 1.');
+    return undefined;
+  }
+  say(`Going on after line ${checkpoint.line}, where an earlier run stopped (--restart begins anew).`);
+  return checkpoint;
+}
+
+export async function importFile(name: string, options: ImportOptions): Promise<void> {
+  const settings = readSettings(process.env);
+  const source = await openSource(name);
+  using interrupt = onInterrupt();
+  using view = showProgress(process.stderr);
+  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  using service = await ServiceConnection.open({ settings, view, who: 'import', signal: interrupt.signal });
+
+  const checkpoints = checkpointOf(source, options, settings);
+  if (options.restart) await checkpoints?.remove();
+  const resumed = await usable(await checkpoints?.read(), source, service, say);
+
+  const tally = new Tally();
+  const startBytes = resumed?.end ?? 0;
+  let doneBytes = startBytes;
+  let witness = resumed?.witness;
+  const startedAt = performance.now();
+  const seconds = (): number => (performance.now() - startedAt) / 1000;
+  const show = (): void =>
+    reportImport(view, source, { doneBytes, startBytes, seconds: seconds(), stored: tally.stored });
+  show();
+
+  let failure: MemoryError | undefined;
+  try {
+    await runImport({
+      source: source.open(interrupt.signal),
+      resumeAfter: startBytes,
+      namespace: options.namespace,
+      maxLineBytes: lineLimit(settings),
+      width: WIDTH,
+      tally,
+      onError: options.onError,
+      signal: interrupt.signal,
+      rememberMany: async (input) =>
+        (await service.ask<{ rememberMany: Receipt[] }>(REMEMBER_MANY, { input })).rememberMany,
+      reconnect: () => service.reopen(),
+      stored: ({ input }, receipt) => {
+        if (receipt.status === 'CREATED') tally.created += 1;
+        else tally.duplicates += 1;
+        if (!receipt.embedded) tally.notEmbedded += 1;
+        witness = { namespace: input.namespace, id: receipt.id };
+      },
+      reached: async (mark) => {
+        doneBytes = mark.end;
+        if (witness !== undefined) await checkpoints?.write(mark, witness);
+        show();
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof MemoryError)) throw error;
+    failure = error;
+  }
+  const complete = failure === undefined && !interrupt.signal.aborted;
+  if (complete) await checkpoints?.remove();
+  view.stop();
+
+  const summary = summarize(tally, seconds(), complete);
+  process.stdout.write(`${options.json ? JSON.stringify(summary, null, 2) : describeSummary(summary)}\n`);
+  if (failure !== undefined) throw failure;
+  if (interrupt.signal.aborted) {
+    say('Stopped by hand; what is stored stays. Run the same command again to go on from there.');
+    process.exitCode = EXIT_INTERRUPTED;
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * One line of JSONL as the input of one memory. The service checks every value; what is often wrong is checked here
+ * too, as a bad line found by the service costs sending its whole batch again.
+ */
+import { z } from 'zod';
+import { checkContent, checkNamespace, checkNumber } from '../../domain/checks.ts';
+import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
+
+/** RememberInput as it travels in JSON. */
+const wireInput = z.strictObject({
+  namespace: z.string(),
+  content: z.string(),
+  idempotencyKey: z.string().nullish(),
+  sessionId: z.string().nullish(),
+  occurredAt: z.string().nullish(),
+  who: z.string().nullish(),
+  project: z.string().nullish(),
+  intent: z.string().nullish(),
+  tags: z.array(z.string()).nullish(),
+  importance: z.number().nullish(),
+  relatedTo: z.array(z.string()).nullish(),
+  entities: z.array(z.strictObject({ name: z.string(), type: z.string().nullish() })).nullish(),
+});
+
+export type WireInput = z.infer<typeof wireInput>;
+
+const CODE_OF_FIELD: Readonly<Record<string, ErrorCode>> = {
+  namespace: 'INVALID_NAMESPACE',
+  content: 'EMPTY_CONTENT',
+  occurredAt: 'INVALID_DATE',
+  importance: 'INVALID_NUMBER',
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw new MemoryError('INVALID_TEXT', 'not UTF-8.', { cause });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MemoryError('MALFORMED_LINE', `not JSON: ${reason}.`, { cause });
+  }
+}
+
+function shapeError(issue: z.core.$ZodIssue | undefined, value: unknown): MemoryError {
+  if (issue?.code === 'unrecognized_keys') {
+    const names = issue.keys.map((key) => `"${key}"`).join(', ');
+    const field = [...issue.path, issue.keys[0]].join('.');
+    return new MemoryError('MALFORMED_LINE', `fields that no memory has: ${names}.`, { field });
+  }
+  const field = issue?.path.join('.') ?? '';
+  if (issue === undefined || field === '') {
+    return new MemoryError('MALFORMED_LINE', 'not a JSON object.');
+  }
+  const missing = issue.path.length === 1 && !Object.hasOwn(Object(value) as object, field);
+  return new MemoryError(
+    CODE_OF_FIELD[String(issue.path[0])] ?? 'INVALID_ARGUMENT',
+    missing ? `${field} is missing.` : `${field} is not usable: ${issue.message}.`,
+    { field },
+  );
+}
+
+function checkValues({ namespace, content, importance, occurredAt }: WireInput): void {
+  checkNamespace(namespace);
+  // How large is too large is the service's to say.
+  checkContent(content, Number.POSITIVE_INFINITY);
+  if (typeof importance === 'number') checkNumber(importance, 0, 1, 'importance');
+  if (typeof occurredAt === 'string' && Number.isNaN(Date.parse(occurredAt))) {
+    throw new MemoryError('INVALID_DATE', 'occurredAt is not a date.', {
+      field: 'occurredAt',
+      remedy: 'Write it with its offset, as 2023-05-08T13:56:00Z.',
+    });
+  }
+}
+
+/**
+ * @param namespace stands in for the line's own.
+ * @returns undefined for a blank line.
+ * @throws MemoryError saying what is wrong with it.
+ */
+export function parseLine(bytes: Buffer, namespace?: string): WireInput | undefined {
+  const text = decode(bytes);
+  if (text.trim() === '') return undefined;
+  const value = parseJson(text);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const placed = namespace !== undefined && isObject ? { ...value, namespace } : value;
+  const parsed = wireInput.safeParse(placed);
+  if (!parsed.success) throw shapeError(parsed.error.issues[0], placed);
+  checkValues(parsed.data);
+  return parsed.data;
+}

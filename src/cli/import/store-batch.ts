@@ -1,0 +1,86 @@
+/** Stores one batch through the service: tries again what may pass, and names the line that never will. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
+import type { Batch, BatchLine } from './batch.ts';
+import type { WireInput } from './parse-line.ts';
+import { reasonIn, type Tally } from './tally.ts';
+
+export interface Receipt {
+  readonly id: string;
+  readonly status: 'CREATED' | 'DUPLICATE';
+  readonly embedded: boolean;
+}
+
+export interface StoreDeps {
+  /** All or none; rejects with a MemoryError whose field names the item that is wrong. */
+  readonly rememberMany: (input: readonly WireInput[]) => Promise<readonly Receipt[]>;
+  /** Brings the service back after it was lost. */
+  readonly reconnect: () => Promise<void>;
+  readonly tally: Tally;
+  readonly onError: 'stop' | 'skip';
+  readonly signal: AbortSignal;
+  readonly stored: (line: BatchLine, receipt: Receipt) => void;
+}
+
+/** What passes by itself: the writes are idempotent, so a batch may be sent again. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['SERVICE_UNAVAILABLE', 'DATABASE_UNAVAILABLE', 'TIMEOUT']);
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000];
+
+async function sendPatiently(lines: readonly BatchLine[], deps: StoreDeps): Promise<readonly Receipt[]> {
+  const input = lines.map((line) => line.input);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await deps.rememberMany(input);
+    } catch (error) {
+      const pause = PAUSES_MS[attempt];
+      const passes = error instanceof MemoryError && PASSING.has(error.code);
+      if (!passes || pause === undefined || deps.signal.aborted) throw error;
+      await sleep(pause);
+      if (error.code === 'SERVICE_UNAVAILABLE') await deps.reconnect();
+    }
+  }
+}
+
+/** `input[3].content` → 3 */
+function itemOf(error: MemoryError): number | undefined {
+  const found = /^input\[(\d+)\]/.exec(error.field ?? '');
+  return found?.[1] === undefined ? undefined : Number(found[1]);
+}
+
+/** The same error, said of a line of the file. */
+export function ofLine(line: number, error: MemoryError): MemoryError {
+  const field = error.field?.replace(/^input\[\d+\]\.?/, '');
+  return new MemoryError(error.code, `Line ${line}: ${reasonIn(error)}`, {
+    ...(field ? { field } : {}),
+    remedy: 'Correct the line and run the same command again, or pass --on-error skip.',
+    cause: error,
+  });
+}
+
+export async function storeBatch(batch: Batch, deps: StoreDeps): Promise<void> {
+  let { lines } = batch;
+  let bad: MemoryError | undefined;
+  while (lines.length > 0) {
+    try {
+      const receipts = await sendPatiently(lines, deps);
+      for (const [index, line] of lines.entries()) {
+        const receipt = receipts[index];
+        if (receipt !== undefined) deps.stored(line, receipt);
+      }
+      break;
+    } catch (error) {
+      if (!(error instanceof MemoryError)) throw error;
+      const item = itemOf(error);
+      const line = item === undefined ? undefined : lines[item];
+      if (item === undefined || line === undefined) throw error;
+      if (deps.onError === 'skip') {
+        deps.tally.skip(line.number, error);
+        lines = lines.filter((other) => other !== line);
+      } else {
+        bad = ofLine(line.number, error);
+        lines = lines.slice(0, item);
+      }
+    }
+  }
+  if (bad !== undefined) throw bad;
+}

@@ -1,0 +1,29 @@
+/** One question to the service, from the environment's settings, and nothing held afterwards. */
+import { readSettings } from '../config/settings.ts';
+import { onInterrupt } from './interrupt.ts';
+import { chosenNamespace } from './options.ts';
+import { showProgress } from './progress.ts';
+import { ServiceConnection } from './service-connection.ts';
+
+export interface Question<Data, Result> {
+  readonly query: string;
+  readonly variables: (namespace: string) => Readonly<Record<string, unknown>>;
+  readonly pick: (data: Data) => Result;
+}
+
+/**
+ * @param namespace as the command line names it; undefined: the environment's.
+ * @param who whose lease it is, in the service's log.
+ */
+export async function once<Data, Result>(
+  namespace: string | undefined,
+  who: string,
+  question: Question<Data, Result>,
+): Promise<Result> {
+  const settings = readSettings(process.env);
+  const chosen = chosenNamespace(namespace, settings);
+  using interrupt = onInterrupt();
+  using view = showProgress(process.stderr);
+  using service = await ServiceConnection.open({ settings, view, who, signal: interrupt.signal });
+  return question.pick(await service.ask<Data>(question.query, question.variables(chosen), interrupt.signal));
+}

@@ -1,0 +1,35 @@
+/** `hippograph recall`: a question, and the memories that answer it, with scores and why. */
+import { Command, Option } from 'commander';
+import { RECALL_MODES } from '../domain/requests.ts';
+import { namespaceOption, wholeNumber } from './options.ts';
+
+export interface RecallOptions {
+  readonly namespace?: string;
+  readonly limit?: number;
+  readonly mode?: string;
+  readonly neighbours?: number;
+  readonly tokenBudget?: number;
+  readonly asOf?: string;
+  readonly json?: true;
+  readonly explain?: true;
+}
+
+export function recallCommand(): Command {
+  return namespaceOption(new Command('recall').description('ask for memories, with scores and why'))
+    .argument('<query>', 'the question')
+    .option('-l, --limit <count>', 'hits at most', wholeNumber)
+    .addOption(
+      new Option('--mode <mode>', 'how wide to look')
+        .choices(RECALL_MODES.map((mode) => mode.toLowerCase()))
+        .argParser((value: string) => value.toUpperCase()),
+    )
+    .option('--neighbours <count>', 'turns around each hit that come along', wholeNumber)
+    .option('--token-budget <tokens>', 'tokens of recalled text at most', wholeNumber)
+    .option('--as-of <instant>', 'answer from what was known and valid then, such as 2024-11-15T00:00:00Z')
+    .option('--explain', 'show every signal of every score')
+    .option('--json', "print GraphQL's answer as JSON")
+    .action(async (query: string, options: RecallOptions) => {
+      const { recall } = await import('./recall/ask.ts');
+      await recall(query, options);
+    });
+}

@@ -1,0 +1,22 @@
+/** One run of `hippograph recall`. */
+import { once } from '../once.ts';
+import type { RecallOptions } from '../recall.ts';
+import { type Answer, RECALL } from './answer.ts';
+import { describeAnswer } from './describe.ts';
+
+export async function recall(query: string, options: RecallOptions): Promise<void> {
+  const { limit, mode, neighbours, tokenBudget, asOf: instant } = options;
+  const asOf = instant === undefined ? undefined : { validAt: instant, knownAt: instant };
+  const answer = await once<{ recall: Answer }, Answer>(options.namespace, 'recall', {
+    query: RECALL,
+    variables: (namespace) => ({
+      input: { namespace, query, limit, mode, neighbours, tokenBudget, asOf },
+    }),
+    pick: (data) => data.recall,
+  });
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify(answer, null, 2)}\n`
+      : describeAnswer(answer, { columns: process.stdout.columns ?? 100, explain: options.explain ?? false }),
+  );
+}

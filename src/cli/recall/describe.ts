@@ -1,0 +1,80 @@
+/** An answer as a table that a person reads. */
+import Table from 'cli-table3';
+import type { Answer, AnsweredHit, AnsweredMemory, AnsweredSignal } from './answer.ts';
+
+export interface DescribeOptions {
+  /** Width of the terminal, in characters. */
+  readonly columns: number;
+  /** Every signal with its raw value and weight, rather than the contributions alone. */
+  readonly explain: boolean;
+}
+
+const WIDTH_OF = { rank: 4, score: 7, when: 18, who: 14 } as const;
+const BORDERS = 7;
+const LEAST_TEXT = 24;
+/** Text that is longer than this is for `get_memory` or --json. */
+const MOST_TEXT = 1200;
+
+// Terminal sequences in a stored text would be obeyed by the terminal that shows it.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const printable = (text: string): string => text.replace(CONTROL, '\u{fffd}').replaceAll('\t', ' ');
+
+const fixed = (value: number): string => value.toFixed(2).replace(/^(-?)0\./, '$1.');
+
+const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
+
+function why(signals: readonly AnsweredSignal[]): string {
+  const telling = signals.filter(({ contribution }) => Math.abs(contribution) >= 0.005);
+  const ordered = telling.toSorted((a, b) => b.contribution - a.contribution);
+  return ordered.map(({ name, contribution }) => `${name} ${fixed(contribution)}`).join(' + ');
+}
+
+function explained(signals: readonly AnsweredSignal[]): string {
+  const line = ({ name, raw, normalised, weight, contribution }: AnsweredSignal): string =>
+    `${name}: ${fixed(weight)} × ${fixed(normalised)} = ${fixed(contribution)} (raw ${raw === null ? 'none' : raw.toPrecision(4)})`;
+  return signals.map(line).join('\n');
+}
+
+function said(memory: AnsweredMemory): string {
+  const text = printable(memory.content);
+  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} … (${text.length} characters)` : text;
+}
+
+function around(neighbours: readonly AnsweredMemory[]): string {
+  return neighbours.map((memory) => `\n  · ${said(memory)}`).join('');
+}
+
+function row(hit: AnsweredHit, rank: number, explain: boolean): string[] {
+  const { memory } = hit;
+  const reason = explain ? explained(hit.signals) : why(hit.signals);
+  return [
+    `${rank}`,
+    fixed(hit.score),
+    minute(memory.occurredAt),
+    printable(memory.who ?? ''),
+    `${said(memory)}${around(hit.neighbours)}\n= ${reason}`,
+  ];
+}
+
+export function describeAnswer(answer: Answer, { columns, explain }: DescribeOptions): string {
+  const lines: string[] = [];
+  if (answer.hits.length > 0) {
+    const { rank, score, when, who } = WIDTH_OF;
+    const text = Math.max(LEAST_TEXT, columns - rank - score - when - who - BORDERS);
+    const table = new Table({
+      head: ['#', 'score', 'when', 'who', 'what, and why'],
+      colWidths: [rank, score, when, who, text],
+      wordWrap: true,
+      style: { head: [], border: [], 'padding-left': 1, 'padding-right': 1 },
+    });
+    answer.hits.forEach((hit, index) => table.push(row(hit, index + 1, explain)));
+    lines.push(table.toString());
+  }
+  const hits = answer.hits.length === 1 ? '1 memory' : `${answer.hits.length} memories`;
+  lines.push(`${hits} in ${answer.tookMs.toFixed(0)} ms, mode ${answer.mode.toLowerCase()}`);
+  for (const { count, stage, reason } of answer.dropped)
+    lines.push(`left out by ${stage}: ${count}, ${reason}`);
+  for (const notice of answer.notices) lines.push(`note: ${notice}`);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,78 @@
+/** The service that a command talks to: found or started, and kept from ending while the command needs it. */
+import type { Settings } from '../config/settings.ts';
+import { ensureService } from '../mcp/ensure-service.ts';
+import { type HeldLease, holdLease } from '../mcp/hold-lease.ts';
+import { waitUntilReady } from '../mcp/wait-until-ready.ts';
+import { askService, type ServiceAddress } from './graphql-client.ts';
+import type { ProgressView } from './progress.ts';
+
+/** A first start downloads the server and the model, on whatever line there is. */
+const READY_WITHIN_MS = 20 * 60_000;
+
+export interface ConnectionPlan {
+  readonly settings: Settings;
+  readonly view: ProgressView;
+  /** Whose lease it is, in the service's log. */
+  readonly who: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Held {
+  readonly address: ServiceAddress;
+  readonly lease: HeldLease;
+}
+
+async function hold({ settings, view, who, signal }: ConnectionPlan): Promise<Held> {
+  const address = await ensureService(settings, { signal });
+  const lease = holdLease(address, who);
+  try {
+    await waitUntilReady(address, {
+      timeoutMs: READY_WITHIN_MS,
+      signal,
+      onProgress: ({ task, done }) =>
+        view.report({ task: 'waiting for the service', done, text: `${task} (${done} s)` }),
+    });
+  } catch (error) {
+    lease[Symbol.dispose]();
+    throw error;
+  } finally {
+    view.stop();
+  }
+  return { address, lease };
+}
+
+export class ServiceConnection implements Disposable {
+  readonly #plan: ConnectionPlan;
+  #held: Held;
+
+  private constructor(plan: ConnectionPlan, held: Held) {
+    this.#plan = plan;
+    this.#held = held;
+  }
+
+  /**
+   * Resolves once the service recalls.
+   * @throws MemoryError when there is no service and none can be started; CANCELLED when `signal` was aborted.
+   */
+  static async open(plan: ConnectionPlan): Promise<ServiceConnection> {
+    return new ServiceConnection(plan, await hold(plan));
+  }
+
+  ask<Data>(
+    query: string,
+    variables: Readonly<Record<string, unknown>>,
+    signal?: AbortSignal,
+  ): Promise<Data> {
+    return askService(this.#held.address, query, variables, signal);
+  }
+
+  /** After SERVICE_UNAVAILABLE: finds the service again, or starts it. */
+  async reopen(): Promise<void> {
+    this.#held.lease[Symbol.dispose]();
+    this.#held = await hold(this.#plan);
+  }
+
+  [Symbol.dispose](): void {
+    this.#held.lease[Symbol.dispose]();
+  }
+}
