@@ -1,5 +1,5 @@
 /** Finds which input an error of GraphQL's own is about, in the words that the service uses for the same input. */
-import { type ASTNode, type GraphQLError, Kind, parse, visit } from 'graphql';
+import { type ASTNode, type DocumentNode, type GraphQLError, Kind, parse, type Source, visit } from 'graphql';
 
 /** `Field "content" of required type …`, `Field "RememberInput.content" of …`, `Field "x" is not defined by …` */
 const NAMED_FIELD = /^Field "(?:\w+\.)?(\w+)" (?:of required type|is not defined)/;
@@ -24,11 +24,20 @@ function pathTo(document: ASTNode, keys: readonly (string | number)[]): string |
   return path;
 }
 
+/** One wrong document gives many errors, and may be long. */
+const parsed = new WeakMap<Source, DocumentNode>();
+
+function documentOf(source: Source): DocumentNode {
+  const document = parsed.get(source) ?? parse(source);
+  parsed.set(source, document);
+  return document;
+}
+
 /** The path of the first node that satisfies the test, in the document that the error points into. */
 function findPath(error: GraphQLError, test: (node: ASTNode) => boolean): string | undefined {
   if (error.source === undefined) return undefined;
   let found: string | undefined;
-  const document = parse(error.source);
+  const document = documentOf(error.source);
   visit(document, {
     // A declaration of a variable is not a use of it.
     VariableDefinition: () => false,

@@ -47,14 +47,17 @@ function codeOf(reason: GraphQLError, field: string | undefined): ErrorCode {
 /** Undefined where the error is not about a value: syntax, unknown fields and the like keep Apollo's codes. */
 export function inputError(error: GraphQLError): InputError | undefined {
   const kind = error.nodes?.[0]?.kind;
-  const isVariable = kind === Kind.VARIABLE_DEFINITION && error.path === undefined;
+  // A declaration that breaks the language's rules is no complaint about what was put into it.
+  const isVariable =
+    kind === Kind.VARIABLE_DEFINITION && error.extensions['code'] !== 'GRAPHQL_VALIDATION_FAILED';
   if (kind === undefined || !(isVariable || VALUE_KINDS.has(kind))) return undefined;
   const reason = reasonOf(error);
   const field = fieldOf(error, reason.message);
   const { remedy } = reason.extensions;
+  const sentence = IS_ABSENT.test(reason.message) ? 'A value is needed.' : reason.message;
   return {
     code: codeOf(reason, field),
-    message: field === undefined ? reason.message : `${field}: ${reason.message}`,
+    message: field === undefined ? reason.message : `${field}: ${sentence}`,
     field,
     remedy: typeof remedy === 'string' ? remedy : undefined,
   };

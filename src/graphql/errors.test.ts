@@ -1,0 +1,56 @@
+import { GraphQLError } from 'graphql';
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES, MemoryError } from '../domain/errors.ts';
+import { createErrorFormatter } from './errors.ts';
+
+const SECRET = 'Connection to bolt://10.0.0.1 refused for user neo4j';
+
+/** As Apollo calls it for an error that a resolver threw; with what the log was told. */
+function told(original: Error) {
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const error = new GraphQLError(original.message, { path: ['remember'], originalError: original });
+  const formatted = createErrorFormatter(log)(
+    { ...error.toJSON(), extensions: { code: 'INTERNAL_SERVER_ERROR' } },
+    error,
+  );
+  return { formatted, log: lines.join('') };
+}
+
+describe('what a caller of GraphQL is told', () => {
+  it.each(ERROR_CODES.filter((code) => code !== 'INTERNAL'))(
+    '%s: its code, field, sentence and remedy',
+    (code) => {
+      const { formatted } = told(
+        new MemoryError(code, 'A sentence.', { field: 'input[3].content', remedy: 'Do this.' }),
+      );
+      expect(formatted).toEqual({
+        message: 'A sentence.',
+        path: ['remember'],
+        extensions: { code, field: 'input[3].content', remedy: 'Do this.' },
+      });
+    },
+  );
+
+  it("never tells an error's cause", () => {
+    const { formatted } = told(
+      new MemoryError('DATABASE_UNAVAILABLE', 'The database is gone.', { cause: new Error(SECRET) }),
+    );
+    expect(JSON.stringify(formatted)).not.toContain('bolt');
+  });
+
+  it.each([new Error(SECRET), new MemoryError('INTERNAL', SECRET)])(
+    '[R-GRAPHQL-ERRORS] hides what is not meant for callers, and logs it under the reference that it tells: %s',
+    (error) => {
+      const { formatted, log } = told(error);
+      expect(JSON.stringify(formatted)).not.toContain('bolt');
+      expect(formatted.extensions?.['code']).toBe('INTERNAL');
+      const reference = String(formatted.extensions?.['reference']);
+      expect(reference).toMatch(/^[0-9a-f-]{36}$/);
+      expect(formatted.message).toContain(reference);
+      expect(log).toContain(reference);
+      expect(log).toContain('bolt');
+    },
+  );
+});
