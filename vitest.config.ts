@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // The first hook that asks for the database may have to wait for the download of the server.
     hookTimeout: 420_000,
+    // The last of it is a JVM that closes its store.
+    teardownTimeout: 60_000,
     fileParallelism: false,
     reporters: ['default', './test/support/summary-reporter.ts'],
   },

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readSettings } from '../../src/config/settings.ts';
 import type { DatabaseAddress } from '../../src/domain/ports.ts';
+import { engineFiles } from '../../src/engine/files.ts';
 import { acquireEngine } from '../../src/engine/lease.ts';
+import { readState } from '../../src/engine/state.ts';
 
 export interface TestDatabase extends AsyncDisposable {
   readonly address: DatabaseAddress;
@@ -33,6 +36,21 @@ async function container(): Promise<TestDatabase> {
   };
 }
 
+const JVM_ENDS_WITHIN_MS = 30_000;
+
+/** A JVM that nobody uses ends by itself some seconds later, and writes its last files while it does. */
+async function ended(pid: number): Promise<void> {
+  const until = Date.now() + JVM_ENDS_WITHIN_MS;
+  try {
+    while (Date.now() < until) {
+      process.kill(pid, 0);
+      await sleep(100);
+    }
+  } catch {
+    // No such process: it has ended.
+  }
+}
+
 async function managed(): Promise<TestDatabase> {
   const settings = readSettings(process.env);
   const dataDir = await mkdtemp(join(tmpdir(), 'hippograph-test-'));
@@ -47,9 +65,10 @@ async function managed(): Promise<TestDatabase> {
   return {
     address: lease.address,
     [Symbol.asyncDispose]: async () => {
+      const state = await readState(engineFiles(dataDir));
       await lease[Symbol.asyncDispose]();
-      // The JVM writes its last files while it goes down; removal is tried until it has gone.
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 40, retryDelay: 250 });
+      if (state !== undefined) await ended(state.pid);
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
 }
