@@ -1,0 +1,92 @@
+/** The graph, where it can be reached without starting anything: version, migrations, indexes. */
+import type { Settings } from '../../config/settings.ts';
+import { MemoryError } from '../../domain/errors.ts';
+import type { DatabaseAddress } from '../../domain/ports.ts';
+import { engineFiles } from '../../engine/files.ts';
+import { readText } from '../../engine/secrets.ts';
+import { readState } from '../../engine/state.ts';
+import { Database } from '../../store/database.ts';
+import { MIGRATIONS } from '../../store/migrations.generated.ts';
+import { checkServer } from '../../store/server-version.ts';
+import { appliedMigrations, indexStates } from '../../store/statements.generated.ts';
+import { type Check, fail, type Finding, found, ok, warn } from './check.ts';
+
+async function addressOf({ neo4j, dataDir }: Settings): Promise<DatabaseAddress | undefined> {
+  if (neo4j !== undefined) return { ...neo4j, managed: false };
+  const files = engineFiles(dataDir);
+  const state = await readState(files);
+  const password = await readText(files.password);
+  if (state === undefined || password === undefined) return undefined;
+  return {
+    uri: `bolt://127.0.0.1:${state.boltPort}`,
+    username: 'neo4j',
+    password,
+    database: 'neo4j',
+    managed: true,
+  };
+}
+
+async function migrations(database: Database): Promise<Finding> {
+  const applied = await database.run(appliedMigrations, {});
+  const known = new Map(MIGRATIONS.map((migration) => [migration.version, migration]));
+  for (const { version, name, checksum } of applied) {
+    const expected = known.get(version);
+    if (expected === undefined) {
+      return fail(
+        'migrations',
+        `Migration ${version} ("${name}") is newer than this hippograph.`,
+        'Upgrade hippograph.',
+      );
+    }
+    if (expected.checksum !== checksum) {
+      return fail(
+        'migrations',
+        `Migration ${version} ("${name}") is not the one that was applied.`,
+        'Restore its text.',
+      );
+    }
+  }
+  const missing = MIGRATIONS.length - applied.length;
+  if (missing > 0) return warn('migrations', `${missing} still to be applied; the next start does it.`);
+  return ok('migrations', `All ${applied.length} applied.`);
+}
+
+async function indexes(database: Database): Promise<Finding> {
+  const all = await database.run(indexStates, {});
+  const failed = all.filter(({ state }) => state === 'FAILED');
+  const filling = all.filter(({ state }) => state === 'POPULATING');
+  const names = (list: typeof all): string => list.map(({ name }) => name).join(', ');
+  if (failed.length > 0) {
+    return fail(
+      'indexes',
+      `Failed: ${names(failed)}.`,
+      'Drop them in Neo4j Browser; the next start makes them anew.',
+    );
+  }
+  if (filling.length > 0) return warn('indexes', `Still filling: ${names(filling)}.`);
+  return ok('indexes', `All ${all.length} online.`);
+}
+
+async function look(database: Database): Promise<Finding[]> {
+  const { version, edition } = await checkServer(database);
+  return [
+    ok('neo4j', `Neo4j ${version}, ${edition} edition, at ${database.address.uri}.`),
+    await migrations(database),
+    await indexes(database),
+  ];
+}
+
+export const database: Check = async (settings) => {
+  const address = await addressOf(settings);
+  if (address === undefined) return ok('neo4j', 'The managed Neo4j is not running; a start brings it up.');
+  try {
+    await using reached = new Database(address);
+    await reached.verify();
+    return await look(reached);
+  } catch (error) {
+    const away = error instanceof MemoryError && error.code === 'DATABASE_UNAVAILABLE';
+    // A state file without a server behind it is what a kill leaves; the next start clears it away.
+    if (away && address.managed) return warn('neo4j', 'The managed Neo4j was running and does not answer.');
+    return found('neo4j', 'fail', error);
+  }
+};

@@ -1,0 +1,38 @@
+/** One run of `hippograph doctor`. */
+import { readSettings } from '../../config/settings.ts';
+import { EXIT_FAILED } from '../exit-codes.ts';
+import type { Check, Finding } from './check.ts';
+import { database } from './database.ts';
+import { maven, model, server } from './downloads.ts';
+import { cacheFolder, dataFolder, java, node } from './machine.ts';
+import { service } from './service.ts';
+
+const CHECKS: readonly Check[] = [
+  node,
+  java,
+  maven,
+  server,
+  model,
+  dataFolder,
+  cacheFolder,
+  service,
+  database,
+];
+
+function describe({ name, verdict, detail, remedy }: Finding): string {
+  const line = `${verdict.padEnd(5)}${name.padEnd(14)}${detail}`;
+  return remedy === undefined ? line : `${line}\n${' '.repeat(19)}→ ${remedy}`;
+}
+
+export async function examine(options: { readonly json?: true }): Promise<void> {
+  const settings = readSettings(process.env);
+  const findings = (await Promise.all(CHECKS.map((check) => check(settings)))).flat();
+  const failed = findings.filter(({ verdict }) => verdict === 'fail').length;
+  if (options.json) {
+    process.stdout.write(`${JSON.stringify({ healthy: failed === 0, findings }, null, 2)}\n`);
+  } else {
+    const end = failed === 0 ? 'Nothing is in the way.' : `${failed} in the way.`;
+    process.stdout.write(`${[...findings.map(describe), end].join('\n')}\n`);
+  }
+  if (failed > 0) process.exitCode = EXIT_FAILED;
+}
