@@ -1,0 +1,69 @@
+/** From the settings' choice of a model to the port. */
+import { join } from 'node:path';
+import type { EmbeddingChoice } from '../config/settings.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { Embedder, ReportProgress } from '../domain/ports.ts';
+import { BUNDLED, bundledModel } from './bundled.ts';
+import { EndpointEmbedder } from './endpoint.ts';
+import { hubFailure } from './hub-failure.ts';
+import { LocalEmbedder } from './local.ts';
+
+export interface CreateOptions {
+  /** Absolute path; models are kept in `models/` and `hub/` under it. */
+  readonly cacheDir: string;
+  readonly progress?: ReportProgress | undefined;
+}
+
+/** Returns at once; loading goes on in the background, its outcome is `whenReady()`'s. Dispose of it, or its threads keep the process alive. */
+export function createEmbedder(choice: EmbeddingChoice, options: CreateOptions): Embedder {
+  switch (choice.kind) {
+    case 'bundled':
+      return bundledEmbedder(options);
+    case 'hub':
+      return hubEmbedder(choice.model, options);
+    case 'endpoint':
+      return new EndpointEmbedder(choice);
+  }
+}
+
+function bundledEmbedder({ cacheDir, progress }: CreateOptions): Embedder {
+  return new LocalEmbedder({
+    name: BUNDLED.name,
+    identity: BUNDLED,
+    locate: async (signal) => {
+      const { folder, name } = await bundledModel({ cacheDir, progress, signal }).catch(unavailable);
+      return { origin: 'local', folder, model: name };
+    },
+    explain: (reason) =>
+      new MemoryError(
+        'EMBEDDING_UNAVAILABLE',
+        `The embedding model ${BUNDLED.name} cannot be used: ${reason}.`,
+        {
+          remedy: `Delete ${join(cacheDir, 'models')} and start again: it is downloaded anew.`,
+        },
+      ),
+  });
+}
+
+/** The port promises one code; the reason and its remedy stay. */
+function unavailable(error: unknown): never {
+  const { message, remedy } = error as MemoryError;
+  throw new MemoryError(
+    'EMBEDDING_UNAVAILABLE',
+    `The embedding model ${BUNDLED.name} cannot be had: ${message}`,
+    {
+      ...(remedy === undefined ? {} : { remedy }),
+      cause: error,
+    },
+  );
+}
+
+function hubEmbedder(model: string, { cacheDir, progress }: CreateOptions): Embedder {
+  const folder = join(cacheDir, 'hub');
+  return new LocalEmbedder({
+    name: model,
+    locate: async () => ({ origin: 'hub', folder, model }),
+    loading: (done, total) => progress?.({ task: `Embedding model ${model}`, done, total, unit: 'bytes' }),
+    explain: (reason) => hubFailure(model, reason),
+  });
+}

@@ -1,0 +1,138 @@
+/** The threads that share a model's work: questions first, more threads while much is waiting, a dead one replaced. */
+import { type Job, Lane, type LaneOptions } from './lane.ts';
+import type { Encoded } from './protocol.ts';
+
+/** Waiting passages that make a further thread worth its start (about 0.5 s and 130 MB). */
+const GROW_AT = 16;
+const SHRINK_AFTER_MS = 30_000;
+
+export interface LanesOptions extends LaneOptions {
+  /** Threads at most, at least 1. */
+  readonly max: number;
+  /** Bytes of a download, of all its files together. */
+  readonly loading?: ((loaded: number, total: number) => void) | undefined;
+}
+
+/** Why no vector came: the end of a sentence, without a full stop. Never leaves this room. */
+export class LaneFailure extends Error {
+  override readonly name = 'LaneFailure';
+}
+
+export class Lanes {
+  readonly #options: LanesOptions;
+  readonly #lanes = new Set<Lane>();
+  readonly #questions: Job[] = [];
+  #passages: Job[] = [];
+  #shrink: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: LanesOptions) {
+    this.#options = options;
+  }
+
+  /** True while a text would wait for a thread that is still loading its model. */
+  get loading(): boolean {
+    const lanes = [...this.#lanes];
+    return lanes.length > 0 && !lanes.some((lane) => lane.ready);
+  }
+
+  /** Starts the first thread. @returns the model's dimensions. Rejects with LaneFailure. */
+  start(): Promise<number> {
+    return new Promise((resolve, reject) => this.#open(resolve, reject));
+  }
+
+  /** The question overtakes every passage that no thread has begun. */
+  question(text: string): Promise<Encoded> {
+    return new Promise((resolve, reject) => {
+      this.#questions.push({ text, resolve, reject: (reason) => reject(new LaneFailure(reason)) });
+      this.#pump();
+    });
+  }
+
+  /** In the order given. When one fails, those of the same call that have not begun are dropped. */
+  async passages(texts: readonly string[]): Promise<Encoded[]> {
+    const mine = new Set<Job>();
+    const answers = texts.map(
+      (text) =>
+        new Promise<Encoded>((resolve, reject) => {
+          const job = { text, resolve, reject: (reason: string) => reject(new LaneFailure(reason)) };
+          mine.add(job);
+          this.#passages.push(job);
+        }),
+    );
+    this.#pump();
+    try {
+      return await Promise.all(answers);
+    } catch (error) {
+      this.#passages = this.#passages.filter((job) => !mine.has(job));
+      throw error;
+    }
+  }
+
+  /** Rejects what is waiting and ends the threads. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#shrink);
+    this.#rejectWaiting('it was closed');
+    await Promise.all([...this.#lanes].map((lane) => lane.close()));
+  }
+
+  #open(
+    opened: (dimensions: number) => void = () => {},
+    failed: (error: LaneFailure) => void = () => {},
+  ): void {
+    let wasReady = false;
+    const lane: Lane = new Lane(this.#options, {
+      loading: this.#options.loading,
+      ready: (dimensions) => {
+        wasReady = true;
+        opened(dimensions);
+        this.#pump();
+      },
+      free: () => this.#pump(),
+      ended: (reason) => {
+        this.#lanes.delete(lane);
+        failed(new LaneFailure(reason));
+        if (this.#closed || this.#lanes.size > 0) return;
+        // One that had worked is worth another try at once; one that never came up would only fail again.
+        if (wasReady) this.#open();
+        else this.#rejectWaiting(reason);
+      },
+    });
+    this.#lanes.add(lane);
+  }
+
+  #pump(): void {
+    if (this.#closed) return this.#rejectWaiting('it was closed');
+    clearTimeout(this.#shrink);
+    for (const lane of this.#lanes) {
+      if (!lane.idle) continue;
+      const job = this.#questions.shift() ?? this.#passages.shift();
+      if (job === undefined) break;
+      lane.run(job);
+    }
+    this.#fit();
+  }
+
+  #fit(): void {
+    const waiting = this.#questions.length + this.#passages.length;
+    const lanes = [...this.#lanes];
+    if (waiting > 0 && lanes.length === 0) this.#open();
+    else if (waiting >= GROW_AT && lanes.length < this.#options.max && lanes.every((lane) => lane.ready))
+      this.#open();
+    else if (waiting === 0 && lanes.length > 1 && lanes.every((lane) => lane.idle)) {
+      const closeExtra = (): void => void Promise.all(lanes.slice(1).map((lane) => this.#retire(lane)));
+      this.#shrink = setTimeout(closeExtra, SHRINK_AFTER_MS).unref();
+    }
+  }
+
+  #retire(lane: Lane): Promise<void> {
+    this.#lanes.delete(lane);
+    return lane.close();
+  }
+
+  #rejectWaiting(reason: string): void {
+    const waiting = [...this.#questions.splice(0), ...this.#passages.splice(0)];
+    for (const job of waiting) job.reject(reason);
+  }
+}

@@ -1,0 +1,113 @@
+/** A model in this process, on threads of its own. */
+import { availableParallelism } from 'node:os';
+import type { MemoryError } from '../domain/errors.ts';
+import type { Embedder, EmbedderState, EmbeddingIdentity } from '../domain/ports.ts';
+import { familyOf } from './families.ts';
+import { LaneFailure, Lanes } from './lanes.ts';
+import type { ModelSource } from './protocol.ts';
+import { QueryCache } from './query-cache.ts';
+import { WarmUp } from './warm-up.ts';
+
+const RETRY_AFTER_MS = 60_000;
+// Beyond four, a small model's threads wait for memory rather than for a core.
+const MAX_THREADS = 4;
+
+// A thread runs the file itself, so its name is the source's or the compiled one's, as ours is.
+const SCRIPT = new URL(
+  import.meta.url.endsWith('.ts') ? './encode.worker.ts' : './encode.worker.js',
+  import.meta.url,
+);
+
+export interface LocalOptions {
+  /** As the graph will remember it. */
+  readonly name: string;
+  /** Where that is known before the model has been loaded. */
+  readonly identity?: EmbeddingIdentity | undefined;
+  /** Brings the model's files; a hub's are brought by the thread itself. Rejects with MemoryError. */
+  readonly locate: (signal: AbortSignal) => Promise<Pick<ModelSource, 'model' | 'folder' | 'origin'>>;
+  /** Bytes of a download. */
+  readonly loading?: ((loaded: number, total: number) => void) | undefined;
+  /** The sentence for whoever has no model, from the reason that the library gave. */
+  readonly explain: (reason: string) => MemoryError;
+}
+
+interface Loaded {
+  readonly lanes: Lanes;
+  readonly identity: EmbeddingIdentity;
+}
+
+/**
+ * Texts are cut at 512 tokens (about 2,000 characters of English): what follows does not count for the vector.
+ * Each text has a forward pass to itself. Padding and the quantised model's shared scale would make a text's vector depend on its
+ * neighbours in a batch (cosine down to 0.99), and measured on a CPU batches are no faster.
+ */
+export class LocalEmbedder implements Embedder {
+  readonly #options: LocalOptions;
+  readonly #warmUp: WarmUp<Loaded>;
+  readonly #queries: QueryCache;
+
+  constructor(options: LocalOptions) {
+    this.#options = options;
+    const { queryPrefix } = familyOf(options.name);
+    this.#queries = new QueryCache(async (text) => {
+      const { lanes } = await this.#warmUp.done();
+      return (await this.#told(lanes.question(queryPrefix + text))).vector;
+    });
+    this.#warmUp = new WarmUp((signal) => this.#load(signal), RETRY_AFTER_MS);
+  }
+
+  get identity(): EmbeddingIdentity | undefined {
+    return this.#options.identity ?? this.#warmUp.value?.identity;
+  }
+
+  get state(): EmbedderState {
+    const { state, value } = this.#warmUp;
+    return state === 'ready' && value?.lanes.loading === true ? 'loading' : state;
+  }
+
+  async whenReady(): Promise<EmbeddingIdentity> {
+    return (await this.#warmUp.done()).identity;
+  }
+
+  async embed(texts: readonly string[]): Promise<Float32Array[]> {
+    const { lanes } = await this.#warmUp.done();
+    const { passagePrefix } = familyOf(this.#options.name);
+    const encoded = await this.#told(lanes.passages(texts.map((text) => passagePrefix + text)));
+    return encoded.map(({ vector }) => vector);
+  }
+
+  embedQuery(text: string): Promise<Float32Array> {
+    return this.#queries.get(text);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#warmUp[Symbol.asyncDispose]();
+    await this.#warmUp.value?.lanes.close();
+  }
+
+  async #load(signal: AbortSignal): Promise<Loaded> {
+    const { name } = this.#options;
+    const { pooling } = familyOf(name);
+    const located = await this.#options.locate(signal);
+    const lanes = new Lanes({
+      script: SCRIPT,
+      source: { ...located, pooling },
+      max: Math.min(MAX_THREADS, availableParallelism()),
+      loading: this.#options.loading,
+    });
+    const closing = (): void => void lanes.close();
+    signal.addEventListener('abort', closing, { once: true });
+    const dimensions = await this.#told(lanes.start());
+    signal.removeEventListener('abort', closing);
+    return { lanes, identity: { name, dimensions, pooling } };
+  }
+
+  async #told<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (!(error instanceof LaneFailure)) throw error;
+      throw this.#options.explain(error.message);
+    }
+  }
+}
