@@ -80,7 +80,9 @@ class ShapeParser {
   }
 
   private fail(wanted: string): never {
-    throw new HeaderError(`expected ${wanted} at "${this.source.slice(this.at, this.at + 20)}" in "${this.source}"`);
+    throw new HeaderError(
+      `expected ${wanted} at "${this.source.slice(this.at, this.at + 20)}" in "${this.source}"`,
+    );
   }
 }
 

@@ -70,7 +70,8 @@ function migrationsModule(): string {
     .sort()
     .map((file) => {
       const named = /^V(\d{4})__(\w+)\.cypher$/.exec(file);
-      if (named === null) throw new SyntaxError(`cypher/migrations/${file}: the name must read V0001__what.cypher`);
+      if (named === null)
+        throw new SyntaxError(`cypher/migrations/${file}: the name must read V0001__what.cypher`);
       const source = readFileSync(join(folder, file), 'utf8');
       const statements = source
         .split('\n')
@@ -79,7 +80,12 @@ function migrationsModule(): string {
         .split(/;\s*(?:\n|$)/)
         .map((statement) => statement.trim())
         .filter((statement) => statement !== '');
-      return { version: Number(named[1]), name: named[2], checksum: sha256(statements.join(';\n')), statements };
+      return {
+        version: Number(named[1]),
+        name: named[2],
+        checksum: sha256(statements.join(';\n')),
+        statements,
+      };
     });
   return [
     '// Generated from cypher/migrations/ by scripts/generate-statements.ts: add a new file there instead.',

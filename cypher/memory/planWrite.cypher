@@ -3,14 +3,14 @@
 // @param namespace: string
 // @param dedupKeys: list<string>, keys of the memories to write
 // @param sessionIds: list<string>, sessions they belong to
-// @returns existing: list<{dedupKey: string, id: string, live: boolean, content: string, embedded: boolean}>
+// @returns existing: list<{dedupKey: string, id: string, live: boolean, embedded: boolean}>
 // @returns tails: list<{sessionId: string, id: string, content: string}>
 // :param {namespace: 'demo', dedupKeys: ['k:1'], sessionIds: ['s1']}
 CYPHER 25
 CALL {
   UNWIND $dedupKeys AS dedupKey
   MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})
-  RETURN collect({dedupKey: dedupKey, id: m.id, live: m.live, content: m.content, embedded: NOT m:Unembedded}) AS existing
+  RETURN collect({dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT m:Unembedded}) AS existing
 }
 CALL {
   UNWIND $sessionIds AS sessionId

@@ -41,7 +41,11 @@ export class Database implements AsyncDisposable {
    * One statement in one transaction of its own, retried while that is safe.
    * @throws MemoryError DATABASE_UNAVAILABLE, STORAGE_FULL, TIMEOUT, CANCELLED or INTERNAL.
    */
-  run<Params, Row>(statement: Statement<Params, Row>, params: Params, options: RunOptions = {}): Promise<Row[]> {
+  run<Params, Row>(
+    statement: Statement<Params, Row>,
+    params: Params,
+    options: RunOptions = {},
+  ): Promise<Row[]> {
     if (statement.access === 'schema') return this.runSchema(statement, params);
     return this.transaction(statement.access, (tx) => tx.run(statement, params), options);
   }
@@ -128,7 +132,10 @@ function cancelled(): MemoryError {
 
 function toParams<Params, Row>(statement: Statement<Params, Row>, params: Params): Record<string, unknown> {
   const given = params as Readonly<Record<string, unknown>>;
-  const shapes = Object.entries(statement.params) as [string, Statement<Params, Row>['params'][keyof Params & string]][];
+  const shapes = Object.entries(statement.params) as [
+    string,
+    Statement<Params, Row>['params'][keyof Params & string],
+  ][];
   return Object.fromEntries(shapes.map(([name, shape]) => [name, toDriver(given[name], shape)]));
 }
 
@@ -138,8 +145,12 @@ async function runIn<Params, Row>(
   params: Params,
 ): Promise<Row[]> {
   const result = await tx.run(statement.text, toParams(statement, params));
-  const columns = Object.entries(statement.returns) as [string, Statement<Params, Row>['returns'][keyof Row & string]][];
+  const columns = Object.entries(statement.returns) as [
+    string,
+    Statement<Params, Row>['returns'][keyof Row & string],
+  ][];
   return result.records.map(
-    (record) => Object.fromEntries(columns.map(([name, shape]) => [name, fromDriver(record.get(name), shape)])) as Row,
+    (record) =>
+      Object.fromEntries(columns.map(([name, shape]) => [name, fromDriver(record.get(name), shape)])) as Row,
   );
 }

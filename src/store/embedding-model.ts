@@ -30,7 +30,8 @@ export function assertSameModel(stored: EmbeddingIdentity, chosen: EmbeddingIden
   ) {
     return;
   }
-  const told = (model: EmbeddingIdentity): string => `${model.name} (${model.dimensions} dimensions, ${model.pooling})`;
+  const told = (model: EmbeddingIdentity): string =>
+    `${model.name} (${model.dimensions} dimensions, ${model.pooling})`;
   throw new MemoryError(
     'EMBEDDING_MODEL_MISMATCH',
     `The graph holds vectors of ${told(stored)}, but the model chosen is ${told(chosen)}.`,
@@ -65,7 +66,8 @@ export async function indexesOnline(database: Database): Promise<void> {
   for (;;) {
     const states = await database.run(indexStates, {});
     const failed = states.find((index) => index.state === 'FAILED');
-    if (failed !== undefined) throw new MemoryError('INTERNAL', `The index ${failed.name} has failed to populate.`);
+    if (failed !== undefined)
+      throw new MemoryError('INTERNAL', `The index ${failed.name} has failed to populate.`);
     if (states.every((index) => index.state === 'ONLINE')) return;
     await sleep(POLL_MS);
   }

@@ -17,7 +17,8 @@ const LOCK_MS = 5 * 60_000;
 const POLL_MS = 250;
 
 /** The lock must itself be unique, so this constraint comes before every migration. */
-const LOCK_CONSTRAINT = 'CREATE CONSTRAINT migration_lock IF NOT EXISTS FOR (l:MigrationLock) REQUIRE l.id IS UNIQUE';
+const LOCK_CONSTRAINT =
+  'CREATE CONSTRAINT migration_lock IF NOT EXISTS FOR (l:MigrationLock) REQUIRE l.id IS UNIQUE';
 
 /**
  * Applies what is missing, under a lock that ends by itself if its holder dies; each migration may be repeated.
@@ -50,7 +51,11 @@ export async function migrate(
 async function claim(database: Database, clock: Clock, holder: string): Promise<void> {
   for (;;) {
     const now = clock();
-    const [lock] = await database.run(claimMigrationLock, { holder, now, until: new Date(now.getTime() + LOCK_MS) });
+    const [lock] = await database.run(claimMigrationLock, {
+      holder,
+      now,
+      until: new Date(now.getTime() + LOCK_MS),
+    });
     if (lock?.holder === holder) return;
     await sleep(POLL_MS);
   }

@@ -1273,10 +1273,10 @@ export const neighbours: Statement<{ readonly namespace: string; readonly ids: r
 };
 
 /** What a write must know of the graph first: keys that exist already, and the last turn of each session it continues. */
-export const planWrite: Statement<{ readonly namespace: string; readonly dedupKeys: readonly (string)[]; readonly sessionIds: readonly (string)[] }, { readonly existing: readonly ({ readonly dedupKey: string; readonly id: string; readonly live: boolean; readonly content: string; readonly embedded: boolean })[]; readonly tails: readonly ({ readonly sessionId: string; readonly id: string; readonly content: string })[] }> = {
+export const planWrite: Statement<{ readonly namespace: string; readonly dedupKeys: readonly (string)[]; readonly sessionIds: readonly (string)[] }, { readonly existing: readonly ({ readonly dedupKey: string; readonly id: string; readonly live: boolean; readonly embedded: boolean })[]; readonly tails: readonly ({ readonly sessionId: string; readonly id: string; readonly content: string })[] }> = {
   "name": "planWrite",
   "file": "cypher/memory/planWrite.cypher",
-  "checksum": "d6dcf511625c682a6ee4b601cb26504e5af70d881d7b543205edd027334c0c07",
+  "checksum": "7696a4c050c1e47490b5dd42b9b231516a144ec0df64b6b015cb594317026701",
   "access": "read",
   "params": {
     "namespace": {
@@ -1324,11 +1324,6 @@ export const planWrite: Statement<{ readonly namespace: string; readonly dedupKe
             "type": "boolean",
             "nullable": false
           },
-          "content": {
-            "kind": "scalar",
-            "type": "string",
-            "nullable": false
-          },
           "embedded": {
             "kind": "scalar",
             "type": "boolean",
@@ -1365,7 +1360,7 @@ export const planWrite: Statement<{ readonly namespace: string; readonly dedupKe
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nCALL {\n  UNWIND $dedupKeys AS dedupKey\n  MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})\n  RETURN collect({dedupKey: dedupKey, id: m.id, live: m.live, content: m.content, embedded: NOT m:Unembedded}) AS existing\n}\nCALL {\n  UNWIND $sessionIds AS sessionId\n  MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)\n  RETURN collect({sessionId: sessionId, id: m.id, content: m.content}) AS tails\n}\nRETURN existing, tails"
+  "text": "CYPHER 25\nCALL {\n  UNWIND $dedupKeys AS dedupKey\n  MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})\n  RETURN collect({dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT m:Unembedded}) AS existing\n}\nCALL {\n  UNWIND $sessionIds AS sessionId\n  MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)\n  RETURN collect({sessionId: sessionId, id: m.id, content: m.content}) AS tails\n}\nRETURN existing, tails"
 };
 
 /** Links a memory to those its writer said it belongs with; ids of other namespaces are not found. */
@@ -1828,6 +1823,167 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
     }
   },
   "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs\n  AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,\n  m.embedding AS embedding,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+};
+
+/** The pool while the model cannot answer: what full text found, now or as of an instant of both times. */
+export const gatherTextCandidates: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly knownAtMs: number; readonly validAtMs: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly embedding: readonly (number)[] | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+  "name": "gatherTextCandidates",
+  "file": "cypher/retrieval/gatherTextCandidates.cypher",
+  "checksum": "f0a8148ffc54b17b50ca0d4561e7a805210756734b1257c6dfdd0fa21250762f",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "textIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "past": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "knownAtMs": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "validAtMs": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "embedding": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "similarity": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    },
+    "contextSimilarity": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,\n  m.embedding AS embedding, null AS similarity, null AS contextSimilarity"
 };
 
 /** Full-text candidates of one namespace; the query carries the namespace's token, so the index itself filters. */

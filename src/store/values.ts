@@ -26,7 +26,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 /** @throws MemoryError INTERNAL where a caller broke the header's promise: the compiler lets it through only by a cast. */
 export function toDriver(value: unknown, shape: Shape): unknown {
   if (value === null || value === undefined) {
-    if (!shape.nullable) throw new MemoryError('INTERNAL', `A statement got nothing where it wants a ${shape.kind}.`);
+    if (!shape.nullable)
+      throw new MemoryError('INTERNAL', `A statement got nothing where it wants a ${shape.kind}.`);
     return null;
   }
   if (shape.kind === 'list') {
@@ -36,7 +37,9 @@ export function toDriver(value: unknown, shape: Shape): unknown {
   }
   if (shape.kind === 'record') {
     const record = isRecord(value) ? value : {};
-    return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, toDriver(record[name], of)]));
+    return Object.fromEntries(
+      Object.entries(shape.fields).map(([name, of]) => [name, toDriver(record[name], of)]),
+    );
   }
   if (shape.type === 'integer') return neo4j.int(value as number);
   if (shape.type === 'datetime') return toDateTime(value as Date);
@@ -52,7 +55,9 @@ export function fromDriver(value: unknown, shape: Shape): unknown {
   }
   if (shape.kind === 'record') {
     const record = isRecord(value) ? value : {};
-    return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, fromDriver(record[name], of)]));
+    return Object.fromEntries(
+      Object.entries(shape.fields).map(([name, of]) => [name, fromDriver(record[name], of)]),
+    );
   }
   if (shape.type === 'datetime' && isDateTime(value as object)) return (value as DateTime).toStandardDate();
   return value;

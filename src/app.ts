@@ -1,0 +1,144 @@
+/** The composition root: the only file that knows every room. */
+import { createRequire } from 'node:module';
+import { type Logger, pino } from 'pino';
+import { removeServiceFile, writeServiceFile } from './config/service-file.ts';
+import type { Settings } from './config/settings.ts';
+import { MemoryError } from './domain/errors.ts';
+import type { DatabaseAddress, ReportProgress } from './domain/ports.ts';
+import { Scope } from './domain/scope.ts';
+import { createEmbedder } from './embeddings/create.ts';
+import { acquireEngine } from './engine/lease.ts';
+import { createLeases } from './http/lease.ts';
+import { createHttpServer } from './http/server.ts';
+import { AdoptedEmbedder } from './service/adopted-embedder.ts';
+import { createService } from './service/create-service.ts';
+import type { MemoryService } from './service/memory-service.ts';
+import { Database } from './store/database.ts';
+import { assertSameModel, storedModel } from './store/embedding-model.ts';
+import { migrate } from './store/migrate.ts';
+import { checkServer } from './store/server-version.ts';
+
+const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string };
+
+export interface StartOptions {
+  readonly progress?: ReportProgress | undefined;
+  /** End by itself once nobody has used it for a while. */
+  readonly onDemand?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface RunningApp extends AsyncDisposable {
+  /** Origin that everything is served under. */
+  readonly url: string;
+  readonly service: MemoryService;
+  readonly database: DatabaseAddress;
+  /** Settles when the app ends by itself: idle on demand, or rejecting with MemoryError when the database is lost. */
+  readonly done: Promise<void>;
+  /** Resolves once the model is warm; rejects with why it is not. */
+  readonly modelReady: Promise<unknown>;
+}
+
+/** Resolves once recall works. @throws MemoryError saying what keeps it from starting; nothing is left running then. */
+export async function startApp(settings: Settings, options: StartOptions = {}): Promise<RunningApp> {
+  const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const clock = (): Date => new Date();
+  const report = (error: unknown, doing: string): void =>
+    log.error({ err: error, doing }, 'background work failed');
+  await using scope = new Scope();
+
+  let started: MemoryService | undefined;
+  let waitingFor = 'Neo4j is starting.';
+  const { promise: done, resolve: end, reject: fail } = withResolvers();
+  done.catch(() => undefined);
+
+  const leases = scope.use(createLeases(options.onDemand === true ? { onIdle: end } : {}));
+  const server = scope.use(
+    createHttpServer({ settings, log, version, leases, service: () => started, starting: () => waitingFor }),
+  );
+  const { url } = await server.listen();
+  await writeServiceFile(settings.dataDir, {
+    url,
+    pid: process.pid,
+    version,
+    startedAt: clock().toISOString(),
+  });
+  scope.defer(() => removeServiceFile(settings.dataDir, process.pid));
+
+  const model = scope.use(
+    createEmbedder(settings.embedding, { cacheDir: settings.cacheDir, progress: options.progress }),
+  );
+  const address = await databaseAddress(settings, options, scope, fail);
+  const database = scope.use(new Database(address));
+  waitingFor = 'The database is being prepared.';
+  await prepare(database, model.identity, clock, log);
+  const embedder = scope.use(new AdoptedEmbedder(model, database, clock));
+  const modelReady = embedder.whenReady();
+  modelReady.catch((error: unknown) => {
+    if (error instanceof MemoryError && error.code === 'EMBEDDING_MODEL_MISMATCH') fail(error);
+  });
+  const service = scope.use(
+    createService({ database, embedder, clock, report, maxContentBytes: settings.maxContentBytes }),
+  );
+  started = service;
+
+  const running = scope.move();
+  return {
+    url,
+    service,
+    database: address,
+    done,
+    modelReady,
+    async [Symbol.asyncDispose]() {
+      await running[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The user's own Neo4j, or a share in the managed one, whose loss ends the app. */
+async function databaseAddress(
+  settings: Settings,
+  options: StartOptions,
+  scope: Scope,
+  fail: (reason: unknown) => void,
+): Promise<DatabaseAddress> {
+  if (settings.neo4j !== undefined) return { ...settings.neo4j, managed: false };
+  const lease = scope.use(
+    await acquireEngine({
+      dataDir: settings.dataDir,
+      cacheDir: settings.cacheDir,
+      javaHome: settings.javaHome,
+      heapMb: settings.heapMb,
+      pageCacheMb: settings.pageCacheMb,
+      user: 'serve',
+      progress: options.progress,
+      signal: options.signal,
+    }),
+  );
+  lease.lost.addEventListener('abort', () => fail(lease.lost.reason));
+  return lease.address;
+}
+
+/** Migrated, and of the chosen model where that is known already. */
+async function prepare(
+  database: Database,
+  chosen: Parameters<typeof assertSameModel>[1] | undefined,
+  clock: () => Date,
+  log: Logger,
+): Promise<void> {
+  await database.verify();
+  const { version: server, edition } = await checkServer(database);
+  const applied = await migrate(database, clock);
+  log.info({ server, edition, applied }, 'the database is ready');
+  const stored = await storedModel(database);
+  if (stored !== undefined && chosen !== undefined) assertSameModel(stored, chosen);
+}
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void } {
+  let resolve: () => void = () => undefined;
+  let reject: (reason: unknown) => void = () => undefined;
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

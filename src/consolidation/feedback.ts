@@ -1,0 +1,54 @@
+/** Learning from what proved useful: an access for each helpful memory, a stronger link between those helpful together. */
+import { MemoryError } from '../domain/errors.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { FeedbackInput } from '../domain/requests.ts';
+import { ACCESS_ENERGY, DECAY_PER_HOUR } from '../models/energy.ts';
+import type { Database } from '../store/database.ts';
+import { claimFeedback, coactivate, recallById, strengthenAccessed } from '../store/statements.generated.ts';
+
+/** w + rate·(1 − w) (source E). */
+const LEARNING_RATE = 0.1;
+
+/** Every unordered pair once, its ids in order. */
+function pairsOf(sortedIds: readonly string[]): { lowId: string; highId: string }[] {
+  return sortedIds.flatMap((lowId, at) => sortedIds.slice(at + 1).map((highId) => ({ lowId, highId })));
+}
+
+/**
+ * Learnt once a recall, in one transaction: a second feedback on the same recall answers false and changes nothing.
+ * @throws MemoryError UNKNOWN_ID for a recall that was not answered, or a memory that was not among its hits.
+ */
+export async function learnFromFeedback(
+  input: FeedbackInput,
+  database: Database,
+  clock: Clock,
+): Promise<boolean> {
+  const [recall] = await database.run(recallById, { id: input.recallId });
+  if (recall === undefined) {
+    throw new MemoryError('UNKNOWN_ID', 'No recall with that id has been answered.', { field: 'recallId' });
+  }
+  for (const [field, ids] of [
+    ['helpful', input.helpful],
+    ['unhelpful', input.unhelpful],
+  ] as const) {
+    if (ids.some((id) => !recall.hitIds.includes(id))) {
+      throw new MemoryError('UNKNOWN_ID', `${field} names a memory that was not among that recall's hits.`, {
+        field,
+      });
+    }
+  }
+  const now = input.now ?? clock();
+  const ids = [...new Set(input.helpful)].sort();
+  return database.transaction('write', async (tx) => {
+    const claimed = await tx.run(claimFeedback, {
+      id: input.recallId,
+      now,
+      helpful: ids,
+      unhelpful: input.unhelpful,
+    });
+    if (claimed.length === 0) return false;
+    await tx.run(strengthenAccessed, { ids, now, gain: ACCESS_ENERGY, ratesPerHour: DECAY_PER_HOUR });
+    await tx.run(coactivate, { pairs: pairsOf(ids), now, rate: LEARNING_RATE });
+    return true;
+  });
+}

@@ -1,0 +1,126 @@
+/** Writes a plan in one transaction, or finds that the graph has moved on since it was made. */
+import { MemoryError } from '../domain/errors.ts';
+import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/energy.ts';
+import type { Database, Transaction } from '../store/database.ts';
+import { namespaceKey } from '../store/namespace-key.ts';
+import {
+  createEpisodes,
+  linkSessions,
+  lockSessions,
+  relateMemories,
+  setVectors,
+} from '../store/statements.generated.ts';
+import { precedingText } from './context-text.ts';
+import { laneOf, type NewEpisode, type WritePlan } from './plan.ts';
+import type { VectorRow } from './vectors.ts';
+
+/** Thrown inside the transaction, which it rolls back: another writer came first. */
+export class PlanOutdated extends MemoryError {
+  constructor() {
+    super('CONFLICT', 'Another writer changed the same sessions or keys at the same time.', {
+      remedy: 'Send it again: nothing was written.',
+    });
+  }
+}
+
+const FIRST_TIER = 'working';
+
+export interface Vectors {
+  readonly model: string;
+  readonly rows: readonly VectorRow[];
+}
+
+/** @throws PlanOutdated when a session's tail or a key is no longer as planned; nothing is written then. */
+export async function commit(
+  database: Database,
+  plan: WritePlan,
+  vectors: Vectors | undefined,
+  now: Date,
+): Promise<void> {
+  const namespaces = [...new Set(plan.episodes.map((episode) => episode.draft.namespace))].sort();
+  await database.transaction('write', async (tx) => {
+    for (const namespace of namespaces) {
+      const episodes = plan.episodes.filter((episode) => episode.draft.namespace === namespace);
+      await commitNamespace(tx, namespace, episodes, plan, now);
+    }
+    if (vectors !== undefined) await tx.run(setVectors, { model: vectors.model, vectors: vectors.rows });
+  });
+}
+
+async function commitNamespace(
+  tx: Transaction,
+  namespace: string,
+  episodes: readonly NewEpisode[],
+  plan: WritePlan,
+  now: Date,
+): Promise<void> {
+  const sessionIds = [...new Set(episodes.flatMap(({ draft }) => draft.sessionId ?? []))].sort();
+  if (sessionIds.length > 0) {
+    const locked = await tx.run(lockSessions, { namespace, sessionIds, now });
+    const moved = locked.some(
+      (row) => row.tailId !== plan.expectedTails.get(laneOf(namespace, row.sessionId)),
+    );
+    if (moved) throw new PlanOutdated();
+  }
+  const created = await tx.run(createEpisodes, {
+    namespace,
+    namespaceKey: namespaceKey(namespace),
+    now,
+    nowMs: now.getTime(),
+    tier: FIRST_TIER,
+    energy: ACCESS_ENERGY,
+    episodes: episodes.map((episode) => row(episode, now)),
+  });
+  const planned = new Map(episodes.map(({ id, draft }) => [draft.dedupKey, id]));
+  if (created.some((each) => planned.get(each.dedupKey) !== each.id)) throw new PlanOutdated();
+
+  const links = episodes.flatMap(({ id, predecessor }) =>
+    predecessor === null ? [] : [{ id, predecessorId: predecessor.id }],
+  );
+  const lasts = sessionIds.flatMap((sessionId) => {
+    const tail = plan.newTails.get(laneOf(namespace, sessionId));
+    return tail === undefined ? [] : [{ sessionId, id: tail.id }];
+  });
+  if (lasts.length > 0) await tx.run(linkSessions, { namespace, links, lasts });
+  await relate(tx, namespace, episodes, now);
+}
+
+/** @throws MemoryError UNKNOWN_ID when a related memory is not in the namespace. */
+async function relate(
+  tx: Transaction,
+  namespace: string,
+  episodes: readonly NewEpisode[],
+  now: Date,
+): Promise<void> {
+  const pairs = episodes.flatMap(({ id, draft }) =>
+    [...new Set(draft.relatedTo)].map((relatedId) => ({ id, relatedId })),
+  );
+  if (pairs.length === 0) return;
+  const [found] = await tx.run(relateMemories, { namespace, pairs, now });
+  if (found?.related !== pairs.length) {
+    throw new MemoryError('UNKNOWN_ID', 'relatedTo names a memory that this namespace does not have.', {
+      field: 'relatedTo',
+    });
+  }
+}
+
+function row({ id, draft, predecessor }: NewEpisode, now: Date) {
+  return {
+    id,
+    dedupKey: draft.dedupKey,
+    idempotencyKey: draft.idempotencyKey,
+    content: draft.content,
+    contentHash: draft.contentHash,
+    precedingContent: predecessor === null ? null : precedingText(predecessor.content),
+    sessionId: draft.sessionId,
+    occurredAt: draft.occurredAt,
+    occurredAtMs: draft.occurredAt.getTime(),
+    who: draft.who,
+    project: draft.project,
+    intent: draft.intent,
+    tags: draft.tags,
+    importance: draft.importance,
+    reviewAt: energyCrossing({ tier: FIRST_TIER, energy: ACCESS_ENERGY, energyAt: now }, EXPIRY_ENERGY),
+    entities: draft.entities.map(({ name, type }) => ({ name, type: type ?? null })),
+  };
+}

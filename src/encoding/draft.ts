@@ -1,0 +1,89 @@
+/** A checked memory that has its identity but no place in a session yet. */
+import { createHash } from 'node:crypto';
+import { checkContent, checkDate, checkName, checkNamespace, checkNumber } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { EntityInput, RememberInput } from '../domain/requests.ts';
+
+export const LARGEST_BATCH = 1_000;
+const MOST_TAGS = 100;
+const MOST_ENTITIES = 200;
+const MOST_RELATED = 200;
+
+export interface Draft {
+  readonly namespace: string;
+  /** `k:` and the caller's key, or `h:` and a hash of what was said, by whom, when and in which session. */
+  readonly dedupKey: string;
+  readonly idempotencyKey: string | null;
+  readonly content: string;
+  readonly contentHash: string;
+  readonly sessionId: string | null;
+  readonly occurredAt: Date;
+  readonly who: string | null;
+  readonly project: string | null;
+  readonly intent: string | null;
+  readonly tags: readonly string[];
+  readonly importance: number | null;
+  readonly relatedTo: readonly string[];
+  readonly entities: readonly EntityInput[];
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function checkList<Item>(items: readonly Item[] | undefined, most: number, field: string): readonly Item[] {
+  if (items === undefined || items.length <= most) return items ?? [];
+  throw new MemoryError('INVALID_ARGUMENT', `${field} has ${items.length} items; ${most} are allowed.`, {
+    field,
+  });
+}
+
+/** @throws MemoryError naming the first field that is wrong. */
+export function draft(input: RememberInput, now: Date, maxContentBytes: number): Draft {
+  const namespace = checkNamespace(input.namespace);
+  const content = checkContent(input.content, maxContentBytes);
+  const idempotencyKey = checkName(input.idempotencyKey, 'idempotencyKey') ?? null;
+  const sessionId = checkName(input.sessionId, 'sessionId') ?? null;
+  const who = checkName(input.who, 'who') ?? null;
+  const stated = input.occurredAt === undefined ? undefined : checkDate(input.occurredAt, 'occurredAt');
+  const contentHash = sha256(content);
+  const said = JSON.stringify([sessionId, who, stated?.toISOString() ?? null, contentHash]);
+  return {
+    namespace,
+    dedupKey: idempotencyKey === null ? `h:${sha256(said)}` : `k:${idempotencyKey}`,
+    idempotencyKey,
+    content,
+    contentHash,
+    sessionId,
+    occurredAt: stated ?? now,
+    who,
+    project: checkName(input.project, 'project') ?? null,
+    intent: checkName(input.intent, 'intent') ?? null,
+    tags: checkList(input.tags, MOST_TAGS, 'tags').map((tag, at) => checkName(tag, `tags[${at}]`) ?? ''),
+    importance: input.importance === undefined ? null : checkNumber(input.importance, 0, 1, 'importance'),
+    relatedTo: checkList(input.relatedTo, MOST_RELATED, 'relatedTo'),
+    entities: checkList(input.entities, MOST_ENTITIES, 'entities').map((entity, at) => {
+      checkName(entity.name, `entities[${at}].name`);
+      checkName(entity.type, `entities[${at}].type`);
+      return entity;
+    }),
+  };
+}
+
+/** All of one batch or none. @throws MemoryError whose field says which item: `input[3].content`. */
+export function draftMany(inputs: readonly RememberInput[], now: Date, maxContentBytes: number): Draft[] {
+  if (inputs.length === 0 || inputs.length > LARGEST_BATCH) {
+    throw new MemoryError(
+      'BATCH_TOO_LARGE',
+      `A batch has 1–${LARGEST_BATCH} memories; this one has ${inputs.length}.`,
+      {
+        field: 'input',
+      },
+    );
+  }
+  return inputs.map((input, at) => {
+    try {
+      return draft(input, now, maxContentBytes);
+    } catch (error) {
+      throw error instanceof MemoryError ? error.within(`input[${at}]`) : error;
+    }
+  });
+}

@@ -1,0 +1,76 @@
+/** The read path: recall → filter → deduplicate → rank → compress. Only recall and the neighbours await. */
+import { randomUUID } from 'node:crypto';
+import type { Memory } from '../domain/memory.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { RecallInput, RecallResult } from '../domain/requests.ts';
+import type { RunOptions } from '../store/database.ts';
+import { toMemory } from '../store/episode-row.ts';
+import { neighbours } from '../store/statements.generated.ts';
+import { compress } from './compress.ts';
+import { deduplicate } from './deduplicate.ts';
+import { filter } from './filter.ts';
+import { type RecallQuery, recallQuery } from './query.ts';
+import { rank } from './rank.ts';
+import { type RecallSources, recall } from './recall.ts';
+import type { RecallJournal } from './recall-journal.ts';
+
+export interface RetrievalParts extends RecallSources {
+  readonly clock: Clock;
+  readonly journal: RecallJournal;
+}
+
+/** @throws MemoryError naming the field that is wrong, or what kept it from answering. */
+export async function retrieve(
+  input: RecallInput,
+  parts: RetrievalParts,
+  options: RunOptions = {},
+): Promise<RecallResult> {
+  const started = performance.now();
+  const query = recallQuery(input, parts.clock);
+  const pool = await recall(query, parts, options);
+  const kept = deduplicate(filter(pool, query), query);
+  const { scored, dropped } = compress(rank(kept, query.profile), query);
+  const around = await turnsAround(
+    query,
+    scored.map((hit) => hit.memory.id),
+    parts,
+    options,
+  );
+  const recallId = randomUUID();
+  parts.journal.note({
+    id: recallId,
+    namespace: query.namespace,
+    sessionId: query.sessionId,
+    now: query.now,
+    hitIds: scored.map((hit) => hit.memory.id),
+  });
+  return {
+    recallId,
+    mode: query.mode,
+    hits: scored.map((hit, at) => ({
+      ...hit,
+      core: at < query.core,
+      neighbours: around.get(hit.memory.id) ?? [],
+    })),
+    dropped,
+    notices: pool.notices,
+    tookMs: performance.now() - started,
+  };
+}
+
+async function turnsAround(
+  query: RecallQuery,
+  ids: readonly string[],
+  parts: RetrievalParts,
+  options: RunOptions,
+): Promise<Map<string, Memory[]>> {
+  const around = new Map<string, Memory[]>();
+  if (query.neighbours === 0 || ids.length === 0) return around;
+  const { namespace, neighbours: distance } = query;
+  for (const row of await parts.database.run(neighbours, { namespace, ids, distance }, options)) {
+    const turns = around.get(row.ofId) ?? [];
+    turns.push(toMemory(row.memory));
+    around.set(row.ofId, turns);
+  }
+  return around;
+}

@@ -1,0 +1,91 @@
+/** A recall as it was asked, checked and with every default filled in. */
+import {
+  checkDate,
+  checkInteger,
+  checkName,
+  checkNamespace,
+  checkNumber,
+  checkQuery,
+} from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { RecallInput, RecallMode } from '../domain/requests.ts';
+import { type Profile, profileNamed } from './profile.ts';
+
+/** How many hits a mode answers with: its core, and the wider circle behind it (source D). */
+const MODE_SIZES: Readonly<Record<Exclude<RecallMode, 'AUTO'>, { core: number; extended: number }>> = {
+  EXECUTION: { core: 5, extended: 0 },
+  PLANNING: { core: 5, extended: 15 },
+  BRAINSTORMING: { core: 5, extended: 25 },
+};
+
+export const MOST_HITS = 200;
+const MOST_NEIGHBOURS = 10;
+const MOST_CONTEXT_IDS = 100;
+const DEFAULT_TOKEN_BUDGET = 10_000;
+const LARGEST_TOKEN_BUDGET = 1_000_000;
+
+export interface RecallQuery {
+  readonly namespace: string;
+  readonly text: string;
+  readonly mode: RecallMode;
+  readonly limit: number;
+  /** The first so many hits are core. */
+  readonly core: number;
+  readonly profile: Profile;
+  readonly sessionId: string | null;
+  readonly minStrength: number;
+  readonly tokenBudget: number;
+  readonly neighbours: number;
+  readonly now: Date;
+  /** Undefined: from what is live now. */
+  readonly asOf: { readonly knownAt: Date; readonly validAt: Date } | undefined;
+}
+
+/** @throws MemoryError naming the first field that is wrong. */
+export function recallQuery(input: RecallInput, clock: () => Date): RecallQuery {
+  const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
+  const mode = input.mode === undefined || input.mode === 'AUTO' ? 'EXECUTION' : input.mode;
+  const { core, extended } = MODE_SIZES[mode];
+  if ((input.contextIds?.length ?? 0) > MOST_CONTEXT_IDS) {
+    throw new MemoryError('INVALID_ARGUMENT', `contextIds may have ${MOST_CONTEXT_IDS} ids.`, {
+      field: 'contextIds',
+    });
+  }
+  return {
+    namespace: checkNamespace(input.namespace),
+    text: checkQuery(input.query),
+    mode,
+    limit: input.limit === undefined ? core + extended : checkInteger(input.limit, 1, MOST_HITS, 'limit'),
+    core,
+    profile: profileNamed(input.profile),
+    sessionId: checkName(input.sessionId, 'sessionId') ?? null,
+    minStrength: input.minStrength === undefined ? 0 : checkNumber(input.minStrength, 0, 1, 'minStrength'),
+    tokenBudget:
+      input.tokenBudget === undefined
+        ? DEFAULT_TOKEN_BUDGET
+        : checkInteger(input.tokenBudget, 1, LARGEST_TOKEN_BUDGET, 'tokenBudget'),
+    neighbours:
+      input.neighbours === undefined ? 0 : checkInteger(input.neighbours, 0, MOST_NEIGHBOURS, 'neighbours'),
+    now,
+    asOf: asOf(input, now),
+  };
+}
+
+function asOf(input: RecallInput, now: Date): RecallQuery['asOf'] {
+  const { knownAt, validAt } = input.asOf ?? {};
+  if (knownAt === undefined && validAt === undefined) return undefined;
+  const instants = {
+    knownAt: knownAt === undefined ? now : checkDate(knownAt, 'asOf.knownAt'),
+    validAt: validAt === undefined ? now : checkDate(validAt, 'asOf.validAt'),
+  };
+  if (instants.knownAt > now) {
+    throw new MemoryError(
+      'INVALID_DATE',
+      'asOf.knownAt lies in the future: nobody knows what will be known then.',
+      {
+        field: 'asOf.knownAt',
+      },
+    );
+  }
+  return instants;
+}

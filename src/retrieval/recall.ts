@@ -1,0 +1,100 @@
+/** Stage 1, the only one that awaits: asks every source, in two round trips, and brings the whole pool back hydrated. */
+import type { Embedder } from '../domain/ports.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { type RowOf, toMemory } from '../store/episode-row.ts';
+import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';
+import {
+  gatherCandidates,
+  gatherCandidatesAsOf,
+  gatherTextCandidates,
+  searchText,
+} from '../store/statements.generated.ts';
+import { lexicalQuery } from './lexical-query.ts';
+import type { RecallQuery } from './query.ts';
+import type { Pool } from './stages.ts';
+
+/** Candidates from each vector index. More costs time and moves the answer little: the study measured 60. */
+const FROM_EACH_VECTOR_INDEX = 60;
+
+/** Candidates from full text: deeper than from the vectors, because only these have a BM25 score at all. */
+const FROM_TEXT = 120;
+
+export interface RecallSources {
+  readonly database: Database;
+  readonly embedder: Embedder;
+}
+
+export async function recall(query: RecallQuery, sources: RecallSources, options: RunOptions): Promise<Pool> {
+  const [textScores, vector] = await Promise.all([
+    searchByText(query, sources.database, options),
+    queryVector(query, sources.embedder),
+  ]);
+  const rows = await gather(query, [...textScores.keys()], vector, sources.database, options);
+  return {
+    candidates: rows.map(({ memory, embedding, similarity, contextSimilarity }) => ({
+      memory: toMemory(memory),
+      embedding,
+      raw: { text: textScores.get(memory.id) ?? null, vector: similarity, context: contextSimilarity },
+    })),
+    notices: notices(vector, sources.embedder),
+  };
+}
+
+async function searchByText(
+  query: RecallQuery,
+  database: Database,
+  options: RunOptions,
+): Promise<Map<string, number>> {
+  const live = namespaceKey(query.namespace);
+  const keys = query.asOf === undefined ? [live] : [live, forgottenKey(query.namespace)];
+  const lucene = lexicalQuery(query.text, keys);
+  if (lucene === undefined) return new Map();
+  const rows = await database.run(searchText, { query: lucene, limit: FROM_TEXT }, options);
+  return new Map(rows.map((row) => [row.id, row.score]));
+}
+
+/** Undefined while the model cannot answer: a recall does not wait for it. */
+async function queryVector(query: RecallQuery, embedder: Embedder): Promise<readonly number[] | undefined> {
+  if (embedder.state !== 'ready') return undefined;
+  return embedder.embedQuery(query.text).then(
+    (vector) => Array.from(vector),
+    () => undefined,
+  );
+}
+
+function notices(vector: readonly number[] | undefined, embedder: Embedder): string[] {
+  if (vector !== undefined) return [];
+  return [
+    embedder.state === 'loading'
+      ? 'The embedding model is still loading: this answer comes from full text alone.'
+      : 'The embedding model cannot be reached: this answer comes from full text alone.',
+  ];
+}
+
+type Row = RowOf<typeof gatherCandidates>;
+
+function gather(
+  query: RecallQuery,
+  textIds: readonly string[],
+  vector: readonly number[] | undefined,
+  database: Database,
+  options: RunOptions,
+): Promise<Row[]> {
+  const { namespace, asOf } = query;
+  const instants = {
+    knownAt: asOf?.knownAt ?? query.now,
+    knownAtMs: asOf?.knownAt.getTime() ?? 0,
+    validAtMs: asOf?.validAt.getTime() ?? 0,
+  };
+  if (vector === undefined) {
+    return database.run(
+      gatherTextCandidates,
+      { namespace, textIds, past: asOf !== undefined, ...instants },
+      options,
+    );
+  }
+  const shared = { namespace, textIds, vector, limit: FROM_EACH_VECTOR_INDEX };
+  return asOf === undefined
+    ? database.run(gatherCandidates, shared, options)
+    : database.run(gatherCandidatesAsOf, { ...shared, ...instants }, options);
+}

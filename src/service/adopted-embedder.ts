@@ -1,0 +1,64 @@
+/** The model, ready only once the graph has taken it as its own: before that there is no index to ask. */
+import type { Clock, Embedder, EmbedderState, EmbeddingIdentity } from '../domain/ports.ts';
+import type { Database } from '../store/database.ts';
+import { adoptModel } from '../store/embedding-model.ts';
+
+const RETRY_MS = 5_000;
+
+export class AdoptedEmbedder implements Embedder {
+  private readonly inner: Embedder;
+  private readonly database: Database;
+  private readonly clock: Clock;
+  private adopting: Promise<EmbeddingIdentity> | undefined;
+  private adopted = false;
+  private retry: NodeJS.Timeout | undefined;
+
+  constructor(inner: Embedder, database: Database, clock: Clock) {
+    this.inner = inner;
+    this.database = database;
+    this.clock = clock;
+  }
+
+  get identity(): EmbeddingIdentity | undefined {
+    return this.inner.identity;
+  }
+
+  get state(): EmbedderState {
+    return this.inner.state === 'ready' && !this.adopted ? 'loading' : this.inner.state;
+  }
+
+  /** Also rejects with EMBEDDING_MODEL_MISMATCH where the graph holds another model's vectors. */
+  whenReady(): Promise<EmbeddingIdentity> {
+    this.adopting ??= this.adopt();
+    return this.adopting;
+  }
+
+  async embed(texts: readonly string[]): Promise<Float32Array[]> {
+    await this.whenReady();
+    return this.inner.embed(texts);
+  }
+
+  async embedQuery(text: string): Promise<Float32Array> {
+    await this.whenReady();
+    return this.inner.embedQuery(text);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    clearTimeout(this.retry);
+    await this.inner[Symbol.asyncDispose]();
+  }
+
+  private async adopt(): Promise<EmbeddingIdentity> {
+    try {
+      const identity = await this.inner.whenReady();
+      await adoptModel(this.database, identity, this.clock);
+      this.adopted = true;
+      return identity;
+    } catch (error) {
+      // The inner model heals by itself; this looks again when it may have.
+      this.adopting = undefined;
+      this.retry = setTimeout(() => void this.whenReady().catch(() => undefined), RETRY_MS).unref();
+      throw error;
+    }
+  }
+}

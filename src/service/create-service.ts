@@ -1,0 +1,55 @@
+/** The verbs, put together from the use cases. Delegates only. */
+import { Backfill } from '../encoding/backfill.ts';
+import { forget } from '../encoding/forget.ts';
+import { Encoding } from '../encoding/remember.ts';
+import { learnFromFeedback } from '../consolidation/feedback.ts';
+import type { Clock, Embedder } from '../domain/ports.ts';
+import { energyStrength } from '../models/energy.ts';
+import { byIds, list } from '../retrieval/browse.ts';
+import { retrieve } from '../retrieval/pipeline.ts';
+import { RecallJournal } from '../retrieval/recall-journal.ts';
+import type { Database } from '../store/database.ts';
+import type { MemoryService } from './memory-service.ts';
+import { readiness } from './readiness.ts';
+
+export interface ServiceParts {
+  readonly database: Database;
+  readonly embedder: Embedder;
+  readonly clock: Clock;
+  readonly maxContentBytes: number;
+  /** Told what went wrong behind the callers' backs; carries no memory's text. */
+  readonly report: (error: unknown, doing: string) => void;
+}
+
+export function createService(parts: ServiceParts): MemoryService & AsyncDisposable {
+  const { database, embedder, clock, report } = parts;
+  const backfill = new Backfill(database, embedder);
+  const embedLater = (): void =>
+    backfill.poke((error) => report(error, 'embedding what was stored without vectors'));
+  const encoding = new Encoding({ ...parts, onUnembedded: embedLater });
+  const journal = new RecallJournal(database, (error) => report(error, 'noting recalls'));
+  embedLater();
+
+  return {
+    remember: (input) => encoding.remember(input),
+    rememberMany: (input) => encoding.rememberMany(input),
+    recall: (input, options) => retrieve(input, { database, embedder, clock, journal }, options),
+    async memory(namespace, id, options = {}) {
+      const [memory = null] = await byIds(database, namespace, [id], options);
+      return memory;
+    },
+    memoriesByIds: (namespace, ids, options = {}) => byIds(database, namespace, ids, options),
+    memories: (input, options = {}) => list(database, input, options),
+    forget: (input) => forget(input, database, clock),
+    async feedback(input) {
+      await journal.settled();
+      return learnFromFeedback(input, database, clock);
+    },
+    strength: (memory, at) => energyStrength(memory, at ?? clock()),
+    readiness: () => readiness(database, embedder),
+    async [Symbol.asyncDispose]() {
+      await backfill.stop();
+      await journal[Symbol.asyncDispose]();
+    },
+  };
+}
