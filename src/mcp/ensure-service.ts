@@ -8,13 +8,15 @@ import { findService } from '../config/service-file.ts';
 import type { Settings } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ReportProgress } from '../domain/ports.ts';
-import { lastLine } from './last-line.ts';
+import { notStarted } from './not-started.ts';
 
 /** Where requests go, and what they must carry. */
 export interface RunningService {
   /** Origin, such as http://127.0.0.1:4801. */
   readonly url: string;
   readonly token: string | undefined;
+  /** Where an on-demand service writes what it does. */
+  readonly logPath: string;
 }
 
 export interface EnsureOptions {
@@ -71,15 +73,6 @@ async function start(settings: Settings, logPath: string): Promise<ChildProcess>
   }
 }
 
-async function notStarted(reason: string, logPath: string): Promise<MemoryError> {
-  const line = await lastLine(logPath);
-  return new MemoryError(
-    'SERVICE_UNAVAILABLE',
-    `The hippograph service ${reason}${line === undefined ? '.' : `: ${line}`}`,
-    { remedy: `See ${logPath}, or run: hippograph doctor` },
-  );
-}
-
 /**
  * The service of `settings.dataDir`, listening, though perhaps not ready to recall yet (see waitUntilReady). Several
  * callers at once may each start one; one of these claims the data folder, the others end, and all callers get that one.
@@ -90,11 +83,11 @@ export async function ensureService(
   options: EnsureOptions = {},
 ): Promise<RunningService> {
   const { dataDir, token } = settings;
+  const logPath = join(dataDir, 'service.log');
   const running = await findService(dataDir);
-  if (running !== undefined) return { url: running.url, token };
+  if (running !== undefined) return { url: running.url, token, logPath };
 
   await mkdir(dataDir, { recursive: true });
-  const logPath = join(dataDir, 'service.log');
   options.onProgress?.({ task: 'starting the service', done: 0 });
   const child = await start(settings, logPath);
   const deadline = Date.now() + LISTEN_WITHIN_MS;
@@ -103,7 +96,7 @@ export async function ensureService(
     // Asked before the look, so that a child that ends between both is noticed one round later.
     const ended = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
     const found = await findService(dataDir);
-    if (found !== undefined) return { url: found.url, token };
+    if (found !== undefined) return { url: found.url, token, logPath };
     if (ended && child.exitCode !== 0) throw await notStarted('ended while it was starting', logPath);
     if (Date.now() > deadline) throw await notStarted('does not answer yet', logPath);
     await delay(POLL_MS);

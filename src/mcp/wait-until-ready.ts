@@ -2,46 +2,58 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MemoryError } from '../domain/errors.ts';
 import type { EnsureOptions, RunningService } from './ensure-service.ts';
+import { notStarted } from './not-started.ts';
 
 export interface WaitOptions extends EnsureOptions {
   readonly timeoutMs: number;
 }
 
 const POLL_MS = 200;
+const UNKNOWN_REASON = 'it is starting';
 
 /** The sentence of a /readyz answer that is not ready. */
 function reasonIn(body: unknown): string {
-  if (typeof body === 'object' && body !== null && 'reason' in body && typeof body.reason === 'string') {
-    return body.reason;
+  if (typeof body !== 'object' || body === null || !('reason' in body)) return UNKNOWN_REASON;
+  return typeof body.reason === 'string' ? body.reason : UNKNOWN_REASON;
+}
+
+/** Undefined where nobody answers any more. */
+async function lookAt(service: RunningService): Promise<{ ready: boolean; reason: string } | undefined> {
+  try {
+    const response = await fetch(new URL('/readyz', service.url));
+    return { ready: response.ok, reason: reasonIn(await response.json().catch(() => undefined)) };
+  } catch {
+    return undefined;
   }
-  return 'it is starting';
 }
 
 /**
- * @throws MemoryError SERVICE_UNAVAILABLE, with what the service is waiting for, when the time is over or when the
- *   service is gone; CANCELLED.
+ * True once the service recalls, false when it is gone.
+ * @throws MemoryError SERVICE_UNAVAILABLE, with what the service is waiting for, when the time is over; CANCELLED.
  */
-export async function waitUntilReady(service: RunningService, options: WaitOptions): Promise<void> {
-  const started = Date.now();
+export async function becomesReady(service: RunningService, options: WaitOptions): Promise<boolean> {
+  const started = performance.now();
   for (;;) {
     if (options.signal?.aborted === true) throw new MemoryError('CANCELLED', 'The caller went away.');
-    let reason: string;
-    try {
-      const response = await fetch(new URL('/readyz', service.url));
-      if (response.ok) return;
-      reason = reasonIn(await response.json().catch(() => undefined));
-    } catch (cause) {
-      throw new MemoryError('SERVICE_UNAVAILABLE', 'The hippograph service ended while it was starting.', {
-        remedy: 'Try again; if it persists, run: hippograph doctor',
-        cause,
-      });
-    }
-    options.onProgress?.({ task: reason, done: Math.round((Date.now() - started) / 1_000), unit: 's' });
-    if (Date.now() - started > options.timeoutMs) {
-      throw new MemoryError('SERVICE_UNAVAILABLE', `The hippograph service is not ready yet: ${reason}`, {
-        remedy: 'Try again in a minute; its log is service.log in the data folder.',
-      });
+    const state = await lookAt(service);
+    if (state === undefined || state.ready) return state !== undefined;
+    const waited = performance.now() - started;
+    options.onProgress?.({ task: state.reason, done: Math.round(waited / 1_000), unit: 's' });
+    if (waited > options.timeoutMs) {
+      throw new MemoryError(
+        'SERVICE_UNAVAILABLE',
+        `The hippograph service is not ready yet: ${state.reason}`,
+        {
+          remedy: `Try again in a minute; what it does stands in ${service.logPath}.`,
+        },
+      );
     }
     await delay(POLL_MS);
   }
+}
+
+/** Like becomesReady, for callers who have no use for a service that is gone: that is SERVICE_UNAVAILABLE too. */
+export async function waitUntilReady(service: RunningService, options: WaitOptions): Promise<void> {
+  if (await becomesReady(service, options)) return;
+  throw await notStarted('ended while it was starting', service.logPath);
 }

@@ -1,0 +1,112 @@
+/** Passes one request on to the service's /mcp, and what comes back to the client, unread. */
+import { ERROR_CODES, type ErrorCode, MemoryError } from '../domain/errors.ts';
+import type { RunningService } from './ensure-service.ts';
+import { eventData } from './event-stream.ts';
+import {
+  envelopeVersion,
+  isMessage,
+  isObject,
+  type JsonRpcMessage,
+  type JsonRpcRequest,
+} from './json-rpc.ts';
+
+export interface ForwardOptions {
+  readonly service: RunningService;
+  /** Revision that the handshake settled on; undefined in the modern era, where each request names its own. */
+  readonly negotiated: string | undefined;
+  readonly signal: AbortSignal;
+  readonly emit: (message: JsonRpcMessage) => void;
+}
+
+/** `lost`: the service went away, or refused to start the work, before it answered. */
+export type Outcome = 'answered' | 'lost';
+
+const HEADER_SAFE = /^[\x21-\x7e]+$/;
+
+function headersFor(
+  request: JsonRpcRequest,
+  { service, negotiated }: ForwardOptions,
+): Record<string, string> {
+  const revision = envelopeVersion(request);
+  const version = revision ?? negotiated;
+  const name = request.params?.['name'];
+  return {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    ...(service.token === undefined ? {} : { authorization: `Bearer ${service.token}` }),
+    ...(version === undefined ? {} : { 'mcp-protocol-version': version }),
+    // The modern era repeats in headers what the body says, for those on the way who do not read bodies.
+    ...(revision === undefined ? {} : { 'mcp-method': request.method }),
+    ...(revision !== undefined && typeof name === 'string' && HEADER_SAFE.test(name)
+      ? { 'mcp-name': name }
+      : {}),
+  };
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return (ERROR_CODES as readonly unknown[]).includes(code);
+}
+
+/** What the listener says when it refuses a request before MCP sees it. */
+function refusal(body: unknown, status: number): MemoryError {
+  const errors: unknown = isObject(body) ? body['errors'] : undefined;
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const { message, extensions } = isObject(first) ? first : {};
+  const { code, field, remedy } = isObject(extensions) ? extensions : {};
+  if (isErrorCode(code) && typeof message === 'string') {
+    return new MemoryError(code, message, {
+      ...(typeof field === 'string' ? { field } : {}),
+      ...(typeof remedy === 'string' ? { remedy } : {}),
+    });
+  }
+  return new MemoryError(
+    'SERVICE_UNAVAILABLE',
+    `What answers for the service refused with status ${status}.`,
+    {
+      remedy: 'Run: hippograph doctor',
+    },
+  );
+}
+
+/**
+ * Resolves once the answer was emitted, or none will come.
+ * @throws MemoryError with the listener's own refusal, such as UNAUTHENTICATED. After `signal`, nothing is emitted.
+ */
+export async function forward(request: JsonRpcRequest, options: ForwardOptions): Promise<Outcome> {
+  const { service, signal, emit } = options;
+  let response: Response;
+  try {
+    response = await fetch(new URL('/mcp', service.url), {
+      method: 'POST',
+      headers: headersFor(request, options),
+      body: JSON.stringify(request),
+      signal,
+    });
+  } catch {
+    return 'lost';
+  }
+  try {
+    if (
+      response.headers.get('content-type')?.startsWith('text/event-stream') === true &&
+      response.body !== null
+    ) {
+      for await (const data of eventData(response.body)) {
+        const message: unknown = JSON.parse(data);
+        if (!isMessage(message)) continue;
+        emit(message);
+        if (message.id === request.id && message.method === undefined) return 'answered';
+      }
+      return 'lost';
+    }
+    const body: unknown = await response.json();
+    if (isMessage(body)) {
+      emit(body);
+      return 'answered';
+    }
+    if (response.status === 503) return 'lost';
+    throw refusal(body, response.status);
+  } catch (error) {
+    if (error instanceof MemoryError) throw error;
+    return 'lost';
+  }
+}

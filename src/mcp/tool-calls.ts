@@ -1,0 +1,97 @@
+/** The proxy's slow half: everything that needs the service. Loaded when first needed, to keep the handshake quick. */
+import { MemoryError } from '../domain/errors.ts';
+import { completed, needsNamespace } from './call-arguments.ts';
+import { errorResult } from './error-result.ts';
+import { forward } from './forward.ts';
+import { isObject, type JsonRpcMessage, type JsonRpcRequest } from './json-rpc.ts';
+import { projectNamespace } from './project-namespace.ts';
+import { inEraOf } from './recorded-answers.ts';
+import { connectService } from './service-connection.ts';
+
+export interface RelayOptions {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly cwd: string;
+  readonly version: string;
+  readonly emit: (message: JsonRpcMessage) => void;
+  /** Where what cannot be told to the client is written. */
+  readonly log: (line: string) => void;
+}
+
+export interface Relay extends Disposable {
+  /** Starts the service, so that the first call need not wait for it. Never rejects. */
+  warmUp(): Promise<void>;
+  /** Answers the request by `emit`, unless `signal` is aborted before. Never rejects. */
+  answer(request: JsonRpcRequest, negotiated: string | undefined, signal: AbortSignal): Promise<void>;
+}
+
+/** How often a client that asked for progress hears of it, in milliseconds. */
+const PROGRESS_EVERY_MS = 1_000;
+const TRIES = 2;
+
+const quiet = (): void => undefined;
+
+/** Tells a client that asked for it what its call waits for. */
+function progressOf(request: JsonRpcRequest, emit: RelayOptions['emit']): (what: string) => void {
+  const meta = request.params?.['_meta'];
+  const progressToken = isObject(meta) ? meta['progressToken'] : undefined;
+  if (progressToken === undefined) return quiet;
+  let progress = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (message) => {
+    const now = performance.now();
+    if (now - toldAt < PROGRESS_EVERY_MS) return;
+    toldAt = now;
+    progress += 1;
+    const params = { progressToken, progress, message };
+    emit({ jsonrpc: '2.0', method: 'notifications/progress', params });
+  };
+}
+
+export function createRelay({ environment, cwd, version, emit, log }: RelayOptions): Relay {
+  const connection = connectService(environment);
+
+  const complete = async (request: JsonRpcRequest): Promise<JsonRpcRequest> => {
+    if (request.method !== 'tools/call') return request;
+    const namespace = needsNamespace(request) ? await projectNamespace(environment, cwd) : undefined;
+    return completed(request, namespace);
+  };
+
+  const pass = async (
+    request: JsonRpcRequest,
+    negotiated: string | undefined,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const tell = progressOf(request, emit);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const service = await connection.ready(signal, tell);
+      const outcome = await forward(request, { service, negotiated, signal, emit });
+      if (outcome === 'answered' || signal.aborted) return;
+      connection.drop(service);
+    }
+    throw new MemoryError('SERVICE_UNAVAILABLE', 'The hippograph service went away twice during this call.', {
+      remedy: 'Run: hippograph doctor',
+    });
+  };
+
+  return {
+    async warmUp() {
+      try {
+        await connection.ready(new AbortController().signal, quiet);
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error));
+      }
+    },
+    async answer(request, negotiated, signal) {
+      try {
+        await pass(await complete(request), negotiated, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        const result = errorResult(error, (cause, reference) => {
+          log(`${reference} ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`);
+        });
+        emit({ jsonrpc: '2.0', id: request.id, result: inEraOf(request, result, version) });
+      }
+    },
+    [Symbol.dispose]: () => connection[Symbol.dispose](),
+  };
+}
