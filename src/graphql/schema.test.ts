@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import {
   buildSchema,
   findBreakingChanges,
-  type GraphQLField,
-  type GraphQLInputField,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
@@ -45,9 +43,10 @@ describe('schema.graphql', () => {
         for (const value of type.getValues()) if (!value.description) bare.push(`${type.name}.${value.name}`);
       }
       if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)) {
-        const fields: (GraphQLField<unknown, unknown> | GraphQLInputField)[] = Object.values(
-          type.getFields(),
-        );
+        const fields: { name: string; description?: unknown }[] = Object.values<{
+          name: string;
+          description?: unknown;
+        }>(type.getFields());
         for (const field of fields) if (!field.description) bare.push(`${type.name}.${field.name}`);
       }
     }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, boolean, integer, object, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutNulls } from './without-nulls.ts';
 
@@ -25,9 +25,9 @@ describe('withoutNulls', () => {
   });
 
   it('changes nothing where no null is', () => {
-    const value = fc.object({ values: [fc.string(), fc.integer(), fc.boolean()] });
-    fc.assert(
-      fc.property(value, (input) => {
+    const value = object({ values: [string(), integer(), boolean()] });
+    assert(
+      property(value, (input) => {
         expect(withoutNulls(input)).toEqual(input);
       }),
     );

@@ -27,7 +27,7 @@ export function mountHealth(app: FastifyInstance, door: ServiceDoor, version: st
   app.get('/healthz', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .send({ ok: true, name: 'hippograph', version, pid: process.pid }),
+      .send({ status: 'ok', name: 'hippograph', version, pid: process.pid }),
   );
   app.get('/readyz', async (_request, reply) => {
     const answer = await readiness(door);
