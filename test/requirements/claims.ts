@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** A test's title that carries ids of requirements: `[R-WRITE-IDEMPOTENT] …`. */
+/** A test's title that begins with ids of requirements: `[R-WRITE-IDEMPOTENT] …`. */
 export interface Claim {
   readonly id: string;
   /** Relative to the project's root, with forward slashes. */
@@ -9,10 +9,9 @@ export interface Claim {
   readonly title: string;
 }
 
-const RUNNERS = new Set(['it', 'test', 'describe']);
-const TAG = /\[(R-[A-Z0-9-]+)\]/g;
+const TAGS = /^(\[R-[A-Z0-9-]+\]( and )? ?)+/;
 
-/** `it`, `it.each(…)`, `describe.sequential`: the words of the callee, or none where it runs no test. */
+/** `it`, `it.each(…)`, `describe.skip`: the words of a callee. */
 function words(callee: ts.Expression): string[] {
   if (ts.isIdentifier(callee)) return [callee.text];
   if (ts.isPropertyAccessExpression(callee)) return [...words(callee.expression), callee.name.text];
@@ -21,23 +20,18 @@ function words(callee: ts.Expression): string[] {
   return [];
 }
 
-function titleOf(node: ts.Node): string | undefined {
-  if (!ts.isCallExpression(node)) return undefined;
-  const called = words(node.expression);
-  // What is switched off in the source keeps no promise.
-  if (!RUNNERS.has(called[0] ?? '') || called.includes('skip') || called.includes('todo')) return undefined;
-  const [title] = node.arguments;
-  return title !== undefined && ts.isStringLiteralLike(title) ? title.text : undefined;
-}
+/** What is switched off in the source keeps no promise. */
+const switchedOff = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) && words(node.expression).some((word) => word === 'skip' || word === 'todo');
 
-/** The claims made in one test file's source. */
+/** The claims made in one test file's source: in titles, and in tables that titles are made of. */
 export function claimsIn(file: string, source: string): Claim[] {
   const claims: Claim[] = [];
   const visit = (node: ts.Node): void => {
-    const title = titleOf(node);
-    for (const [, id] of title?.matchAll(TAG) ?? []) {
-      if (title !== undefined && id !== undefined) claims.push({ id, file, title });
-    }
+    if (switchedOff(node)) return;
+    const title = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) ? node.text : '';
+    const tags = TAGS.exec(title)?.[0] ?? '';
+    for (const [id] of tags.matchAll(/R-[A-Z0-9-]+/g)) claims.push({ id, file, title });
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));

@@ -24,13 +24,15 @@ describe('the list of promises', () => {
     expect(claims.filter(({ id }) => !known.has(id))).toEqual([]);
   });
 
-  it('reads ids from titles of tests that run, and from nothing else', () => {
+  it('reads ids where titles begin, and from nothing that is switched off', () => {
     const source = [
       "it('[R-A] and [R-B] hold', () => {});",
-      "describe.sequential('[R-C] group', () => { it.each([1])('[R-D] %s', () => {}); });",
+      "describe('group', () => { it.each([['[R-C] row', 1]])('%s', () => {}); });",
+      'it(`[R-D] ${name}`, () => {});',
       "it.skip('[R-E] is off', () => {});",
       "// it('[R-F] is a remark', () => {});",
-      "log('[R-G] is no test');",
+      "it('says nothing of [R-G]', () => {});",
+      "describe.skip('group', () => { it('[R-H] is off', () => {}); });",
     ].join('\n');
     expect(claimsIn('x.test.ts', source).map(({ id }) => id)).toEqual(['R-A', 'R-B', 'R-C', 'R-D']);
   });

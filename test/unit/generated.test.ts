@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const copy = mkdtempSync(join(tmpdir(), 'hippograph-generated-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** The generators, as `npm run check:generated` names them. */
+const generators = [...(scripts['check:generated'] ?? '').matchAll(/scripts\/\S+\.ts/g)].map(
+  ([file]) => file,
+);
+
+const check = (folder: string, script: string) =>
+  spawnSync(process.execPath, [join(folder, script), '--check'], { cwd: folder, encoding: 'utf8' });
+
+describe('[R-HABIT-DOCS] [R-CYPHER-GENERATED] what is generated', () => {
+  it('has a generator for documents, statements and types', () => {
+    expect(generators.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(generators)('is up to date by %s', (script) => {
+    const { status, stderr } = check(root, script);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('fails the check when it is stale', () => {
+    const parts = ['package.json', 'tsconfig.json', 'README.md', 'schema.graphql', 'docs', 'scripts', 'src'];
+    for (const part of [...parts, 'cypher', 'test']) {
+      cpSync(join(root, part), join(copy, part), { recursive: true });
+    }
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    const readme = readFileSync(join(copy, 'README.md'), 'utf8');
+    writeFileSync(join(copy, 'README.md'), readme.replace('`4801`', '`4802`'));
+    appendFileSync(join(copy, 'cypher', 'health', 'serverVersion.cypher'), '// changed\n');
+    expect(check(copy, 'scripts/generate-docs.ts').status).toBe(1);
+    expect(check(copy, 'scripts/generate-statements.ts').status).toBe(1);
+  });
+});
