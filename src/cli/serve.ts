@@ -1,0 +1,16 @@
+/** `hippograph serve`: the service itself. */
+import { Command } from 'commander';
+
+export interface ServeOptions {
+  readonly onDemand?: true;
+}
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('start the memory: database, model, GraphQL and MCP')
+    .option('--on-demand', 'end when nobody has needed it for a minute')
+    .action(async (options: ServeOptions) => {
+      const { serve } = await import('./serve/run.ts');
+      await serve(options);
+    });
+}
