@@ -1,0 +1,103 @@
+/** What the proxy answers by itself is what the real server, over the SDK, answers. */
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { Tiktoken } from 'js-tiktoken/lite';
+import o200k from 'js-tiktoken/ranks/o200k_base';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createServer } from './create-server.ts';
+import { RECORDED } from './definitions.generated.ts';
+import { recordedAnswer } from './recorded-answers.ts';
+
+const VERSION = '9.8.7';
+const handler = createMcpHandler(() =>
+  createServer({
+    service: () => undefined,
+    starting: () => 'the database is starting',
+    version: VERSION,
+    defaultNamespace: undefined,
+    report: (error) => {
+      throw error;
+    },
+  }),
+);
+afterAll(async () => handler.close());
+
+const envelope = {
+  'io.modelcontextprotocol/protocolVersion': RECORDED.modernVersion,
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+async function ask(method: string, params: Record<string, unknown>): Promise<unknown> {
+  const headers: Record<string, string> =
+    '_meta' in params ? { 'mcp-protocol-version': RECORDED.modernVersion, 'mcp-method': method } : {};
+  const response = await handler.fetch(
+    new Request('http://127.0.0.1/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    }),
+  );
+  const text = (await response.text()).replace(/^event: message\ndata: /, '');
+  return (JSON.parse(text) as { result: unknown }).result;
+}
+
+const cases: [string, string, Record<string, unknown>][] = [
+  ...[...RECORDED.versions, '1999-01-01', 'nonsense'].map(
+    (protocolVersion): [string, string, Record<string, unknown>] => [
+      `initialize ${protocolVersion}`,
+      'initialize',
+      { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+    ],
+  ),
+  ['tools/list', 'tools/list', {}],
+  ['ping', 'ping', {}],
+  ['modern server/discover', 'server/discover', { _meta: envelope }],
+  ['modern tools/list', 'tools/list', { _meta: envelope }],
+];
+
+describe('recorded answers', () => {
+  it.each(cases)('[R-MCP-HANDSHAKE] %s', async (_title, method, params) => {
+    const recorded = recordedAnswer({ jsonrpc: '2.0', id: 1, method, params }, VERSION);
+    expect(recorded).toEqual(await ask(method, params));
+  });
+
+  it('leave what they do not know to the service', () => {
+    const future = { ...envelope, 'io.modelcontextprotocol/protocolVersion': '2099-01-01' };
+    for (const [method, params] of [
+      ['tools/list', { _meta: future }],
+      ['tools/call', {}],
+      ['initialize', { _meta: envelope }],
+    ] as const) {
+      expect(recordedAnswer({ jsonrpc: '2.0', id: 1, method, params }, VERSION)).toBeUndefined();
+    }
+  });
+});
+
+describe('the core tools', () => {
+  it('[R-MCP-TOOLS] are four, in this order, with schemas and annotations', () => {
+    const names = ['remember', 'recall', 'get_memory', 'forget'];
+    expect(RECORDED.tools.map(({ name }) => name)).toEqual(names);
+    for (const tool of RECORDED.tools) {
+      expect(tool.title).not.toBe('');
+      expect(tool.inputSchema.type).toBe('object');
+      expect(tool.inputSchema.additionalProperties).toBe(false);
+      expect(tool.outputSchema.type).toBe('object');
+      expect(tool.annotations.openWorldHint).toBe(false);
+    }
+    const hinted = (hint: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
+      RECORDED.tools.filter(({ annotations }) => annotations[hint]).map(({ name }) => name);
+    expect(hinted('readOnlyHint')).toEqual(['recall', 'get_memory']);
+    expect(hinted('destructiveHint')).toEqual(['forget']);
+    expect(hinted('idempotentHint')).toEqual(['recall', 'get_memory', 'forget']);
+  });
+
+  it('[R-MCP-TOOLS] cost well under 2,000 tokens together', () => {
+    const tokens = new Tiktoken(o200k).encode(JSON.stringify(RECORDED.tools)).length;
+    expect(tokens).toBeLessThan(1_600);
+    expect(tokens).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namespaceFromFolder, projectNamespace } from './project-namespace.ts';
+
+let root: string;
+let deep: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'hippograph-namespace-'));
+  deep = join(root, 'My Project é', 'src', 'deep');
+  await mkdir(deep, { recursive: true });
+});
+afterAll(async () => rm(root, { recursive: true }));
+
+describe("a project's namespace", () => {
+  it('[R-INPUT-NAMESPACE] fails closed outside of any project', async () => {
+    await expect(projectNamespace({}, deep)).rejects.toMatchObject({
+      code: 'INVALID_NAMESPACE',
+      field: 'namespace',
+    });
+  });
+
+  it("is the repository folder's name, made valid", async () => {
+    await mkdir(join(root, 'My Project é', '.git'));
+    expect(await projectNamespace({}, deep)).toBe('My-Project-e');
+  });
+
+  it('is what the nearest .hippograph.json says, before the folder', async () => {
+    await writeFile(join(root, 'My Project é', '.hippograph.json'), '{"namespace":"shared"}');
+    expect(await projectNamespace({}, deep)).toBe('shared');
+    await writeFile(join(root, 'My Project é', 'src', '.hippograph.json'), '{"namespace":"nearer"}');
+    expect(await projectNamespace({}, deep)).toBe('nearer');
+  });
+
+  it('is HIPPOGRAPH_NAMESPACE before all', async () => {
+    expect(await projectNamespace({ HIPPOGRAPH_NAMESPACE: 'set' }, deep)).toBe('set');
+  });
+
+  it('names the file that says nothing', async () => {
+    const path = join(deep, '.hippograph.json');
+    for (const text of ['{"namespace":1}', '{', '[]', 'null']) {
+      await writeFile(path, text);
+      await expect(projectNamespace({}, deep)).rejects.toMatchObject({
+        code: 'INVALID_NAMESPACE',
+        message: `${path} names no namespace.`,
+      });
+    }
+  });
+
+  it.each([
+    ['/home/me/hippograph', 'hippograph'],
+    ['/home/me/..odd--', 'odd'],
+    ['/home/me/日本', undefined],
+    ['/', undefined],
+  ])('of %s is %s', (folder, namespace) => {
+    expect(namespaceFromFolder(folder)).toBe(namespace);
+  });
+});
