@@ -24,7 +24,9 @@ describe('what no linter knows of the house', () => {
   });
 
   it('keeps the clock and chance out of domain and models', () => {
-    expect(holding(/new Date\(\)|Date\.now\(|Math\.random\(|randomUUID/, /^(domain|models)[\\/]/)).toEqual([]);
+    expect(holding(/new Date\(\)|Date\.now\(|Math\.random\(|randomUUID/, /^(domain|models)[\\/]/)).toEqual(
+      [],
+    );
   });
 
   it('has no file past 400 lines, and most under 100', () => {
