@@ -40,6 +40,7 @@ export function createMemoryLoader(service: MemoryService, options: CallOptions)
       );
       return keys.map((key) => found.get(keyOf(key)) ?? null);
     },
-    { cacheKeyFn: keyOf },
+    // As many as the service takes at once.
+    { cacheKeyFn: keyOf, maxBatchSize: 1_000 },
   );
 }
