@@ -54,11 +54,17 @@ export async function fetchArtifacts(options: FetchOptions): Promise<void> {
     await runMaven(work, options);
     await options.arrange?.(join(work, 'jars'));
     await publish(join(work, 'jars'), destination);
+    complete(options);
   } catch (error) {
     throw coded(error, destination);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** Whatever was counted, the task is done: whoever draws it may stop. */
+function complete({ task, progress, expectedJars = 1 }: FetchOptions): void {
+  progress?.({ task, done: expectedJars, total: expectedJars, unit: 'files' });
 }
 
 function coded(error: unknown, destination: string): MemoryError {

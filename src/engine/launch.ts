@@ -30,7 +30,14 @@ export const neo4jSettings = ({ server, memory }: Launch): Record<string, string
   'server.https.enabled': 'false',
   'dbms.usage_report.enabled': 'false',
   'client.allow_telemetry': 'false',
+  'dbms.fleet_manager.enabled': 'false',
+  'server.fleet_discovery.enabled': 'false',
+  'server.http.x_forward.enabled': 'false',
+  'dbms.security.allow_csv_import_from_file_urls': 'false',
   'dbms.security.procedures.unrestricted': 'gds.*',
+  // Netty's quiet periods, at first 5 s each, are for clients that come while a public server shuts down; ours have gone by then.
+  'internal.server.bolt.thread_pool_shutdown_wait_time': '100ms',
+  'internal.server.bolt.connection_shutdown_wait_time': '1s',
   // So that the scripts in cypher/ paste into Neo4j Browser as they stand.
   'db.query.default_language': 'CYPHER_25',
   // Two databases preallocate one log file each: 64 MiB on disk for an empty memory instead of 512.

@@ -1,0 +1,59 @@
+/** `hippograph engine start|stop|status|logs`: the managed Neo4j by hand. */
+import { Command } from 'commander';
+import { readSettings } from '../config/settings.ts';
+import { engineStatus, startEngine, stopEngine, tailLog } from '../engine/control.ts';
+import { engineFiles } from '../engine/files.ts';
+import { describeStatus } from './engine-status.ts';
+import { onInterrupt } from './interrupt.ts';
+import { wholeNumber } from './options.ts';
+import { showProgress } from './progress.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  using interrupt = onInterrupt();
+  using view = showProgress(process.stderr);
+  const status = await startEngine({ ...settings, progress: view.report, signal: interrupt.signal });
+  view.stop();
+  say(describeStatus(status, new Date()));
+}
+
+async function stop(options: { readonly force?: true }): Promise<void> {
+  const { dataDir } = readSettings(process.env);
+  const stopped = await stopEngine(dataDir, { force: options.force === true });
+  say(stopped ? 'The managed Neo4j has stopped.' : 'The managed Neo4j was not running.');
+}
+
+async function status(options: { readonly json?: true }): Promise<void> {
+  const found = await engineStatus(readSettings(process.env).dataDir);
+  say(options.json ? JSON.stringify(found, null, 2) : describeStatus(found, new Date()));
+}
+
+async function logs(options: { readonly lines: number }): Promise<void> {
+  const { dataDir } = readSettings(process.env);
+  // The path goes to stderr, so that stdout is the log and nothing else.
+  process.stderr.write(`${engineFiles(dataDir).log}\n`);
+  for (const line of await tailLog(dataDir, options.lines)) say(line);
+}
+
+export function engineCommand(): Command {
+  const command = new Command('engine').description('start, stop and look at the managed Neo4j');
+  command.command('start').description('start it, to stay until it is stopped').action(start);
+  command
+    .command('stop')
+    .description('stop it, unless somebody uses it')
+    .option('--force', 'stop it under its users')
+    .action(stop);
+  command
+    .command('status')
+    .description('say where it listens, who uses it and how much memory it takes')
+    .option('--json', 'print it as JSON')
+    .action(status);
+  command
+    .command('logs')
+    .description("print the end of its log, and the log's path on stderr")
+    .option('-n, --lines <count>', 'how many lines', wholeNumber, 50)
+    .action(logs);
+  return command;
+}

@@ -1,0 +1,147 @@
+/** The managed server from outside: keep it, stop it, look at it. */
+import { open } from 'node:fs/promises';
+import { MemoryError } from '../domain/errors.ts';
+import { type Connection, converse } from './connection.ts';
+import { fileTrouble } from './file-trouble.ts';
+import { type EngineFiles, engineFiles } from './files.ts';
+import type { EngineMode } from './launch.ts';
+import { type AcquireOptions, acquireEngine } from './lease.ts';
+import { residentMb } from './rss.ts';
+import { readText } from './secrets.ts';
+import { type EngineState, readState } from './state.ts';
+
+export interface EngineUser {
+  readonly pid: number;
+  readonly since: Date;
+  /** As the user named itself: `serve`, `tests`. */
+  readonly name: string;
+}
+
+export type EngineStatus =
+  | { readonly running: false; readonly dataDir: string; readonly log: string }
+  | {
+      readonly running: true;
+      readonly dataDir: string;
+      readonly log: string;
+      readonly pid: number;
+      readonly version: string;
+      readonly startedAt: Date;
+      readonly mode: EngineMode;
+      /** False while it starts. */
+      readonly ready: boolean;
+      readonly boltUri: string;
+      readonly browserUrl: string;
+      readonly passwordFile: string;
+      readonly users: readonly EngineUser[];
+      /** Resident memory, MiB; undefined where the system cannot tell. */
+      readonly rssMb: number | undefined;
+    };
+
+/** Starts the server to stay until it is stopped; one that runs for its users alone stays from now on. */
+export async function startEngine(options: Omit<AcquireOptions, 'user' | 'mode'>): Promise<EngineStatus> {
+  const files = engineFiles(options.dataDir);
+  // Held until the server has promised to stay, lest it end in between.
+  await using _lease = await acquireEngine({ ...options, user: 'engine start', mode: 'kept' });
+  const running = await speak(files, 'keep');
+  running?.connection[Symbol.dispose]();
+  if (running?.answer !== 'kept') {
+    throw new MemoryError('ENGINE_START_FAILED', 'The managed Neo4j was ending just then.', {
+      remedy: 'Try again.',
+    });
+  }
+  const status = await engineStatus(options.dataDir);
+  return status.running
+    ? { ...status, users: status.users.filter(({ pid }) => pid !== process.pid) }
+    : status;
+}
+
+/**
+ * Stops the server and waits until its process has ended. False when none was running.
+ * @throws MemoryError ENGINE_IN_USE naming the users, unless `force`.
+ */
+export async function stopEngine(
+  dataDir: string,
+  options: { readonly force?: boolean } = {},
+): Promise<boolean> {
+  const files = engineFiles(dataDir);
+  const running = await speak(files, options.force === true ? 'stop force' : 'stop');
+  if (running === undefined) return false;
+  using connection = running.connection;
+  if (running.answer === 'in-use') {
+    const users = (await rest(connection)).map(toUser).filter((user) => user !== undefined);
+    const names = users.map(({ name, pid }) => `${name} (process ${pid})`).join(', ');
+    throw new MemoryError('ENGINE_IN_USE', `The managed Neo4j is in use by ${names}.`, {
+      remedy: 'End them first, or stop it under them with `hippograph engine stop --force`.',
+    });
+  }
+  await connection.closed;
+  return true;
+}
+
+export async function engineStatus(dataDir: string): Promise<EngineStatus> {
+  const files = engineFiles(dataDir);
+  const running = await speak(files, 'status');
+  if (running === undefined) return { running: false, dataDir, log: files.log };
+  using connection = running.connection;
+  const { state } = running;
+  const lines = [running.answer ?? '', ...(await rest(connection))];
+  return {
+    running: true,
+    dataDir,
+    log: files.log,
+    pid: state.pid,
+    version: state.version,
+    startedAt: state.startedAt,
+    mode: lines.includes('mode kept') ? 'kept' : 'auto',
+    ready: lines.includes('ready true'),
+    boltUri: `bolt://127.0.0.1:${state.boltPort}`,
+    browserUrl: `http://127.0.0.1:${state.httpPort}/browser/`,
+    passwordFile: files.password,
+    users: lines.map(toUser).filter((user) => user !== undefined),
+    rssMb: await residentMb(state.pid),
+  };
+}
+
+/** The last `lines` lines of the server's log; empty when it has never run. */
+export async function tailLog(dataDir: string, lines: number): Promise<string[]> {
+  const { log, folder } = engineFiles(dataDir);
+  try {
+    await using file = await open(log);
+    const { size } = await file.stat();
+    // No line that matters is longer than this on average, and the log may be large.
+    const length = Math.min(size, lines * 1_000);
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+    return buffer.toString('utf8').trimEnd().split(/\r?\n/).slice(-lines);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw fileTrouble(error, folder);
+  }
+}
+
+interface Spoken {
+  readonly state: EngineState;
+  readonly connection: Connection;
+  readonly answer: string | undefined;
+}
+
+/** Sends one command to the running server; undefined when none runs. The caller disposes the connection. */
+async function speak(files: EngineFiles, command: string): Promise<Spoken | undefined> {
+  const [state, token] = [await readState(files), await readText(files.token)];
+  if (state === undefined || token === undefined) return undefined;
+  const connection = await converse(state.usersPort, token, command);
+  return connection === undefined ? undefined : { state, connection, answer: await connection.next() };
+}
+
+async function rest(connection: Connection): Promise<string[]> {
+  const lines: string[] = [];
+  for (let line = await connection.next(); line !== undefined; line = await connection.next())
+    lines.push(line);
+  return lines;
+}
+
+/** `user <pid> <instant> <name, percent-encoded>` */
+function toUser(line: string): EngineUser | undefined {
+  const [word, pid, since, name] = line.split(' ');
+  if (word !== 'user' || pid === undefined || since === undefined || name === undefined) return undefined;
+  return { pid: Number(pid), since: new Date(since), name: decodeURIComponent(name) };
+}
