@@ -1,6 +1,6 @@
 /** The proxy's slow half: everything that needs the service. Loaded when first needed, to keep the handshake quick. */
 import { MemoryError } from '../domain/errors.ts';
-import { completed, needsNamespace } from './call-arguments.ts';
+import { inNamespace, needsNamespace } from './call-arguments.ts';
 import { errorResult } from './error-result.ts';
 import { forward } from './forward.ts';
 import { isObject, type JsonRpcMessage, type JsonRpcRequest } from './json-rpc.ts';
@@ -26,6 +26,10 @@ export interface Relay extends Disposable {
 
 /** How often a client that asked for progress hears of it, in milliseconds. */
 const PROGRESS_EVERY_MS = 1_000;
+/**
+ * A call is sent again to the next service when the first went away without an answer. That doubles nothing: forgetting
+ * twice is forgetting once, and a write that was done already is known by its key, or else by what it says.
+ */
 const TRIES = 2;
 
 const quiet = (): void => undefined;
@@ -50,10 +54,9 @@ function progressOf(request: JsonRpcRequest, emit: RelayOptions['emit']): (what:
 export function createRelay({ environment, cwd, version, emit, log }: RelayOptions): Relay {
   const connection = connectService(environment);
 
-  const complete = async (request: JsonRpcRequest): Promise<JsonRpcRequest> => {
-    if (request.method !== 'tools/call') return request;
-    const namespace = needsNamespace(request) ? await projectNamespace(environment, cwd) : undefined;
-    return completed(request, namespace);
+  const scoped = async (request: JsonRpcRequest): Promise<JsonRpcRequest> => {
+    if (request.method !== 'tools/call' || !needsNamespace(request)) return request;
+    return inNamespace(request, await projectNamespace(environment, cwd));
   };
 
   const pass = async (
@@ -83,7 +86,7 @@ export function createRelay({ environment, cwd, version, emit, log }: RelayOptio
     },
     async answer(request, negotiated, signal) {
       try {
-        await pass(await complete(request), negotiated, signal);
+        await pass(await scoped(request), negotiated, signal);
       } catch (error) {
         if (signal.aborted) return;
         const result = errorResult(error, (cause, reference) => {
