@@ -40,6 +40,7 @@ export const service: Check = async (settings) => {
   const { dataDir, host, port } = settings;
   const ours = await findService(dataDir);
   if (ours !== undefined) return running(ours.url, settings);
+  if (port === 0) return ok('service', 'Not running; it will take any free port.');
   const trouble = await portTrouble(settings);
   if (trouble === undefined) return ok('service', `Not running; port ${port} on ${host} is free for it.`);
   return fail(
