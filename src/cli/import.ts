@@ -1,12 +1,6 @@
 /** `hippograph import`: memories from a JSONL file, streamed, resumable, through the running service. */
 import { Command, Option } from 'commander';
-
-export interface ImportOptions {
-  readonly namespace?: string;
-  readonly onError: 'stop' | 'skip';
-  readonly restart?: true;
-  readonly json?: true;
-}
+import type { ImportOptions } from './import/import-file.ts';
 
 const HELP = `
 One memory a line, as JSON: {"namespace": "...", "content": "...", "sessionId": "...", "occurredAt": "...", "who": "..."};

@@ -2,17 +2,7 @@
 import { Command, Option } from 'commander';
 import { RECALL_MODES } from '../domain/requests.ts';
 import { namespaceOption, wholeNumber } from './options.ts';
-
-export interface RecallOptions {
-  readonly namespace?: string;
-  readonly limit?: number;
-  readonly mode?: string;
-  readonly neighbours?: number;
-  readonly tokenBudget?: number;
-  readonly asOf?: string;
-  readonly json?: true;
-  readonly explain?: true;
-}
+import type { RecallOptions } from './recall/ask.ts';
 
 export function recallCommand(): Command {
   return namespaceOption(new Command('recall').description('ask for memories, with scores and why'))

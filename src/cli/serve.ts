@@ -1,9 +1,6 @@
 /** `hippograph serve`: the service itself. */
 import { Command } from 'commander';
-
-export interface ServeOptions {
-  readonly onDemand?: true;
-}
+import type { ServeOptions } from './serve/run.ts';
 
 export function serveCommand(): Command {
   return new Command('serve')

@@ -2,7 +2,6 @@
 import { readSettings, type Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { EXIT_INTERRUPTED } from '../exit-codes.ts';
-import type { ImportOptions } from '../import.ts';
 import { onInterrupt } from '../interrupt.ts';
 import { showProgress } from '../progress.ts';
 import { ServiceConnection } from '../service-connection.ts';
@@ -12,6 +11,13 @@ import { runImport } from './run.ts';
 import { beginsAs, type ImportSource, openSource } from './source.ts';
 import type { Receipt } from './store-batch.ts';
 import { Tally } from './tally.ts';
+
+export interface ImportOptions {
+  readonly namespace?: string;
+  readonly onError: 'stop' | 'skip';
+  readonly restart?: true;
+  readonly json?: true;
+}
 
 const REMEMBER_MANY = `mutation Import($input: [RememberInput!]!) {
   rememberMany(input: $input) { id status embedded }

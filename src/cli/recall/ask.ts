@@ -1,8 +1,18 @@
 /** One run of `hippograph recall`. */
 import { once } from '../once.ts';
-import type { RecallOptions } from '../recall.ts';
 import { type Answer, RECALL } from './answer.ts';
 import { describeAnswer } from './describe.ts';
+
+export interface RecallOptions {
+  readonly namespace?: string;
+  readonly limit?: number;
+  readonly mode?: string;
+  readonly neighbours?: number;
+  readonly tokenBudget?: number;
+  readonly asOf?: string;
+  readonly json?: true;
+  readonly explain?: true;
+}
 
 export async function recall(query: string, options: RecallOptions): Promise<void> {
   const { limit, mode, neighbours, tokenBudget, asOf: instant } = options;

@@ -6,9 +6,12 @@ import { engineFiles } from '../../engine/files.ts';
 import { aborted, onInterrupt } from '../interrupt.ts';
 import { describeError } from '../print-error.ts';
 import { type ProgressView, showProgress } from '../progress.ts';
-import type { ServeOptions } from '../serve.ts';
 import { mcpConfiguration } from './mcp-configuration.ts';
 import { describeWhereabouts } from './screen.ts';
+
+export interface ServeOptions {
+  readonly onDemand?: true;
+}
 
 /** A person at a terminal wants the screen and what goes wrong; a log file wants everything. */
 function logLevel(settings: Settings, onDemand: boolean): Settings['logLevel'] {
