@@ -12,7 +12,11 @@ export interface CreateOptions {
   /** Absolute path; models are kept in `models/` and `hub/` under it. */
   readonly cacheDir: string;
   readonly progress?: ReportProgress | undefined;
+  /** Base URL of a hub, or of a mirror of it. */
+  readonly hub?: string | undefined;
 }
+
+const HUB = 'https://huggingface.co';
 
 /** Returns at once; loading goes on in the background, its outcome is `whenReady()`'s. Dispose of it, or its threads keep the process alive. */
 export function createEmbedder(choice: EmbeddingChoice, options: CreateOptions): Embedder {
@@ -58,12 +62,12 @@ function unavailable(error: unknown): never {
   );
 }
 
-function hubEmbedder(model: string, { cacheDir, progress }: CreateOptions): Embedder {
+function hubEmbedder(model: string, { cacheDir, progress, hub = HUB }: CreateOptions): Embedder {
   const folder = join(cacheDir, 'hub');
   return new LocalEmbedder({
     name: model,
-    locate: async () => ({ origin: 'hub', folder, model }),
+    locate: async () => ({ origin: 'hub', hub, folder, model }),
     loading: (done, total) => progress?.({ task: `Embedding model ${model}`, done, total, unit: 'bytes' }),
-    explain: (reason) => hubFailure(model, reason),
+    explain: (reason) => hubFailure(model, hub, reason),
   });
 }

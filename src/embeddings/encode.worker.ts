@@ -20,8 +20,8 @@ async function load(): Promise<(text: string) => Promise<Encoded>> {
   } else {
     env.allowLocalModels = false;
     env.cacheDir = source.folder;
+    if (source.hub !== undefined) env.remoteHost = source.hub;
   }
-  const tokenizer = await AutoTokenizer.from_pretrained(source.model);
   const model = await AutoModel.from_pretrained(source.model, {
     dtype: 'q8',
     // One thread a model, and one model a core: measured, two threads on one text burn a third more CPU than two texts side by side.
@@ -31,6 +31,8 @@ async function load(): Promise<(text: string) => Promise<Encoded>> {
         reply({ kind: 'loading', loaded: event.loaded, total: event.total });
     },
   });
+  // After the model: only the model's loader says in words that a name is unknown.
+  const tokenizer = await AutoTokenizer.from_pretrained(source.model);
   const maxLength = Math.min(MAX_TOKENS, Number(tokenizer.model_max_length) || MAX_TOKENS);
   return async (text) => {
     const inputs = tokenizer(text, { truncation: true, max_length: maxLength });

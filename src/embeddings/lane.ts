@@ -39,6 +39,8 @@ export class Lane {
     this.#worker = new Worker(options.script, {
       workerData: options.source,
       name: 'hippograph-embeddings',
+      // Not the process's own flags: some, such as --input-type, would keep a thread from starting.
+      execArgv: [],
       ...(options.maxHeapMb === undefined
         ? {}
         : { resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb } }),

@@ -30,6 +30,11 @@ export class Lanes {
     this.#options = options;
   }
 
+  /** Threads now, those that are still loading included. */
+  get size(): number {
+    return this.#lanes.size;
+  }
+
   /** True while a text would wait for a thread that is still loading its model. */
   get loading(): boolean {
     const lanes = [...this.#lanes];

@@ -24,7 +24,7 @@ export interface LocalOptions {
   /** Where that is known before the model has been loaded. */
   readonly identity?: EmbeddingIdentity | undefined;
   /** Brings the model's files; a hub's are brought by the thread itself. Rejects with MemoryError. */
-  readonly locate: (signal: AbortSignal) => Promise<Pick<ModelSource, 'model' | 'folder' | 'origin'>>;
+  readonly locate: (signal: AbortSignal) => Promise<Omit<ModelSource, 'pooling'>>;
   /** Bytes of a download. */
   readonly loading?: ((loaded: number, total: number) => void) | undefined;
   /** The sentence for whoever has no model, from the reason that the library gave. */
@@ -89,6 +89,7 @@ export class LocalEmbedder implements Embedder {
     const { name } = this.#options;
     const { pooling } = familyOf(name);
     const located = await this.#options.locate(signal);
+    if (signal.aborted) throw this.#options.explain('it was closed');
     const lanes = new Lanes({
       script: SCRIPT,
       source: { ...located, pooling },

@@ -8,6 +8,8 @@ export interface ModelSource {
   /** Where the model lies ('local') or where downloads are kept ('hub'). */
   readonly folder: string;
   readonly origin: 'local' | 'hub';
+  /** Base URL of the hub, where `origin` is 'hub'. */
+  readonly hub?: string | undefined;
   readonly pooling: Pooling;
 }
 
