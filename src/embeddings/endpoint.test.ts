@@ -131,7 +131,7 @@ const broken: [string, Answer, RegExp, number][] = [
   [
     'answers too many',
     (_, response) =>
-      json(
+      send(
         response,
         data([
           [1, 2, 3],
