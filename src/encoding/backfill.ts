@@ -6,23 +6,36 @@ import { vectorRows } from './vectors.ts';
 
 const BATCH = 100;
 
+/** Until it is tried again after a failure: the model heals by itself, and the database comes back. */
+const AGAIN_AFTER_MS = 10_000;
+
 export class Backfill {
   private readonly database: Database;
   private readonly embedder: Embedder;
   private running: Promise<void> | undefined;
   private again = false;
   private ended = false;
+  private retry: NodeJS.Timeout | undefined;
 
   constructor(database: Database, embedder: Embedder) {
     this.database = database;
     this.embedder = embedder;
   }
 
-  /** Starts it unless it runs; a call while it runs makes it look once more at its end. */
+  /**
+   * Starts it unless it runs; a call while it runs makes it look once more at its end. After a failure it goes on by
+   * itself some time later.
+   */
   poke(onError: (error: unknown) => void): void {
     this.again = true;
+    if (this.ended) return;
+    clearTimeout(this.retry);
     this.running ??= this.run()
-      .catch(onError)
+      .catch((error: unknown) => {
+        if (this.ended) return;
+        onError(error);
+        this.retry = setTimeout(() => this.poke(onError), AGAIN_AFTER_MS).unref();
+      })
       .finally(() => {
         this.running = undefined;
       });
@@ -31,6 +44,7 @@ export class Backfill {
   /** Stops after the batch at hand; what is left is found at the next start. */
   async stop(): Promise<void> {
     this.ended = true;
+    clearTimeout(this.retry);
     if (this.embedder.state === 'ready') await this.running;
   }
 

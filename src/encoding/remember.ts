@@ -70,7 +70,7 @@ export class Encoding {
     const stored = await this.known(drafts);
     // From here to `enter` nothing awaits, so no other write of this process slips in between.
     const plan = planWrite(drafts, { ...stored, tails: this.withPending(drafts, stored.tails) }, uuidv7);
-    if (plan.episodes.length === 0) return receipts(drafts, plan, true);
+    if (plan.episodes.length === 0) return receipts(drafts, plan, false);
     const place = this.lanes.enter(plan.newTails);
     try {
       const vectors = await this.vectors(plan);
@@ -143,8 +143,10 @@ async function readyWithin(embedder: Embedder, ms: number): Promise<EmbeddingIde
   return waited;
 }
 
+/** `embedded`: whether the plan's own episodes have got their vectors; a duplicate's are as the graph says. */
 function receipts(drafts: readonly Draft[], plan: WritePlan, embedded: boolean): WriteReceipt[] {
-  const created = new Set(plan.episodes.map((episode) => keyOf(episode.draft)));
+  const planned = new Set(plan.episodes.map((episode) => keyOf(episode.draft)));
+  const created = new Set(planned);
   return drafts.map((each) => {
     const key = keyOf(each);
     const holder = plan.holders.get(key) as Holder;
@@ -155,7 +157,7 @@ function receipts(drafts: readonly Draft[], plan: WritePlan, embedded: boolean):
       idempotencyKey: each.idempotencyKey,
       status: isNew ? 'CREATED' : 'DUPLICATE',
       searchable: holder.live,
-      embedded: holder.embedded || embedded,
+      embedded: planned.has(key) ? embedded : holder.embedded,
     };
   });
 }
