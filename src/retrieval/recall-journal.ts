@@ -37,10 +37,13 @@ export class RecallJournal implements AsyncDisposable {
     await this.settled();
   }
 
+  /** What is noted while a batch is being written goes with the next one, so that `settled` has only one thing to await. */
   private async write(): Promise<void> {
-    const recalls = this.notes;
-    this.notes = [];
+    while (this.notes.length > 0) {
+      const recalls = this.notes;
+      this.notes = [];
+      await this.database.run(recordRecall, { recalls }).catch(this.onError);
+    }
     this.writing = undefined;
-    await this.database.run(recordRecall, { recalls }).catch(this.onError);
   }
 }
