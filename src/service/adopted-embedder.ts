@@ -11,6 +11,7 @@ export class AdoptedEmbedder implements Embedder {
   private readonly clock: Clock;
   private adopting: Promise<EmbeddingIdentity> | undefined;
   private adopted = false;
+  private closed = false;
   private retry: NodeJS.Timeout | undefined;
 
   constructor(inner: Embedder, database: Database, clock: Clock) {
@@ -44,6 +45,7 @@ export class AdoptedEmbedder implements Embedder {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.closed = true;
     clearTimeout(this.retry);
     await this.inner[Symbol.asyncDispose]();
   }
@@ -57,6 +59,7 @@ export class AdoptedEmbedder implements Embedder {
     } catch (error) {
       // The inner model heals by itself; this looks again when it may have.
       this.adopting = undefined;
+      if (this.closed) throw error;
       this.retry = setTimeout(() => void this.whenReady().catch(() => undefined), RETRY_MS).unref();
       throw error;
     }

@@ -33,7 +33,6 @@ export class Database implements AsyncDisposable {
       connectionTimeout: CONNECTION_TIMEOUT_MS,
       connectionAcquisitionTimeout: ACQUISITION_TIMEOUT_MS,
       userAgent: 'hippograph',
-      logging: neo4j.logging.console('error'),
     });
   }
 

@@ -14,6 +14,7 @@ import {
 } from './statements.generated.ts';
 
 const POLL_MS = 100;
+const VECTOR_INDEXES = new Set(['memory_embedding', 'memory_context']);
 
 /** The model that the graph's vectors came from; undefined in a graph that has none yet. */
 export async function storedModel(database: Database): Promise<EmbeddingIdentity | undefined> {
@@ -61,10 +62,10 @@ export async function createVectorIndexes(database: Database, dimensions: number
   await indexesOnline(database);
 }
 
-/** Resolves once every index is online. @throws MemoryError INTERNAL if one has failed. */
-export async function indexesOnline(database: Database): Promise<void> {
+/** Resolves once the vector indexes are online; those of others in the same database are not waited for. @throws MemoryError INTERNAL if one has failed. */
+async function indexesOnline(database: Database): Promise<void> {
   for (;;) {
-    const states = await database.run(indexStates, {});
+    const states = (await database.run(indexStates, {})).filter(({ name }) => VECTOR_INDEXES.has(name));
     const failed = states.find((index) => index.state === 'FAILED');
     if (failed !== undefined)
       throw new MemoryError('INTERNAL', `The index ${failed.name} has failed to populate.`);
