@@ -7,14 +7,14 @@
 // @returns tails: list<{sessionId: string, id: string, content: string}>
 // :param {namespace: 'demo', dedupKeys: ['k:1'], sessionIds: ['s1']}
 CYPHER 25
-CALL {
-  UNWIND $dedupKeys AS dedupKey
-  MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})
-  RETURN collect({dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT m:Unembedded}) AS existing
-}
-CALL {
-  UNWIND $sessionIds AS sessionId
-  MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)
-  RETURN collect({sessionId: sessionId, id: m.id, content: m.content}) AS tails
-}
-RETURN existing, tails
+RETURN
+  COLLECT {
+    UNWIND $dedupKeys AS dedupKey
+    MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})
+    RETURN {dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT m:Unembedded}
+  } AS existing,
+  COLLECT {
+    UNWIND $sessionIds AS sessionId
+    MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)
+    RETURN {sessionId: sessionId, id: m.id, content: m.content}
+  } AS tails

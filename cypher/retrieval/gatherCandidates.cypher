@@ -7,7 +7,7 @@
 // @param limit: integer, > 0, from each vector index
 // @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: datetime, recordedAt: datetime, retractedAt: datetime?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: datetime, accessCount: integer}
 // @returns embedding: list<float>?, similarity: float?, contextSimilarity: float?
-// :param {namespace: 'demo', vector: [], textIds: [], limit: 60}
+// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], textIds: [], limit: 60}
 CYPHER 25
 CALL () {
   MATCH (m:Memory)

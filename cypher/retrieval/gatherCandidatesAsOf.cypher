@@ -9,7 +9,7 @@
 // @param validAtMs: integer, only what had happened by then
 // @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: datetime, recordedAt: datetime, retractedAt: datetime?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: datetime, accessCount: integer}
 // @returns embedding: list<float>?, similarity: float?, contextSimilarity: float?
-// :param {namespace: 'demo', vector: [], textIds: [], limit: 60, knownAt: datetime('2026-01-01T00:00Z'), knownAtMs: 1767225600000, validAtMs: 1767225600000}
+// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], textIds: [], limit: 60, knownAt: datetime('2026-01-01T00:00Z'), knownAtMs: 1767225600000, validAtMs: 1767225600000}
 CYPHER 25
 CALL () {
   MATCH (m:Memory)

@@ -1276,7 +1276,7 @@ export const neighbours: Statement<{ readonly namespace: string; readonly ids: r
 export const planWrite: Statement<{ readonly namespace: string; readonly dedupKeys: readonly (string)[]; readonly sessionIds: readonly (string)[] }, { readonly existing: readonly ({ readonly dedupKey: string; readonly id: string; readonly live: boolean; readonly embedded: boolean })[]; readonly tails: readonly ({ readonly sessionId: string; readonly id: string; readonly content: string })[] }> = {
   "name": "planWrite",
   "file": "cypher/memory/planWrite.cypher",
-  "checksum": "7696a4c050c1e47490b5dd42b9b231516a144ec0df64b6b015cb594317026701",
+  "checksum": "45365b26828958fe51a353cc58fb7573032faa768ea91dc98b235bcce6e31859",
   "access": "read",
   "params": {
     "namespace": {
@@ -1360,7 +1360,7 @@ export const planWrite: Statement<{ readonly namespace: string; readonly dedupKe
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nCALL {\n  UNWIND $dedupKeys AS dedupKey\n  MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})\n  RETURN collect({dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT m:Unembedded}) AS existing\n}\nCALL {\n  UNWIND $sessionIds AS sessionId\n  MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)\n  RETURN collect({sessionId: sessionId, id: m.id, content: m.content}) AS tails\n}\nRETURN existing, tails"
+  "text": "CYPHER 25\nRETURN\n  COLLECT {\n    UNWIND $dedupKeys AS dedupKey\n    MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})\n    RETURN {dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT m:Unembedded}\n  } AS existing,\n  COLLECT {\n    UNWIND $sessionIds AS sessionId\n    MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)\n    RETURN {sessionId: sessionId, id: m.id, content: m.content}\n  } AS tails"
 };
 
 /** Links a memory to those its writer said it belongs with; ids of other namespaces are not found. */

@@ -1,0 +1,143 @@
+import neo4j, { type Driver, type Plan } from 'neo4j-driver';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScalarName, Shape, Statement } from '../../src/store/statement.ts';
+import * as generated from '../../src/store/statements.generated.ts';
+import { toDriver } from '../../src/store/values.ts';
+import { testDatabase } from '../support/database.ts';
+import { startService } from '../support/service.ts';
+
+type AnyStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
+const statements = Object.values(generated) as unknown as AnyStatement[];
+const byKind = (schema: boolean): [string, AnyStatement][] =>
+  statements.filter(({ access }) => (access === 'schema') === schema).map((each) => [each.name, each]);
+
+const root = join(import.meta.dirname, '..', '..');
+
+const SAMPLE: Readonly<Record<ScalarName, unknown>> = {
+  string: 'x',
+  integer: 1,
+  float: 0.5,
+  boolean: true,
+  datetime: new Date(0),
+  map: {},
+};
+
+function sample(shape: Shape): unknown {
+  if (shape.kind === 'list') return [sample(shape.of)];
+  if (shape.kind === 'record') {
+    return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, sample(of)]));
+  }
+  return SAMPLE[shape.type];
+}
+
+const sampleParams = ({ params }: AnyStatement): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(params).map(([name, shape]) => [name, toDriver(sample(shape), shape)]));
+
+/** Parameters that the text uses, strings and comments left out. */
+function usedParams(text: string): string[] {
+  const bare = text.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\/\/.*$/gm, '');
+  return [...new Set(Array.from(bare.matchAll(/\$(\w+)/g), ([, name]) => name as string))].toSorted();
+}
+
+/** Reading all of something, whatever it is read by. */
+const SCAN =
+  /AllNodesScan|LabelScan|LabelsScan|IndexScan|RelationshipsScan|RelationshipTypeScan|RelationshipTypesScan/;
+
+const leaves = (plan: Plan): Plan[] => (plan.children.length === 0 ? [plan] : plan.children.flatMap(leaves));
+
+/** A product of what unique keys find has one row. */
+const multiplies = (plan: Plan): boolean =>
+  plan.operatorType.startsWith('CartesianProduct') &&
+  !leaves(plan).every(({ operatorType }) => operatorType.startsWith('NodeUniqueIndexSeek'));
+
+function unbounded(plan: Plan): string[] {
+  const own = SCAN.test(plan.operatorType) || multiplies(plan) ? [plan.operatorType] : [];
+  return [...own, ...plan.children.flatMap(unbounded)];
+}
+
+/** What stands behind `:param` in the statement's header: one map. */
+function paramLine(file: string): string | undefined {
+  return /^\/\/ :param (\{.*\})$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1];
+}
+
+let driver: Driver;
+beforeAll(async () => {
+  const address = await testDatabase();
+  driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password));
+  // The indexes that the plans are to use.
+  await using started = await startService();
+  await started.embedder.whenReady();
+});
+afterAll(() => driver.close());
+
+async function explain(statement: AnyStatement): Promise<{ plan: Plan; columns: string[] }> {
+  const session = driver.session();
+  try {
+    const text = statement.text.replace(/^(CYPHER \d+)\n/, '$1 EXPLAIN ');
+    const result = session.run(text, sampleParams(statement));
+    const columns = await result.keys();
+    const { plan } = await result.summary();
+    return { plan: plan === false ? expect.fail('no plan') : plan, columns };
+  } finally {
+    await session.close();
+  }
+}
+
+describe('[R-CYPHER-EXPLAIN] every statement', () => {
+  it('is among those looked at here', () => {
+    expect(statements.length).toBeGreaterThan(25);
+    expect(new Set(statements.map(({ name }) => name)).size).toBe(statements.length);
+  });
+
+  it.each(byKind(false))(
+    '%s: parameters, columns and plan are as its header says',
+    async (_name, statement) => {
+      expect(usedParams(statement.text)).toEqual(Object.keys(statement.params).toSorted());
+      const { plan, columns } = await explain(statement);
+      expect(columns.toSorted()).toEqual(Object.keys(statement.returns).toSorted());
+      const scans = unbounded(plan);
+      if (statement.scan === undefined) expect(scans).toEqual([]);
+      else expect(scans, `${statement.file} no longer needs its @scan`).not.toEqual([]);
+    },
+  );
+
+  it.each(byKind(true))('%s: the schema statement is understood', async (_name, statement) => {
+    expect(usedParams(statement.text)).toEqual(Object.keys(statement.params).toSorted());
+    const { columns } = await explain(statement);
+    expect(columns).toEqual([]);
+  });
+
+  it.each(byKind(false))(
+    '%s: its :param line pastes, and the statement then runs',
+    async (_name, statement) => {
+      const line = paramLine(statement.file);
+      const session = driver.session();
+      const tx = session.beginTransaction();
+      try {
+        const params =
+          line === undefined
+            ? {}
+            : (await tx.run(`CYPHER 25 RETURN ${line} AS params`)).records[0]?.get('params');
+        expect(Object.keys(params as object).toSorted()).toEqual(Object.keys(statement.params).toSorted());
+        await expect(tx.run(statement.text, params)).resolves.toBeDefined();
+      } finally {
+        await tx.rollback();
+        await session.close();
+      }
+    },
+  );
+
+  it('finds what it looks for in a plan that has it', async () => {
+    const [first] = statements;
+    const bad = {
+      ...(first as AnyStatement),
+      params: {},
+      text: 'CYPHER 25\nMATCH (a), (b:Memory) RETURN a, b',
+    };
+    expect(unbounded((await explain(bad)).plan).join()).toMatch(
+      /CartesianProduct.*AllNodesScan|AllNodesScan.*CartesianProduct/,
+    );
+  });
+});

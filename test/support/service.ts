@@ -1,0 +1,70 @@
+/** The real service on the run's database with the real bundled model, put together as app.ts does, without a listener. */
+import { readSettings } from '../../src/config/settings.ts';
+import type { Clock, DatabaseAddress, Embedder } from '../../src/domain/ports.ts';
+import { Scope } from '../../src/domain/scope.ts';
+import { createEmbedder } from '../../src/embeddings/create.ts';
+import { AdoptedEmbedder } from '../../src/service/adopted-embedder.ts';
+import { createService } from '../../src/service/create-service.ts';
+import type { MemoryService } from '../../src/service/memory-service.ts';
+import { Database } from '../../src/store/database.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { testDatabase } from './database.ts';
+
+export interface ServiceOptions {
+  /** Left out: the run's database. */
+  readonly address?: DatabaseAddress;
+  /** Left out: the bundled model. Ended with the service. */
+  readonly embedder?: Embedder;
+  readonly clock?: Clock;
+  readonly maxContentBytes?: number;
+}
+
+export interface TestService extends AsyncDisposable {
+  readonly service: MemoryService;
+  readonly database: Database;
+  /** As the service sees it: ready once the graph has taken the model for its own. */
+  readonly embedder: Embedder;
+  /** What went wrong behind the callers' backs. */
+  readonly reported: { readonly error: unknown; readonly doing: string }[];
+}
+
+const MAX_CONTENT_BYTES = 65_536;
+
+export function bundledEmbedder(): Embedder {
+  return createEmbedder({ kind: 'bundled' }, { cacheDir: readSettings(process.env).cacheDir });
+}
+
+/** Migrated and answering; whether the model is warm is `embedder.whenReady()`'s to say. */
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  await using scope = new Scope();
+  const clock = options.clock ?? ((): Date => new Date());
+  const model = scope.use(options.embedder ?? bundledEmbedder());
+  const database = scope.use(new Database(options.address ?? (await testDatabase())));
+  await migrate(database, clock);
+  const embedder = scope.use(new AdoptedEmbedder(model, database, clock));
+  const reported: TestService['reported'] = [];
+  const service = scope.use(
+    createService({
+      database,
+      embedder,
+      clock,
+      maxContentBytes: options.maxContentBytes ?? MAX_CONTENT_BYTES,
+      report: (error, doing) => reported.push({ error, doing }),
+    }),
+  );
+  const running = scope.move();
+  return {
+    service,
+    database,
+    embedder,
+    reported,
+    [Symbol.asyncDispose]: () => running[Symbol.asyncDispose](),
+  };
+}
+
+/** The service with its model warm. */
+export async function warmService(options: ServiceOptions = {}): Promise<TestService> {
+  const started = await startService(options);
+  await started.embedder.whenReady();
+  return started;
+}
