@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +52,11 @@ describe('the example conversation of the README', () => {
   afterAll(async () => {
     await app[Symbol.asyncDispose]();
     rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('[R-DB-OWN] runs on a Neo4j that it was pointed to, and starts none of its own', () => {
+    expect(app.database.managed).toBe(false);
+    expect(existsSync(join(dataDir, 'engine'))).toBe(false);
   });
 
   it.each(questions)('%s', async (query, answer) => {
