@@ -1,6 +1,10 @@
-/** Compiles src/ into dist/, from nothing, and makes the command executable. */
+/**
+ * Compiles src/ into dist/, from nothing, and makes the command executable.
+ * `--if-stale` leaves a dist/ alone that is newer than all it is made of: npm prepares the package once more when
+ * `npx hippograph` is first run in it, and a service may be running from dist/ by then.
+ */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +12,22 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
-rmSync(join(root, 'dist'), { recursive: true, force: true });
-execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' });
-copyFileSync(join(root, 'schema.graphql'), join(root, 'dist', 'schema.graphql'));
-chmodSync(join(root, 'dist', 'cli', 'main.js'), 0o755);
+/** Copied last, so that its time is that of the whole. */
+const last = join(root, 'dist', 'schema.graphql');
+
+function isFresh(): boolean {
+  const built = statSync(last, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  const made = [...sources.map((name) => join('src', name)), 'schema.graphql', 'package.json'];
+  // Folders are among them: their time tells of files that have gone.
+  return [...made, 'src', 'tsconfig.json', 'tsconfig.build.json'].every(
+    (name) => statSync(join(root, name)).mtimeMs < built,
+  );
+}
+
+if (!(process.argv.includes('--if-stale') && isFresh())) {
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' });
+  chmodSync(join(root, 'dist', 'cli', 'main.js'), 0o755);
+  copyFileSync(join(root, 'schema.graphql'), last);
+}

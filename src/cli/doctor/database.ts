@@ -14,8 +14,9 @@ import { type Check, fail, type Finding, found, ok, warn } from './check.ts';
 async function addressOf({ neo4j, dataDir }: Settings): Promise<DatabaseAddress | undefined> {
   if (neo4j !== undefined) return { ...neo4j, managed: false };
   const files = engineFiles(dataDir);
-  const state = await readState(files);
-  const password = await readText(files.password);
+  // A data folder that cannot be read is the data folder's finding, not this one's.
+  const state = await readState(files).catch(() => undefined);
+  const password = await readText(files.password).catch(() => undefined);
   if (state === undefined || password === undefined) return undefined;
   return {
     uri: `bolt://127.0.0.1:${state.boltPort}`,
