@@ -8,7 +8,7 @@
 CYPHER 25
 MERGE (l:MigrationLock {id: 'schema'})
 SET l.touchedAt = $now
-WITH l
-SET l.holder = CASE WHEN l.until IS NULL OR l.until < $now OR l.holder = $holder THEN $holder ELSE l.holder END,
-    l.until = CASE WHEN l.holder = $holder THEN $until ELSE l.until END
+WITH l, l.until IS NULL OR l.until < $now OR l.holder = $holder AS free
+SET l.holder = CASE WHEN free THEN $holder ELSE l.holder END,
+    l.until = CASE WHEN free THEN $until ELSE l.until END
 RETURN l.holder AS holder

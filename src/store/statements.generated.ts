@@ -295,7 +295,7 @@ export const appliedMigrations: Statement<Record<string, never>, { readonly vers
 export const claimMigrationLock: Statement<{ readonly holder: string; readonly now: Date; readonly until: Date }, { readonly holder: string }> = {
   "name": "claimMigrationLock",
   "file": "cypher/health/claimMigrationLock.cypher",
-  "checksum": "b814e2d44a41539780c4b868fb2e37b88b298229867a515ba3b10f855e2779b2",
+  "checksum": "3fc79ad652f9d654757e018ffcaea9ba3b02f3501ebfdd944e892b2d81949dc1",
   "access": "write",
   "params": {
     "holder": {
@@ -321,7 +321,7 @@ export const claimMigrationLock: Statement<{ readonly holder: string; readonly n
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMERGE (l:MigrationLock {id: 'schema'})\nSET l.touchedAt = $now\nWITH l\nSET l.holder = CASE WHEN l.until IS NULL OR l.until < $now OR l.holder = $holder THEN $holder ELSE l.holder END,\n    l.until = CASE WHEN l.holder = $holder THEN $until ELSE l.until END\nRETURN l.holder AS holder"
+  "text": "CYPHER 25\nMERGE (l:MigrationLock {id: 'schema'})\nSET l.touchedAt = $now\nWITH l, l.until IS NULL OR l.until < $now OR l.holder = $holder AS free\nSET l.holder = CASE WHEN free THEN $holder ELSE l.holder END,\n    l.until = CASE WHEN free THEN $until ELSE l.until END\nRETURN l.holder AS holder"
 };
 
 /** Every index with its state and how far it is populated. */
