@@ -3,7 +3,7 @@
 // @param namespace: string
 // @param pairs: list<{id: string, relatedId: string}>
 // @param now: datetime
-// @returns related: integer
+// @returns relatedId: string
 // :param {namespace: 'demo', pairs: [], now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 UNWIND $pairs AS pair
@@ -11,4 +11,4 @@ MATCH (m:Memory {id: pair.id})
 MATCH (r:Memory {id: pair.relatedId} WHERE r.namespace = $namespace)
 MERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)
   ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0
-RETURN count(r) AS related
+RETURN DISTINCT r.id AS relatedId

@@ -12,7 +12,7 @@ export interface Profile {
 
 /** Weights of `default` add up to one, so that a score lies in [0, 1]. Measured: docs/benchmarks.md. */
 const PROFILES: Readonly<Record<string, Profile>> = {
-  default: { name: 'default', weights: { text: 0.4, vector: 0.2, context: 0.4 } },
+  default: { name: 'default', weights: { text: 0.4, vector: 0.3, context: 0.3 } },
 };
 
 /** @throws MemoryError UNKNOWN_PROFILE */

@@ -1364,10 +1364,10 @@ export const planWrite: Statement<{ readonly namespace: string; readonly dedupKe
 };
 
 /** Links a memory to those its writer said it belongs with; ids of other namespaces are not found. */
-export const relateMemories: Statement<{ readonly namespace: string; readonly pairs: readonly ({ readonly id: string; readonly relatedId: string })[]; readonly now: Date }, { readonly related: number }> = {
+export const relateMemories: Statement<{ readonly namespace: string; readonly pairs: readonly ({ readonly id: string; readonly relatedId: string })[]; readonly now: Date }, { readonly relatedId: string }> = {
   "name": "relateMemories",
   "file": "cypher/memory/relateMemories.cypher",
-  "checksum": "33347cc8ab291d37734159ba8a8ee3da093361212ef039e4a1eb3c831388a534",
+  "checksum": "db467f25eb336757bbcd29bb0743e8154662b32be654053238815e4d37d6ed6b",
   "access": "write",
   "params": {
     "namespace": {
@@ -1402,13 +1402,13 @@ export const relateMemories: Statement<{ readonly namespace: string; readonly pa
     }
   },
   "returns": {
-    "related": {
+    "relatedId": {
       "kind": "scalar",
-      "type": "integer",
+      "type": "string",
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.id})\nMATCH (r:Memory {id: pair.relatedId} WHERE r.namespace = $namespace)\nMERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)\n  ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0\nRETURN count(r) AS related"
+  "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.id})\nMATCH (r:Memory {id: pair.relatedId} WHERE r.namespace = $namespace)\nMERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)\n  ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0\nRETURN DISTINCT r.id AS relatedId"
 };
 
 /** Gives memories their vectors: of the text alone, and of the text after its predecessor. */
@@ -1984,6 +1984,48 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
     }
   },
   "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,\n  m.embedding AS embedding, null AS similarity, null AS contextSimilarity"
+};
+
+/** The nearest memories of one namespace by one vector index: what a recall is measured against. */
+export const nearestByVector: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly limit: number }, { readonly id: string; readonly score: number }> = {
+  "name": "nearestByVector",
+  "file": "cypher/retrieval/nearestByVector.cypher",
+  "checksum": "ca0381c3e8818df81433473ddc5f9e9b2e359c4f4d1cb8fb0a1832f7b768c140",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "vector": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "score": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\n  SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\nRETURN m.id AS id, score"
 };
 
 /** Full-text candidates of one namespace; the query carries the namespace's token, so the index itself filters. */

@@ -1,0 +1,44 @@
+/** `npm run bench -- <what> [options]`: honest figures on the real parts, as a table and as JSON in bench/results/. */
+import { Command, Option } from 'commander';
+import { resolve } from 'node:path';
+
+const program = new Command('bench').description(
+  'Figures on the real parts. Timings are ratios within one run.',
+);
+const data = new Option('--data <folder>', 'question sets to measure with')
+  .default('../shared/data')
+  .argParser((path) => resolve(path));
+const list = (value: string): string[] => value.split(',').filter((item) => item !== '');
+
+program
+  .command('ingest')
+  .description('storing through the service beside embedding the same texts alone')
+  .addOption(data)
+  .option('--memories <n>', 'how many', Number, 1_000)
+  .action(async (options: { data: string; memories: number }) => {
+    const { benchIngest } = await import('./ingest.ts');
+    await benchIngest(options);
+  });
+
+program
+  .command('recall')
+  .description('recall beside its parts, over memories with precomputed vectors')
+  .option('--sizes <list>', 'how many memories, smallest first', list, ['10000', '100000'])
+  .option('--queries <n>', 'how many recalls are timed at each size', Number, 200)
+  .action(async (options: { sizes: string[]; queries: number }) => {
+    const { benchRecall } = await import('./recall.ts');
+    await benchRecall({ sizes: options.sizes.map(Number), queries: options.queries });
+  });
+
+program
+  .command('quality')
+  .description('what recall finds on question sets, per category, beside its parts alone')
+  .addOption(data)
+  .option('--sets <list>', 'names of the sets; all by default', list)
+  .option('--keep', 'keep what was stored, for the next run')
+  .action(async (options: { data: string; sets?: string[]; keep?: boolean }) => {
+    const { benchQuality } = await import('./quality.ts');
+    await benchQuality(options);
+  });
+
+await program.parseAsync();

@@ -1,0 +1,57 @@
+/** Memories at will, with vectors that cost no model: texts of Zipf-distributed words, vectors around topics. */
+import type { NewEpisode } from '../../src/encoding/plan.ts';
+import type { VectorRow } from '../../src/encoding/vectors.ts';
+import { draft } from '../../src/encoding/draft.ts';
+import { random } from './random.ts';
+
+const WORDS = 20_000;
+const TOPICS = 500;
+const TURNS_A_SESSION = 30;
+
+export interface SyntheticBatch {
+  readonly episodes: readonly NewEpisode[];
+  readonly vectors: readonly VectorRow[];
+}
+
+export function* syntheticBatches(
+  namespace: string,
+  count: number,
+  size: number,
+  dimensions: number,
+): Generator<SyntheticBatch> {
+  const chance = random(count);
+  const gauss = (): number => Math.sqrt(-2 * Math.log(chance() + 1e-12)) * Math.cos(2 * Math.PI * chance());
+  const topics = Array.from({ length: TOPICS }, () => Array.from({ length: dimensions }, gauss));
+  const vector = (): number[] => {
+    const topic = topics[Math.floor(chance() * TOPICS)] ?? [];
+    const raw = topic.map((value) => value + 0.8 * gauss());
+    const length = Math.hypot(...raw);
+    return raw.map((value) => value / length);
+  };
+  const word = (): string => `w${Math.floor(WORDS ** chance())}`;
+  const text = (): string => Array.from({ length: 12 + Math.floor(chance() * 20) }, word).join(' ');
+  const id = (at: number): string => `00000000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`;
+
+  let previous = '';
+  for (let from = 0; from < count; from += size) {
+    const episodes: NewEpisode[] = [];
+    const vectors: VectorRow[] = [];
+    for (let at = from; at < Math.min(count, from + size); at += 1) {
+      const content = text();
+      const sessionId = `s${Math.floor(at / TURNS_A_SESSION)}`;
+      const first = at % TURNS_A_SESSION === 0;
+      episodes.push({
+        id: id(at),
+        draft: draft(
+          { namespace, content, sessionId, idempotencyKey: `m${at}` },
+          new Date(1.7e12 + at * 60_000),
+          65_536,
+        ),
+        predecessor: first ? null : { id: id(at - 1), content: previous },
+      });
+      vectors.push({ id: id(at), embedding: vector(), contextEmbedding: vector() });
+      previous = content;
+    }
+    yield { episodes, vectors };
+  }
+}

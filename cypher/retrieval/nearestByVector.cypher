@@ -1,0 +1,11 @@
+// @name nearestByVector @access read
+// The nearest memories of one namespace by one vector index: what a recall is measured against.
+// @param namespace: string
+// @param vector: list<float>, the query's unit vector
+// @param limit: integer, > 0
+// @returns id: string, score: float
+// :param {namespace: 'demo', vector: [], limit: 60}
+CYPHER 25
+MATCH (m:Memory)
+  SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score
+RETURN m.id AS id, score
