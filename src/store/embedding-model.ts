@@ -63,7 +63,7 @@ export async function createVectorIndexes(database: Database, dimensions: number
 }
 
 /** Resolves once the vector indexes are online; those of others in the same database are not waited for. @throws MemoryError INTERNAL if one has failed. */
-async function indexesOnline(database: Database): Promise<void> {
+export async function indexesOnline(database: Database): Promise<void> {
   for (;;) {
     const states = (await database.run(indexStates, {})).filter(({ name }) => VECTOR_INDEXES.has(name));
     const failed = states.find((index) => index.state === 'FAILED');
