@@ -11,6 +11,7 @@ import {
   setVectors,
 } from '../store/statements.generated.ts';
 import { precedingText } from './context-text.ts';
+import type { Draft } from './draft.ts';
 import { laneOf, type NewEpisode, type WritePlan } from './plan.ts';
 import type { VectorRow } from './vectors.ts';
 
@@ -23,6 +24,18 @@ export class PlanOutdated extends MemoryError {
   }
 }
 
+/** The whole batch fails by it; `draft` tells which of its memories is to blame. */
+export class UnknownRelated extends MemoryError {
+  readonly draft: Draft;
+
+  constructor(draft: Draft, at: number) {
+    super('UNKNOWN_ID', 'relatedTo names a memory that this namespace does not have.', {
+      field: `relatedTo[${at}]`,
+    });
+    this.draft = draft;
+  }
+}
+
 const FIRST_TIER = 'working';
 
 export interface Vectors {
@@ -30,7 +43,9 @@ export interface Vectors {
   readonly rows: readonly VectorRow[];
 }
 
-/** @throws PlanOutdated when a session's tail or a key is no longer as planned; nothing is written then. */
+/**
+ * @throws PlanOutdated when a session's tail or a key is no longer as planned, UnknownRelated; nothing is written then.
+ */
 export async function commit(
   database: Database,
   plan: WritePlan,
@@ -85,7 +100,7 @@ async function commitNamespace(
   await relate(tx, namespace, episodes, now);
 }
 
-/** @throws MemoryError UNKNOWN_ID when a related memory is not in the namespace. */
+/** @throws UnknownRelated when a related memory is not in the namespace. */
 async function relate(
   tx: Transaction,
   namespace: string,
@@ -96,11 +111,11 @@ async function relate(
     [...new Set(draft.relatedTo)].map((relatedId) => ({ id, relatedId })),
   );
   if (pairs.length === 0) return;
-  const [found] = await tx.run(relateMemories, { namespace, pairs, now });
-  if (found?.related !== pairs.length) {
-    throw new MemoryError('UNKNOWN_ID', 'relatedTo names a memory that this namespace does not have.', {
-      field: 'relatedTo',
-    });
+  const related = await tx.run(relateMemories, { namespace, pairs, now });
+  const found = new Set(related.map(({ relatedId }) => relatedId));
+  for (const { draft } of episodes) {
+    const missing = draft.relatedTo.findIndex((id) => !found.has(id));
+    if (missing >= 0) throw new UnknownRelated(draft, missing);
   }
 }
 

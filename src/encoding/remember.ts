@@ -5,7 +5,7 @@ import type { Clock, Embedder, EmbeddingIdentity } from '../domain/ports.ts';
 import type { RememberInput, WriteReceipt } from '../domain/requests.ts';
 import type { Database } from '../store/database.ts';
 import { planWrite as planWriteStatement } from '../store/statements.generated.ts';
-import { commit, PlanOutdated, type Vectors } from './commit.ts';
+import { commit, PlanOutdated, UnknownRelated, type Vectors } from './commit.ts';
 import { precedingText } from './context-text.ts';
 import { type Draft, draft, draftMany } from './draft.ts';
 import {
@@ -52,7 +52,10 @@ export class Encoding {
   /** All or none, receipts in the order of the input. */
   async rememberMany(inputs: readonly RememberInput[]): Promise<WriteReceipt[]> {
     const now = this.parts.clock();
-    return this.store(draftMany(inputs, now, this.parts.maxContentBytes), now);
+    const drafts = draftMany(inputs, now, this.parts.maxContentBytes);
+    return this.store(drafts, now).catch((error: unknown) => {
+      throw error instanceof UnknownRelated ? error.within(`input[${drafts.indexOf(error.draft)}]`) : error;
+    });
   }
 
   private async store(drafts: readonly Draft[], now: Date): Promise<WriteReceipt[]> {
