@@ -80,6 +80,8 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     createService({ database, embedder, clock, report, maxContentBytes: settings.maxContentBytes }),
   );
   started = service;
+  // Requests under way are answered before what they stand on goes.
+  scope.use(server);
 
   const running = scope.move();
   return {

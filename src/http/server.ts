@@ -16,6 +16,7 @@ import { measuredDoor, type ServiceDoor } from './service-door.ts';
 
 /** Milliseconds that requests get to end by themselves when the listener closes. */
 const DRAIN_MS = 10_000;
+const SWEEP_MS = 50;
 
 export interface HttpServerDeps extends ServiceDoor {
   readonly settings: Pick<Settings, 'host' | 'port' | 'token' | 'namespace'>;
@@ -26,6 +27,7 @@ export interface HttpServerDeps extends ServiceDoor {
   readonly leases: Leases;
 }
 
+/** Disposing answers what has been asked, takes nothing more, and may be done twice. */
 export interface HttpServer extends AsyncDisposable {
   /**
    * Resolves once requests are taken; the service may still be starting.
@@ -34,11 +36,14 @@ export interface HttpServer extends AsyncDisposable {
   listen(): Promise<{ readonly url: string }>;
 }
 
+/** Lets requests end, up to DRAIN_MS; a connection that is kept alive counts no longer than its last answer. */
 async function close(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   try {
     await app.close();
   } finally {
+    clearInterval(sweep);
     clearTimeout(cut);
   }
 }
@@ -69,6 +74,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     });
   });
 
+  let closed: Promise<void> | undefined;
   return {
     async listen() {
       try {
@@ -80,8 +86,8 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
       return { url: address === null || typeof address === 'string' ? String(address) : urlOf(address) };
     },
     async [Symbol.asyncDispose]() {
-      await close(app);
-      metrics.registry.clear();
+      closed ??= close(app).finally(() => metrics.registry.clear());
+      await closed;
     },
   };
 }
