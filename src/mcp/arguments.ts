@@ -26,7 +26,7 @@ function valueAt(value: unknown, path: Path): unknown {
 function codeOf(issue: z.core.$ZodIssue, value: unknown): ErrorCode {
   const field = issue.path.at(-1);
   if (field === 'namespace') return 'INVALID_NAMESPACE';
-  if (field === 'content' && (value === undefined || value === null)) return 'EMPTY_CONTENT';
+  if (field === 'content' && value === undefined) return 'EMPTY_CONTENT';
   if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) {
     return 'INVALID_NUMBER';
   }
@@ -51,9 +51,17 @@ function toError(issue: z.core.$ZodIssue, args: unknown): MemoryError {
   );
 }
 
+/** Models often write null for what they leave out. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner)]));
+}
+
 /** @throws MemoryError about the first argument that is wrong. */
 export function parseArguments<Schema extends z.ZodType>(schema: Schema, args: unknown): z.output<Schema> {
-  const given = args ?? {};
+  const given = withoutNulls(args ?? {});
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -1,0 +1,83 @@
+/** The official client on a running service's /mcp, in either era of the protocol. */
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
+import { expect } from 'vitest';
+
+export const ERAS = ['legacy', 'modern'] as const;
+export type Era = (typeof ERAS)[number];
+
+export function clientOf(era: Era): Client {
+  const mode = era === 'legacy' ? era : { pin: '2026-07-28' };
+  return new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+}
+
+export async function connectHttp(url: string, era: Era = 'legacy'): Promise<Client> {
+  const client = clientOf(era);
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url)));
+  return client;
+}
+
+export interface ToolError {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+  readonly remedy?: string;
+}
+
+/** What every tool's structured content may hold here; each test asserts what it needs. */
+export interface Structured {
+  readonly error?: ToolError;
+  readonly receipts?: readonly { id: string; status: string; searchable: boolean }[];
+  readonly recallId?: string;
+  readonly hits?: readonly {
+    id: string;
+    snippet: string;
+    truncated: boolean;
+    who: string | null;
+    occurredAt: string;
+    score: number;
+    why: Record<string, number>;
+    neighbours: readonly { id: string }[];
+  }[];
+  readonly notices?: readonly string[];
+  readonly id?: string;
+  readonly content?: string;
+  readonly changed?: boolean;
+  readonly forgottenAt?: string;
+  readonly retractedAt?: string | null;
+}
+
+export interface Called {
+  readonly isError: boolean;
+  readonly structured: Structured;
+  readonly text: string;
+}
+
+/** Calls a tool, and holds what comes back, errors too, against the output schema that the tool advertises. */
+export async function call(
+  client: Client,
+  name: string,
+  args: Record<string, unknown>,
+  options: Parameters<Client['callTool']>[1] = {},
+): Promise<Called> {
+  const { tools } = await client.listTools();
+  const result: CallToolResult = await client.callTool({ name, arguments: args }, options);
+  const schema = tools.find((tool) => tool.name === name)?.outputSchema;
+  if (schema === undefined) throw new TypeError(`${name} has no output schema`);
+  const validity = new AjvJsonSchemaValidator().getValidator(
+    schema as Parameters<AjvJsonSchemaValidator['getValidator']>[0],
+  )(result.structuredContent);
+  expect(validity.errorMessage).toBeUndefined();
+  const [first] = result.content;
+  return {
+    isError: result.isError === true,
+    structured: result.structuredContent as Structured,
+    text: first?.type === 'text' ? first.text : '',
+  };
+}
+
+/** `CODE field` of a call that failed. */
+export function errorOf({ isError, structured, text }: Called): string {
+  expect(isError, text).toBe(true);
+  return `${structured.error?.code} ${structured.error?.field ?? '-'}`;
+}
