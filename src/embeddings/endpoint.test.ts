@@ -68,7 +68,7 @@ test('learns its dimensions from the first answer', async () => {
   });
 });
 
-test('answers in the order given, at unit length, though the server answers in another', async () => {
+test('[R-EMBED-ENDPOINT] answers in the order given, at unit length, though the server answers in another', async () => {
   const server = await serve();
   server.answer(({ body }, response) => {
     const { data: inOrder } = data(body.input.map(vectorOf)) as { data: object[] };
@@ -96,7 +96,7 @@ test('prefixes as the model wants it, and asks a question once', async () => {
   expect(inputs).toEqual([['search_query: why?'], ['search_document: because']]);
 });
 
-test.each([429, 500, 503])('tries again after %i', async (status) => {
+test.each([429, 500, 503])('[R-EMBED-ENDPOINT] tries again after %i', async (status) => {
   const server = await serve();
   const endpoint = embedder(server.url);
   await endpoint.whenReady();
@@ -151,18 +151,21 @@ const broken: [string, Answer, RegExp, number][] = [
   ['answers zeros', (_, response) => send(response, data([[0, 0, 0]])), /without a direction/, 1],
 ];
 
-test.each(broken)('EMBEDDING_UNAVAILABLE when it %s', async (_, answer, message, tries) => {
-  const server = await serve();
-  const endpoint = embedder(server.url);
-  await endpoint.whenReady();
-  server.answer(answer);
-  await expect(endpoint.embed(['text'])).rejects.toMatchObject({
-    code: 'EMBEDDING_UNAVAILABLE',
-    message: expect.stringMatching(message),
-  });
-  expect(server.asked).toHaveLength(1 + tries);
-  await expect(endpoint.embedQuery('text')).rejects.toMatchObject({ code: 'EMBEDDING_UNAVAILABLE' });
-});
+test.each(broken)(
+  '[R-EMBED-ENDPOINT] EMBEDDING_UNAVAILABLE when it %s',
+  async (_, answer, message, tries) => {
+    const server = await serve();
+    const endpoint = embedder(server.url);
+    await endpoint.whenReady();
+    server.answer(answer);
+    await expect(endpoint.embed(['text'])).rejects.toMatchObject({
+      code: 'EMBEDDING_UNAVAILABLE',
+      message: expect.stringMatching(message),
+    });
+    expect(server.asked).toHaveLength(1 + tries);
+    await expect(endpoint.embedQuery('text')).rejects.toMatchObject({ code: 'EMBEDDING_UNAVAILABLE' });
+  },
+);
 
 test('EMBEDDING_MODEL_MISMATCH when its dimensions change', async () => {
   const server = await serve();

@@ -67,7 +67,7 @@ test('a name that the hub does not know is told', async () => {
   });
 });
 
-test('what was downloaded works without the hub; what was not is told quickly', async () => {
+test('[R-EMBED-HUB] what was downloaded works without the hub; what was not is told quickly', async () => {
   server.closeAllConnections();
   server.close();
   await once(server, 'close');

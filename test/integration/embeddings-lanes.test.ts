@@ -28,7 +28,7 @@ test('answers in order, by one thread while little is waiting', async () => {
   expect(threads.size).toBe(1);
 });
 
-test('a question waits for the text under way and for no other', async () => {
+test('[R-EMBED-QUERY-FIRST] a question waits for the text under way and for no other', async () => {
   const threads = lanes();
   await threads.start();
   const passages = threads.passages(many(20));
@@ -55,7 +55,7 @@ test.each([
   ['exit', /its thread ended/],
   ['exhaust', /memory limit/],
   ['throw', /not valid JSON/],
-])('%s costs only the text that did it', async (poison, reason) => {
+])('[R-EMBED-WORKER] %s costs only the text that did it', async (poison, reason) => {
   const threads = lanes();
   await threads.start();
   const [first, second, third] = await Promise.allSettled([

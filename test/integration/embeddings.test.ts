@@ -1,12 +1,14 @@
 /** The bundled model itself: fetched once into the user's cache folder, then read from there. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readSettings } from '../../src/config/settings.ts';
 import type { Embedder } from '../../src/domain/ports.ts';
+import { bundledModel } from '../../src/embeddings/bundled.ts';
 import { createEmbedder } from '../../src/embeddings/create.ts';
 
 const { cacheDir } = readSettings(process.env);
@@ -47,7 +49,7 @@ test('the cache holds the unpacked model and nothing of its jar', async () => {
   ]);
 });
 
-test('a paraphrase is nearer than something else', async () => {
+test('[R-EMBED-BUNDLED] a paraphrase is nearer than something else', async () => {
   const [said, paraphrase, other] = await embedder.embed([
     'She took in a young dog from the animal home.',
     'I adopted a puppy from the shelter.',
@@ -117,7 +119,7 @@ test('no texts, no vectors', async () => {
   expect(await embedder.embed([])).toEqual([]);
 });
 
-test('the event loop goes on while 200 texts are embedded, and a question overtakes them', async () => {
+test('[R-EMBED-OFF-LOOP] and [R-EMBED-QUERY-FIRST] the event loop goes on while 200 texts are embedded, and a question overtakes them', async () => {
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;
@@ -164,4 +166,35 @@ test('disposing while it loads ends the loading', async () => {
   await early[Symbol.asyncDispose]();
   expect(await failure).toMatchObject({ code: 'EMBEDDING_UNAVAILABLE' });
   expect(early.state).toBe('closed');
+});
+
+async function emptyCache(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hippograph-cache-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('a model that cannot be downloaded is told in words, and nothing half-done stays behind', async () => {
+  const empty = await emptyCache();
+  vi.stubEnv('PATH', empty);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await using none = createEmbedder({ kind: 'bundled' }, { cacheDir: empty });
+  await expect(none.embedQuery('anyone there?')).rejects.toMatchObject({
+    code: 'EMBEDDING_UNAVAILABLE',
+    message: expect.stringMatching(/^The embedding model bge-small-en-v1.5 cannot be had: Maven/),
+    remedy: expect.stringContaining('Install Maven'),
+  });
+  expect(none.state).toBe('failed');
+  expect(await readdir(join(empty, 'models'))).toEqual([]);
+});
+
+test('a model whose file was cut short is told in words', async () => {
+  const fresh = await emptyCache();
+  const { folder, name } = await bundledModel({ cacheDir: fresh });
+  await truncate(join(folder, name, 'onnx', 'model_quantized.onnx'), 1_000_000);
+  await using broken = createEmbedder({ kind: 'bundled' }, { cacheDir: fresh });
+  await expect(broken.whenReady()).rejects.toMatchObject({
+    code: 'EMBEDDING_UNAVAILABLE',
+    remedy: expect.stringContaining(`Delete ${folder}`),
+  });
 });
