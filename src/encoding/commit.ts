@@ -1,4 +1,4 @@
-/** Writes a plan in one transaction, or finds that the graph has moved on since it was made. */
+/** Writes a plan, or finds that the graph has moved on since it was made. */
 import { MemoryError } from '../domain/errors.ts';
 import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/energy.ts';
 import type { Database, Transaction } from '../store/database.ts';
@@ -12,6 +12,7 @@ import {
 } from '../store/statements.generated.ts';
 import { precedingText } from './context-text.ts';
 import type { Draft } from './draft.ts';
+import { sessionsOf } from './known.ts';
 import { laneOf, type NewEpisode, type WritePlan } from './plan.ts';
 import type { VectorRow } from './vectors.ts';
 
@@ -43,33 +44,54 @@ export interface Vectors {
   readonly rows: readonly VectorRow[];
 }
 
-/**
- * @throws PlanOutdated when a session's tail or a key is no longer as planned, UnknownRelated; nothing is written then.
- */
-export async function commit(
+/** Writes a plan in a transaction of its own. @throws PlanOutdated, UnknownRelated; nothing is written then. */
+export function commit(
   database: Database,
   plan: WritePlan,
   vectors: Vectors | undefined,
   now: Date,
 ): Promise<void> {
-  const namespaces = [...new Set(plan.episodes.map((episode) => episode.draft.namespace))].sort();
-  await database.transaction('write', async (tx) => {
-    for (const namespace of namespaces) {
-      const episodes = plan.episodes.filter((episode) => episode.draft.namespace === namespace);
-      await commitNamespace(tx, namespace, episodes, plan, now);
-    }
-    if (vectors !== undefined) await tx.run(setVectors, { model: vectors.model, vectors: vectors.rows });
-  });
+  return database.transaction('write', (tx) => writePlan(tx, plan, vectors, now));
 }
 
-async function commitNamespace(
+/**
+ * Writes a plan, inside a transaction that is to be rolled back if this rejects.
+ * @throws PlanOutdated when a session's tail or a key is no longer as planned, UnknownRelated.
+ */
+export async function writePlan(
+  tx: Transaction,
+  plan: WritePlan,
+  vectors: Vectors | undefined,
+  now: Date,
+): Promise<void> {
+  for (const namespace of namespacesOf(plan.episodes.map(({ draft }) => draft))) {
+    const episodes = plan.episodes.filter(({ draft }) => draft.namespace === namespace);
+    await writeNamespace(tx, namespace, episodes, plan, now);
+  }
+  if (vectors !== undefined) await tx.run(setVectors, { model: vectors.model, vectors: vectors.rows });
+}
+
+/** Keeps other writers away from the sessions of these memories until the transaction ends. */
+export async function lockAll(tx: Transaction, drafts: readonly Draft[], now: Date): Promise<void> {
+  for (const namespace of namespacesOf(drafts)) {
+    const sessionIds = sessionsOf(drafts.filter((each) => each.namespace === namespace));
+    if (sessionIds.length > 0) await tx.run(lockSessions, { namespace, sessionIds, now });
+  }
+}
+
+/** Each once, in the one order that locks are taken in. */
+function namespacesOf(drafts: readonly Draft[]): string[] {
+  return [...new Set(drafts.map(({ namespace }) => namespace))].sort();
+}
+
+async function writeNamespace(
   tx: Transaction,
   namespace: string,
   episodes: readonly NewEpisode[],
   plan: WritePlan,
   now: Date,
 ): Promise<void> {
-  const sessionIds = [...new Set(episodes.flatMap(({ draft }) => draft.sessionId ?? []))].sort();
+  const sessionIds = sessionsOf(episodes.map(({ draft }) => draft));
   if (sessionIds.length > 0) {
     const locked = await tx.run(lockSessions, { namespace, sessionIds, now });
     const moved = locked.some(

@@ -4,21 +4,13 @@ import { uuidv7 } from 'uuidv7';
 import type { Clock, Embedder, EmbeddingIdentity } from '../domain/ports.ts';
 import type { RememberInput, WriteReceipt } from '../domain/requests.ts';
 import type { Database } from '../store/database.ts';
-import { planWrite as planWriteStatement } from '../store/statements.generated.ts';
-import { commit, PlanOutdated, UnknownRelated, type Vectors } from './commit.ts';
+import { commit, lockAll, PlanOutdated, UnknownRelated, type Vectors, writePlan } from './commit.ts';
 import { precedingText } from './context-text.ts';
 import { type Draft, draft, draftMany } from './draft.ts';
-import {
-  type Holder,
-  keyOf,
-  type Known,
-  laneOf,
-  planWrite,
-  type SessionTail,
-  type WritePlan,
-} from './plan.ts';
+import { readKnown } from './known.ts';
+import { type Holder, keyOf, type Known, laneOf, planWrite, type WritePlan } from './plan.ts';
 import { SessionLanes } from './session-lanes.ts';
-import { vectorRows } from './vectors.ts';
+import { remembering, vectorRows } from './vectors.ts';
 
 const MOST_ATTEMPTS = 6;
 
@@ -34,9 +26,17 @@ export interface EncodingParts {
   readonly onUnembedded: () => void;
 }
 
+/** One call's memories, through all its attempts. */
+interface Write {
+  readonly drafts: readonly Draft[];
+  readonly now: Date;
+  readonly embedder: Pick<Embedder, 'embed'>;
+}
+
 export class Encoding {
   private readonly parts: EncodingParts;
   private readonly lanes = new SessionLanes();
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: EncodingParts) {
     this.parts = parts;
@@ -59,51 +59,66 @@ export class Encoding {
   }
 
   private async store(drafts: readonly Draft[], now: Date): Promise<WriteReceipt[]> {
+    const write: Write = { drafts, now, embedder: remembering(this.parts.embedder) };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.attempt(drafts, now);
+        return attempt === 1 ? await this.behindOthers(write) : await this.aloneInTurn(write);
       } catch (error) {
         if (!(error instanceof PlanOutdated) || attempt === MOST_ATTEMPTS) throw error;
-        await sleep(Math.random() * 20 * attempt);
       }
     }
   }
 
-  private async attempt(drafts: readonly Draft[], now: Date): Promise<WriteReceipt[]> {
-    const stored = await this.known(drafts);
+  /** Plans and embeds while the writes before it are still under way; nothing is locked until it commits. */
+  private async behindOthers(write: Write): Promise<WriteReceipt[]> {
+    const { drafts, now } = write;
+    const known = await readKnown(this.parts.database, drafts);
     // From here to `enter` nothing awaits, so no other write of this process slips in between.
-    const plan = planWrite(drafts, { ...stored, tails: this.withPending(drafts, stored.tails) }, uuidv7);
+    const plan = planWrite(drafts, { ...known, tails: this.withPending(drafts, known.tails) }, uuidv7);
     if (plan.episodes.length === 0) return receipts(drafts, plan, false);
     const place = this.lanes.enter(plan.newTails);
     try {
-      const vectors = await this.vectors(plan);
+      const vectors = await this.vectors(plan, write, MODEL_WAIT_MS);
       if (!(await place.clear)) throw new PlanOutdated();
       await commit(this.parts.database, plan, vectors, now);
       place.leave(true);
-      if (vectors === undefined) this.parts.onUnembedded();
-      return receipts(drafts, plan, vectors !== undefined);
+      return this.acknowledge(drafts, plan, vectors);
     } catch (error) {
       place.leave(false);
       throw error;
     }
   }
 
-  private async known(drafts: readonly Draft[]): Promise<Known> {
-    const holders = new Map<string, Holder>();
-    const tails = new Map<string, SessionTail>();
-    const namespaces = [...new Set(drafts.map((each) => each.namespace))];
-    await Promise.all(
-      namespaces.map(async (namespace) => {
-        const own = drafts.filter((each) => each.namespace === namespace);
-        const dedupKeys = [...new Set(own.map((each) => each.dedupKey))];
-        const sessionIds = [...new Set(own.flatMap((each) => each.sessionId ?? []))];
-        const [row] = await this.parts.database.run(planWriteStatement, { namespace, dedupKeys, sessionIds });
-        for (const { dedupKey, ...holder } of row?.existing ?? [])
-          holders.set(`${namespace}\u0000${dedupKey}`, holder);
-        for (const { sessionId, ...tail } of row?.tails ?? []) tails.set(laneOf(namespace, sessionId), tail);
-      }),
-    );
-    return { holders, tails };
+  /** One at a time: a process whose writers all wait for the same lock would run out of connections. */
+  private aloneInTurn(write: Write): Promise<WriteReceipt[]> {
+    const turn = this.turn.then(() => this.alone(write));
+    this.turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Having lost to another writer once, takes the sessions' locks before it plans: nobody comes first again. */
+  private async alone(write: Write): Promise<WriteReceipt[]> {
+    const { database } = this.parts;
+    const { drafts, now } = write;
+    const before = planWrite(drafts, await readKnown(database, drafts), uuidv7);
+    if (before.episodes.length === 0) return receipts(drafts, before, false);
+    const { plan, vectors } = await database.transaction('write', async (tx) => {
+      await lockAll(tx, drafts, now);
+      const locked = planWrite(drafts, await readKnown(tx, drafts), uuidv7);
+      const rows = await this.vectors(locked, write, 0);
+      await writePlan(tx, locked, rows, now);
+      return { plan: locked, vectors: rows };
+    });
+    return this.acknowledge(drafts, plan, vectors);
+  }
+
+  private acknowledge(
+    drafts: readonly Draft[],
+    plan: WritePlan,
+    vectors: Vectors | undefined,
+  ): WriteReceipt[] {
+    if (vectors === undefined && plan.episodes.length > 0) this.parts.onUnembedded();
+    return receipts(drafts, plan, vectors !== undefined);
   }
 
   private withPending(drafts: readonly Draft[], stored: Known['tails']): Known['tails'] {
@@ -118,16 +133,15 @@ export class Encoding {
   }
 
   /** Undefined while the model cannot answer: the write is then found by full text, and its vectors follow. */
-  private async vectors(plan: WritePlan): Promise<Vectors | undefined> {
-    const { embedder } = this.parts;
-    const identity = await readyWithin(embedder, MODEL_WAIT_MS);
+  private async vectors(plan: WritePlan, write: Write, waitMs: number): Promise<Vectors | undefined> {
+    const identity = await readyWithin(this.parts.embedder, waitMs);
     if (identity === undefined) return undefined;
     const memories = plan.episodes.map(({ id, draft: each, predecessor }) => ({
       id,
       content: each.content,
       precedingContent: predecessor === null ? null : precedingText(predecessor.content),
     }));
-    return vectorRows(embedder, memories).then(
+    return vectorRows(write.embedder, memories).then(
       (rows) => ({ model: identity.name, rows }),
       () => undefined,
     );

@@ -27,7 +27,10 @@ export class SessionLanes {
 
   /** Takes the place behind the writes under way. `tails`: the turn each lane will end with after this write. */
   enter(tails: ReadonlyMap<string, SessionTail>): Place {
-    const before = Array.from(tails.keys(), (lane) => this.lanes.get(lane)?.committed ?? true);
+    const before = Array.from(
+      tails.keys(),
+      (lane) => this.lanes.get(lane)?.committed ?? Promise.resolve(true),
+    );
     let settle: (committed: boolean) => void = () => undefined;
     const committed = new Promise<boolean>((resolve) => {
       settle = resolve;

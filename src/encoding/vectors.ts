@@ -14,8 +14,23 @@ export interface VectorRow {
   readonly contextEmbedding: readonly number[];
 }
 
+type Embeds = Pick<Embedder, 'embed'>;
+
+/** Embeds a text once however often it is asked for: a write that is planned again mostly has the same texts. */
+export function remembering(embedder: Embeds): Embeds {
+  const known = new Map<string, Float32Array>();
+  return {
+    async embed(texts) {
+      const missing = [...new Set(texts)].filter((text) => !known.has(text));
+      const vectors = missing.length === 0 ? [] : await embedder.embed(missing);
+      for (const [at, vector] of vectors.entries()) known.set(missing[at] ?? '', vector);
+      return texts.flatMap((text) => known.get(text) ?? []);
+    },
+  };
+}
+
 /** One row a memory, in order. A memory without a predecessor is embedded once for both. */
-export async function vectorRows(embedder: Embedder, memories: readonly Embeddable[]): Promise<VectorRow[]> {
+export async function vectorRows(embedder: Embeds, memories: readonly Embeddable[]): Promise<VectorRow[]> {
   const followers = memories.filter((memory) => memory.precedingContent !== null);
   const texts = [
     ...memories.map((memory) => memory.content),

@@ -92,7 +92,9 @@ describe('remember', () => {
         'é vs e\u0301, ﬁ vs fi, Ω vs Ω',
       ),
     );
-    const sayable = texts.filter((text) => text.trim() !== '' && !text.includes('\0') && text.isWellFormed());
+    const sayable = texts.filter(
+      (text) => text.trim() !== '' && !text.includes('\0') && !/\p{Surrogate}/u.test(text),
+    );
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(sayable, { minLength: 1, maxLength: 20 }), async (contents) => {
         const receipts = await started.service.rememberMany(
