@@ -13,7 +13,7 @@ export function recallCommand(): Command {
         .choices(RECALL_MODES.map((mode) => mode.toLowerCase()))
         .argParser((value: string) => value.toUpperCase()),
     )
-    .option('--neighbours <count>', 'turns around each hit that come along', wholeNumber)
+    .option('--neighbours <count>', 'turns before and after each hit that come along', wholeNumber)
     .option('--token-budget <tokens>', 'tokens of recalled text at most', wholeNumber)
     .option('--as-of <instant>', 'answer from what was known and valid then, such as 2024-11-15T00:00:00Z')
     .option('--explain', 'show every signal of every score')

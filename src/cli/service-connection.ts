@@ -44,6 +44,7 @@ async function hold({ settings, view, who, signal }: ConnectionPlan): Promise<He
 export class ServiceConnection implements Disposable {
   readonly #plan: ConnectionPlan;
   #held: Held;
+  #reopening: Promise<void> | undefined;
 
   private constructor(plan: ConnectionPlan, held: Held) {
     this.#plan = plan;
@@ -66,8 +67,17 @@ export class ServiceConnection implements Disposable {
     return askService(this.#held.address, query, variables, signal);
   }
 
-  /** After SERVICE_UNAVAILABLE: finds the service again, or starts it. */
-  async reopen(): Promise<void> {
+  /** After SERVICE_UNAVAILABLE: finds the service again, or starts it. Several callers at once share one search. */
+  reopen(): Promise<void> {
+    this.#reopening ??= this.#search().finally(() => {
+      this.#reopening = undefined;
+    });
+    return this.#reopening;
+  }
+
+  async #search(): Promise<void> {
+    // Dropped only once it is lost: a batch that comes late must not give up what another one has found.
+    if (!this.#held.lease.lost) return;
     this.#held.lease[Symbol.dispose]();
     this.#held = await hold(this.#plan);
   }

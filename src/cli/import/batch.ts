@@ -16,9 +16,9 @@ export interface Batch {
 }
 
 /** Lines from which on a batch is sent at the next end of a session. */
-const ENOUGH_LINES = 96;
+const ENOUGH_LINES = 64;
 /** Lines at which it is sent in any case; well under the 1,000 that the service takes. */
-const MOST_LINES = 192;
+const MOST_LINES = 128;
 /** Bytes at which it is sent in any case; the service takes far more, but memory here stays small. */
 const MOST_BYTES = 2_000_000;
 
