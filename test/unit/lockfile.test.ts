@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Record<string, string> }>>;
+}
+
+const file = join(import.meta.dirname, '..', '..', 'package-lock.json');
+const { packages } = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+
+// npm leaves a platform's package out when the registry at hand lacks it, and `npm ci` then refuses the lock file.
+it('package-lock.json has the optional packages of every platform (scripts/lock-every-platform.ts adds them)', () => {
+  const wanted = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).map((name) => [
+      `${place}/node_modules/${name}`,
+      `node_modules/${name}`,
+    ]),
+  );
+  expect(wanted.length).toBeGreaterThan(50);
+  expect(wanted.filter((places) => places.every((place) => packages[place] === undefined))).toEqual([]);
+});
