@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MemoryError } from '../domain/errors.ts';
 import type { ReportProgress } from '../domain/ports.ts';
+import { findJava, firstOnPath } from './java.ts';
 import { explainFailure, JarCounter } from './maven-output.ts';
 
 // Pinned, since Maven's built-in choice differs from one Maven version to the next.
@@ -26,8 +27,6 @@ export interface FetchOptions {
   readonly groupInName?: boolean | undefined;
   /** Puts the jars, which lie flat in `folder`, in order before the folder appears. */
   readonly arrange?: ((folder: string) => Promise<void>) | undefined;
-  /** JDK for Maven itself, where `java` is not on the PATH. */
-  readonly javaHome?: string | undefined;
   readonly progress?: ReportProgress | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -40,7 +39,7 @@ const exists = (path: string): Promise<boolean> =>
 
 /**
  * Safe to call from several processes at once: each fills a folder of its own, the first rename wins.
- * @throws MemoryError MAVEN_MISSING, DOWNLOAD_FAILED, STORAGE_FULL or CANCELLED.
+ * @throws MemoryError MAVEN_MISSING, JAVA_MISSING, DOWNLOAD_FAILED, STORAGE_FULL or CANCELLED.
  */
 export async function fetchArtifacts(options: FetchOptions): Promise<void> {
   const { destination } = options;
@@ -58,7 +57,8 @@ export async function fetchArtifacts(options: FetchOptions): Promise<void> {
   } catch (error) {
     throw coded(error, destination);
   } finally {
-    await rm(work, { recursive: true, force: true });
+    // What cannot be removed now is removed as abandoned later; the outcome stands either way.
+    await rm(work, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
@@ -112,7 +112,7 @@ async function runMaven(work: string, options: FetchOptions): Promise<void> {
     progress?.({ task, done, ...(expectedJars === undefined ? {} : { total: expectedJars }), unit: 'files' });
   };
   report();
-  const { status, lines } = await maven(work, options, (line) => {
+  const { status, lines } = await maven(work, await javaForMaven(), options, (line) => {
     if (counter.read(line)) report();
   });
   if (signal?.aborted === true) throw new MemoryError('CANCELLED', `${task} was cancelled.`);
@@ -127,6 +127,13 @@ async function runMaven(work: string, options: FetchOptions): Promise<void> {
   });
 }
 
+/** Maven takes any Java it finds; where it would find none, one of those that the server could use. */
+async function javaForMaven(): Promise<string | undefined> {
+  const { JAVA_HOME: own, PATH: path = '' } = process.env;
+  if (own !== undefined || (await firstOnPath(path)) !== undefined) return own;
+  return (await findJava()).home;
+}
+
 interface MavenRun {
   readonly status: number | null;
   readonly lines: readonly string[];
@@ -134,7 +141,8 @@ interface MavenRun {
 
 function maven(
   work: string,
-  { javaHome, signal, groupInName = false }: FetchOptions,
+  javaHome: string | undefined,
+  { signal, groupInName = false }: FetchOptions,
   onLine: (line: string) => void,
 ): Promise<MavenRun> {
   const windows = process.platform === 'win32';

@@ -10,10 +10,14 @@ const TELLING = [
   /No space left on device/,
   /Address already in use|BindException/,
   /OutOfMemoryError|insufficient memory|Could not reserve/,
+  /^The engine cannot start: /,
   /^Caused by: /,
   /\bERROR\b/,
   /^(Error|Exception|Unrecognized)/,
 ];
+
+/** What comes before the words meant for people. */
+const FRAME = /^(The engine cannot start: |Caused by: ([\w.$]+: )?|[\d-]+ [\d:.+]+ ERROR )/;
 
 /** The one line of a log that tells most, at most 300 characters. */
 export function tellingLine(text: string): string {
@@ -21,7 +25,7 @@ export function tellingLine(text: string): string {
   for (const pattern of TELLING) {
     // The last of a chain of causes is the root of it.
     const found = lines.filter((line) => pattern.test(line)).at(-1);
-    if (found !== undefined) return found.trim().slice(0, 300);
+    if (found !== undefined) return found.trim().replace(FRAME, '').slice(0, 300);
   }
   return (lines.at(-1) ?? 'its log is empty').trim().slice(0, 300);
 }

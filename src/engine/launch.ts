@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, rename, stat } from 'node:fs/promises';
 import type { EngineFiles } from './files.ts';
-import type { Java } from './java.ts';
+import type { Java } from '../artifacts/java.ts';
 import type { MemorySize } from './memory-size.ts';
 import type { ServerFiles } from './server-files.ts';
 

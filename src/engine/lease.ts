@@ -7,7 +7,7 @@ import { bootFailure } from './boot-failure.ts';
 import { type Connection, converse } from './connection.ts';
 import { fileTrouble } from './file-trouble.ts';
 import { type EngineFiles, engineFiles, makeEngineFolders } from './files.ts';
-import { findJava } from './java.ts';
+import { findJava } from '../artifacts/java.ts';
 import { type EngineMode, HELD_BY_ANOTHER, type Launch, launch, logSize } from './launch.ts';
 import { sizeMemory } from './memory-size.ts';
 import { enginePassword, secretFrom } from './secrets.ts';

@@ -8,7 +8,7 @@ import { fetchArtifacts } from '../artifacts/maven.ts';
 import { artifactSet, mavenFile } from '../artifacts/poms.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ReportProgress } from '../domain/ports.ts';
-import type { Java } from './java.ts';
+import type { Java } from '../artifacts/java.ts';
 
 /** Jars of the pinned versions; a change of the pom changes it, and a wrong figure only bends the progress bar. */
 const JARS = 368;
@@ -35,7 +35,6 @@ export async function ensureServerFiles(
     expectedJars: JARS,
     groupInName: true,
     arrange: separatePlugins,
-    javaHome: java.home,
     progress,
     signal,
   });

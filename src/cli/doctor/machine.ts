@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { findJava } from '../../engine/java.ts';
+import { findJava } from '../../artifacts/java.ts';
 import { type Check, fail, found, ok, warn } from './check.ts';
 
 const OLDEST_NODE = 20;

@@ -27,7 +27,18 @@ public final class Launcher {
 
     private Launcher() {}
 
-    public static void main(String[] args) throws Exception {
+    public static void main(String[] args) {
+        try {
+            run(args);
+        } catch (Exception | LinkageError failure) {
+            // Threads that Neo4j has started already would keep the process, and with it the lock, for ever.
+            System.err.println("The engine cannot start: " + failure.getMessage());
+            failure.printStackTrace();
+            System.exit(1);
+        }
+    }
+
+    private static void run(String[] args) throws Exception {
         Path folder = Path.of(args[0]);
         FileLock lock = lock(folder.resolve("lock"));
         if (lock == null) System.exit(HELD_BY_ANOTHER);

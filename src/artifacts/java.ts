@@ -1,4 +1,4 @@
-/** Finds a JDK that can run the server. */
+/** Finds a JDK: one that can run the server, and with it Maven where nothing else is at hand. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -56,7 +56,8 @@ async function allCandidates(environment: NodeJS.ProcessEnv): Promise<Candidate[
   ];
 }
 
-async function firstOnPath(path: string): Promise<string | undefined> {
+/** The home of the first `java` on a PATH, whatever its version. */
+export async function firstOnPath(path: string): Promise<string | undefined> {
   for (const folder of path.split(delimiter).filter((entry) => entry !== '')) {
     // Followed to its end, since /usr/bin/java is a chain of links into the JDK.
     const java = await realpath(join(folder, binary('java'))).catch(() => undefined);

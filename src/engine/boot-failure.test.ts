@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { tellingLine } from './boot-failure.ts';
+
+test('a port in use is told, however deep it lies', () => {
+  const log = `=== hippograph engine 2026.08.1, process 7
+2026-11-21 08:37:04.453+0000 INFO  Starting...
+2026-11-21 08:37:09.000+0000 ERROR Failed to start Neo4j on 127.0.0.1:7474.
+java.lang.RuntimeException: Error starting Neo4j database server
+	at org.neo4j.graphdb.facade.Foo.bar(Foo.java:1)
+Caused by: java.net.BindException: Address already in use
+	at java.base/sun.nio.ch.Net.bind0(Native Method)
+2026-11-21 08:37:09.100+0000 INFO  Neo4j Server shutdown initiated by request`;
+  expect(tellingLine(log)).toBe('Address already in use');
+});
+
+test('the root of a chain of causes is told', () => {
+  const log = `2026-11-21 08:37:09.000+0000 ERROR Failed to start Neo4j.
+Caused by: java.lang.RuntimeException: Component failed
+Caused by: org.neo4j.io.fs.FileLockException: Lock file has been locked by another process`;
+  expect(tellingLine(log)).toBe('Lock file has been locked by another process');
+});
+
+test('what the launcher itself says comes before its causes', () => {
+  const log = `The engine cannot start: Error evaluating value for setting 'db.transaction.timeout'. Missing numeric value
+java.lang.IllegalArgumentException: Error evaluating value
+Caused by: java.lang.IllegalArgumentException: Missing numeric value`;
+  expect(tellingLine(log)).toMatch(/^Error evaluating value for setting 'db.transaction.timeout'/);
+});
+
+test('a machine without memory for the heap is told', () => {
+  const log = `Error occurred during initialization of VM
+Could not reserve enough space for 104857600KB object heap`;
+  expect(tellingLine(log)).toBe('Could not reserve enough space for 104857600KB object heap');
+});
+
+test('a full disk comes before everything', () => {
+  expect(tellingLine('Caused by: java.io.IOException: No space left on device\nCaused by: x')).toBe(
+    'No space left on device',
+  );
+});
+
+test('an empty log is said to be empty', () => {
+  expect(tellingLine('=== hippograph engine 1, process 2\n')).toBe('its log is empty');
+});
