@@ -78,6 +78,6 @@ export async function call(
 
 /** `CODE field` of a call that failed. */
 export function errorOf({ isError, structured, text }: Called): string {
-  expect(isError, text).toBe(true);
+  expect({ isError, text }).toMatchObject({ isError: true });
   return `${structured.error?.code} ${structured.error?.field ?? '-'}`;
 }

@@ -33,7 +33,7 @@ describe.each(ERAS)('the tools in the %s era', (era) => {
       occurredAt: `2026-01-02T10:0${index}:00Z`,
     }));
     const { structured, isError, text } = await call(client, 'remember', { namespace, memories });
-    expect(isError, text).toBe(false);
+    expect({ isError, text }).toMatchObject({ isError: false });
     expect(structured.receipts).toMatchObject(TURNS.map(() => ({ status: 'CREATED', searchable: true })));
   });
   afterAll(() => client.close());
@@ -147,7 +147,7 @@ describe.each(ERAS)('the tools in the %s era', (era) => {
       limit: null,
       asOf: null,
     });
-    expect(isError, text).toBe(false);
+    expect({ isError, text }).toMatchObject({ isError: false });
   });
 
   const WRONG: readonly (readonly [string, string, Record<string, unknown>, string])[] = [

@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findService } from '../../src/config/service-file.ts';
+import { askGraphQL } from '../integration/http-client.ts';
+import { call, ERAS, errorOf } from '../integration/mcp-client.ts';
+import { testDatabase } from '../support/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { serviceOf, type Workplace, workplace } from './cli-support.ts';
+import {
+  type Assistant,
+  assistant,
+  bareStart,
+  environmentOf,
+  eventually,
+  handshake,
+  MAIN,
+  median,
+} from './mcp-support.ts';
+
+const STARTS = 20;
+const HANDSHAKE_MS = 300;
+/** A minute's grace, and the time to drain. */
+const ENDS_WITHIN_MS = 90_000;
+
+describe('the handshake', () => {
+  it('[R-MCP-HANDSHAKE] is answered while nothing else is up, and starts nothing by itself', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hippograph-mcp-'));
+    const dataDir = join(folder, 'data');
+    const times: number[] = [];
+    const bare: number[] = [];
+    for (let start = 0; start < STARTS; start += 1) {
+      const { ms, answer } = await handshake({ HIPPOGRAPH_DATA_DIR: dataDir });
+      expect(answer).toMatchObject({ id: 1, result: { protocolVersion: '2025-06-18' } });
+      times.push(ms);
+      bare.push(await bareStart());
+    }
+    process.stdout.write(
+      `handshake: median ${median(times).toFixed(0)} ms of ${STARTS} cold starts; an empty program: ${median(bare).toFixed(0)} ms\n`,
+    );
+    // On a machine so busy that an empty program takes 100 ms to start, the promise is that much longer.
+    expect(median(times)).toBeLessThan(Math.max(HANDSHAKE_MS, 3 * median(bare)));
+    await expect(access(dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('the proxy and its service', () => {
+  let place: Workplace;
+  let environment: NodeJS.ProcessEnv;
+  const assistants: Assistant[] = [];
+  beforeAll(async () => {
+    place = await workplace(await testDatabase());
+    environment = { ...place.environment, HIPPOGRAPH_NAMESPACE: freshNamespace() };
+  });
+  afterAll(async () => {
+    await Promise.all(assistants.map(({ client }) => client.close()));
+    await place[Symbol.asyncDispose]();
+  });
+
+  async function joined(...options: Parameters<typeof assistant>): Promise<Assistant> {
+    const one = await assistant(...options);
+    assistants.push(one);
+    return one;
+  }
+
+  it('[R-MCP-STARTS-SERVICE] come up for two assistants at once, as one service', async () => {
+    const progress: (string | undefined)[] = [];
+    const answers = await Promise.all(
+      ERAS.map(async (era) => {
+        const { client } = await joined(environment, era);
+        const onprogress = ({ message }: { message?: string | undefined }): void =>
+          void progress.push(message);
+        return call(client, 'remember', { content: `The ${era} assistant was here.` }, { onprogress });
+      }),
+    );
+    expect(answers.map(({ structured }) => structured.receipts)).toMatchObject(
+      ERAS.map(() => [{ status: 'CREATED' }]),
+    );
+    // They waited for it, and were told so.
+    expect(progress).toContain('starting the service');
+    const log = await readFile(join(place.folder, 'service.log'), 'utf8');
+    expect(log.match(/the database is ready/g)).toHaveLength(1);
+  });
+
+  it('[R-RECALL-SAME-DOORS] recall over stdio what the service recalls over HTTP', async () => {
+    const namespace = environment['HIPPOGRAPH_NAMESPACE'] ?? '';
+    const url = (await serviceOf(place.folder))?.url ?? '';
+    const { data } = await askGraphQL<{ recall: { hits: { memory: { id: string } }[] } }>(
+      url,
+      'query ($x: RecallInput!) { recall(input: $x) { hits { memory { id } } } }',
+      { x: { namespace, query: 'Which assistant was here?' } },
+    );
+    const expected = data?.recall.hits.map(({ memory }) => memory.id) ?? [];
+    expect(expected).toHaveLength(2);
+    for (const { client } of assistants) {
+      const { structured } = await call(client, 'recall', { query: 'Which assistant was here?' });
+      expect(structured.hits?.map(({ id }) => id)).toEqual(expected);
+    }
+  });
+
+  it('[R-MCP-RECONNECT] outlive a kill -9 of the service between two calls and in the midst of one', async () => {
+    const { client } = await joined(environment);
+    const contents = ['The first call.', 'The second call.', 'The third call.'];
+    for (const [index, content] of contents.entries()) {
+      const before = await findService(place.folder);
+      expect(before).toBeDefined();
+      const kill = (): void => void process.kill(before?.pid ?? 0, 'SIGKILL');
+      if (index === 1) kill();
+      const asked = call(client, 'remember', { content, sessionId: 'killed' });
+      if (index === 2) setTimeout(kill, 5);
+      const { structured, text } = await asked;
+      expect({ text, receipts: structured.receipts }).toMatchObject({ receipts: [{ searchable: true }] });
+      // In the midst of a call the answer may have come first; then the next call meets the kill.
+      await call(client, 'recall', { query: 'call' });
+      if (index > 0) expect((await findService(place.folder))?.pid).not.toBe(before?.pid);
+    }
+    const { structured } = await call(client, 'recall', {
+      query: 'first second third call',
+      sessionId: 'killed',
+    });
+    const found = structured.hits
+      ?.map(({ snippet }) => snippet)
+      .filter((snippet) => snippet.endsWith('call.'));
+    expect(found?.sort()).toEqual([...contents].sort());
+  });
+
+  it('[R-INPUT-NAMESPACE] take the namespace from the project, and none by guess', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'hippograph-outside-'));
+    const project = join(outside, 'project', 'src');
+    await mkdir(project, { recursive: true });
+    const { HIPPOGRAPH_NAMESPACE: namespace, ...unset } = environment;
+    const lost = await joined(unset, 'modern', outside);
+    expect(errorOf(await call(lost.client, 'recall', { query: 'q' }))).toBe('INVALID_NAMESPACE namespace');
+    await writeFile(join(outside, 'project', '.hippograph.json'), JSON.stringify({ namespace }));
+    const found = await joined(unset, 'modern', project);
+    const { structured } = await call(found.client, 'recall', { query: 'Which assistant was here?' });
+    expect(structured.hits?.length).toBeGreaterThanOrEqual(2);
+    await rm(outside, { recursive: true });
+  });
+
+  it('answer what is no request with an error, and go on', async () => {
+    const proxy = spawn(process.execPath, [MAIN, 'mcp'], {
+      env: environmentOf(environment),
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    let said = '';
+    proxy.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const ping = '{"jsonrpc":"2.0","id":"p","method":"ping"}';
+    proxy.stdin.end(`{"half\n[]\n7\n{"jsonrpc":"2.0","id":3,"method":"prompts/list"}\n${ping}\n`);
+    await once(proxy, 'close');
+    const answers = said
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number } });
+    expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+      [null, -32_700],
+      [null, -32_600],
+      [null, -32_600],
+      [3, -32_601],
+      ['p', undefined],
+    ]);
+    expect(proxy.exitCode).toBe(0);
+  });
+
+  it('say why when the service cannot start', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hippograph-mcp-'));
+    const { client } = await assistant({
+      HIPPOGRAPH_DATA_DIR: folder,
+      HIPPOGRAPH_NAMESPACE: 'n',
+      NEO4J_URI: 'bolt://127.0.0.1:1',
+      NEO4J_PASSWORD: 'none',
+    });
+    const failed = await call(client, 'recall', { query: 'q' });
+    expect(errorOf(failed)).toBe('SERVICE_UNAVAILABLE -');
+    expect(failed.text).toContain(join(folder, 'service.log'));
+    await client.close();
+    await rm(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
+  });
+
+  it('[R-MCP-NO-ORPHAN] end with the last client, though that one is ended by kill -9', {
+    timeout: 2 * ENDS_WITHIN_MS,
+  }, async () => {
+    // Closed properly: the proxy is gone at once.
+    for (const { client, pid } of assistants.splice(0)) {
+      await client.close();
+      expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+    }
+    // Killed: a client of its own, whose proxy has nobody left to speak to. Both share the client's stderr with us.
+    const script = `
+      const { spawn } = require('node:child_process');
+      const proxy = spawn(process.execPath, [${JSON.stringify(MAIN)}, 'mcp'], { stdio: ['pipe', 'pipe', 'inherit'] });
+      proxy.stdout.on('data', (chunk) => process.stdout.write(chunk));
+      proxy.stdin.write('{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"recall","arguments":{"query":"q"}}}\\n');`;
+    const client = spawn(process.execPath, ['-e', script], {
+      env: environmentOf(environment),
+      stdio: 'pipe',
+    });
+    client.stderr.resume();
+    const proxyEnded = once(client.stderr, 'close');
+    await once(client.stdout, 'data');
+    const service = await findService(place.folder);
+    expect(service).toBeDefined();
+    client.kill('SIGKILL');
+    await proxyEnded;
+    await eventually(async () => (await serviceOf(place.folder)) === undefined, ENDS_WITHIN_MS);
+    await expect(fetch(`${service?.url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+});
