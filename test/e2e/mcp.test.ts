@@ -175,7 +175,7 @@ describe('the proxy and its service', () => {
       NEO4J_PASSWORD: 'none',
     });
     const failed = await call(client, 'recall', { query: 'q' });
-    expect(errorOf(failed)).toBe('SERVICE_UNAVAILABLE -');
+    expect(errorOf(failed)).toBe('DATABASE_UNAVAILABLE -');
     expect(failed.text).toContain(join(folder, 'service.log'));
     await client.close();
     await rm(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
