@@ -143,7 +143,7 @@ export const requirements: readonly Requirement[] = [
         'R-DYNAMICS-SLEEP',
         'Consolidation: promote, expire, cluster, replay, abstract, skills; previewed and undone',
       ],
-      ['R-DYNAMICS-LEARN', 'feedback strengthens what proved useful'],
+      ['R-DYNAMICS-LEARN', 'Ranking learns from feedback (which is kept, and raises energy, already)'],
       ['R-PROFILES', 'Five published designs as profiles'],
       ['R-GRAPH-RECALL', 'Personalised PageRank and spreading activation in recall'],
       ['R-KNOWLEDGE', 'Entities, observations and facts that were superseded'],
