@@ -9,7 +9,7 @@ export function compress(ranking: Ranking, query: RecallQuery): Ranking {
   let overBudget = 0;
   for (const hit of ranking.scored) {
     if (scored.length === query.limit) break;
-    const cost = countTokens(hit.memory.content);
+    const cost = countTokens(hit.memory.content, query.tokenBudget - tokens);
     // A shorter one further down may still fit.
     if (tokens + cost > query.tokenBudget) {
       overBudget += 1;

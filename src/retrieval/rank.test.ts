@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Memory } from '../domain/memory.ts';
+import { type Profile, SIGNALS } from './profile.ts';
+import { rank } from './rank.ts';
+import type { Candidate } from './stages.ts';
+
+const memory = (id: string): Memory => ({
+  id,
+  kind: 'Episode',
+  namespace: 'n',
+  idempotencyKey: null,
+  content: id,
+  sessionId: null,
+  occurredAt: new Date(0),
+  recordedAt: new Date(0),
+  retractedAt: null,
+  who: null,
+  project: null,
+  intent: null,
+  tags: [],
+  importance: null,
+  tier: 'working',
+  energy: 1,
+  energyAt: new Date(0),
+  accessCount: 0,
+});
+
+const perSignal = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Record<(typeof SIGNALS)[number], T>> =>
+  fc.record(
+    Object.fromEntries(SIGNALS.map((name) => [name, value])) as Record<
+      (typeof SIGNALS)[number],
+      fc.Arbitrary<T>
+    >,
+  );
+
+const raws = perSignal(fc.option(fc.integer({ min: -5_000, max: 5_000 }), { nil: null }));
+const candidates: fc.Arbitrary<Candidate[]> = fc
+  .array(raws, { maxLength: 40 })
+  .map((each) => each.map((raw, at) => ({ memory: memory(`m${at}`), embedding: null, raw }) as Candidate));
+const profiles: fc.Arbitrary<Profile> = perSignal(fc.double({ min: 0, max: 1, noNaN: true })).map(
+  (weights) => ({
+    name: 'any',
+    weights,
+  }),
+);
+
+describe('[R-RECALL-FUSED] ranking', () => {
+  it('adds up: each contribution is weight × normalised, and their sum is the score', () => {
+    fc.assert(
+      fc.property(candidates, profiles, (pool, profile) => {
+        const { scored } = rank({ candidates: pool, dropped: [] }, profile);
+        expect(scored).toHaveLength(pool.length);
+        for (const { score, signals } of scored) {
+          let sum = 0;
+          for (const { normalised, weight, contribution } of signals) {
+            expect(normalised).toBeGreaterThanOrEqual(0);
+            expect(normalised).toBeLessThanOrEqual(1);
+            expect(contribution).toBeCloseTo(weight * normalised, 12);
+            sum += contribution;
+          }
+          expect(score).toBeCloseTo(sum, 12);
+        }
+      }),
+    );
+  });
+
+  it('is best first, and the same whatever order the candidates came in', () => {
+    fc.assert(
+      fc.property(candidates, profiles, (pool, profile) => {
+        const { scored } = rank({ candidates: pool, dropped: [] }, profile);
+        const scores = scored.map(({ score }) => score);
+        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+        const reversed = rank({ candidates: pool.toReversed(), dropped: [] }, profile);
+        expect(reversed.scored.map((hit) => hit.memory.id)).toEqual(scored.map((hit) => hit.memory.id));
+      }),
+    );
+  });
+
+  it('does not care for the unit of a signal', () => {
+    fc.assert(
+      fc.property(candidates, profiles, fc.integer({ min: 1, max: 1_000 }), (pool, profile, factor) => {
+        const scaled = pool.map((each) => ({
+          ...each,
+          raw: Object.fromEntries(
+            Object.entries(each.raw).map(([name, raw]) => [name, raw === null ? null : raw * factor + 7]),
+          ) as Candidate['raw'],
+        }));
+        const before = new Map(
+          rank({ candidates: pool, dropped: [] }, profile).scored.map((hit) => [hit.memory.id, hit.score]),
+        );
+        for (const hit of rank({ candidates: scaled, dropped: [] }, profile).scored) {
+          expect(hit.score).toBeCloseTo(before.get(hit.memory.id) ?? Number.NaN, 6);
+        }
+      }),
+    );
+  });
+});
