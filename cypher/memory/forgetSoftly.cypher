@@ -1,5 +1,6 @@
 // @name forgetSoftly @access write
 // Retracts a memory: it leaves every recall but those asked as of an earlier instant. A key derived from its content is freed.
+// Removing what is not there takes the node's lock, so that of several who forget at once only one finds it live.
 // @param namespace: string
 // @param id: string
 // @param now: datetime
@@ -8,6 +9,7 @@
 // :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z'), forgottenKey: '0x'}
 CYPHER 25
 MATCH (m:Memory {id: $id} WHERE m.namespace = $namespace)
+REMOVE m.lock
 WITH m, m.live AS changed
 SET m.retractedAt = coalesce(m.retractedAt, $now),
     m.live = false,

@@ -722,11 +722,11 @@ export const dropMemoryEmbeddingIndex: Statement<Record<string, never>, Record<s
   "text": "CYPHER 25\nDROP INDEX memory_embedding IF EXISTS"
 };
 
-/** Retracts a memory: it leaves every recall but those asked as of an earlier instant. A key derived from its content is freed. */
+/** Retracts a memory: it leaves every recall but those asked as of an earlier instant. A key derived from its content is freed. Removing what is not there takes the node's lock, so that of several who forget at once only one finds it live. */
 export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date; readonly forgottenKey: string }, { readonly retractedAt: Date; readonly changed: boolean }> = {
   "name": "forgetSoftly",
   "file": "cypher/memory/forgetSoftly.cypher",
-  "checksum": "946751a07c4a8fb922e3c1456513e21edb9af77ed84284b6bc6954f6d7939197",
+  "checksum": "278acb0bb2d36d0c67ed5f48f2753e58b53717a0f18ff6c042c008fe7a16744e",
   "access": "write",
   "params": {
     "namespace": {
@@ -762,7 +762,7 @@ export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory {id: $id} WHERE m.namespace = $namespace)\nWITH m, m.live AS changed\nSET m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nRETURN m.retractedAt AS retractedAt, changed"
+  "text": "CYPHER 25\nMATCH (m:Memory {id: $id} WHERE m.namespace = $namespace)\nREMOVE m.lock\nWITH m, m.live AS changed\nSET m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nRETURN m.retractedAt AS retractedAt, changed"
 };
 
 /** Puts new turns behind their predecessors (NEXT) and moves each session's LAST to its newest turn. */
