@@ -1,20 +1,15 @@
 /** Brings jars from Maven coordinates into a folder: the whole folder, or none of it. */
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { MemoryError } from '../domain/errors.ts';
 import type { ReportProgress } from '../domain/ports.ts';
-import { findJava, firstOnPath } from './java.ts';
+import { type MavenOptions, runMaven } from './maven-run.ts';
 import { explainFailure, JarCounter } from './maven-output.ts';
 
-// Pinned, since Maven's built-in choice differs from one Maven version to the next.
-const GOAL = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
-const KEPT_LINES = 200;
 
-export interface FetchOptions {
+export interface FetchOptions extends MavenOptions {
   /** Absolute path of the pom whose runtime dependencies are wanted. */
   readonly pom: string;
   /** Folder that appears complete or not at all. If it is there already nothing happens. */
@@ -23,12 +18,9 @@ export interface FetchOptions {
   readonly task: string;
   /** How many jars are expected: the progress's total. */
   readonly expectedJars?: number | undefined;
-  /** Writes each jar as `<groupId>.<artifactId>-<version>.jar`, so that its group can be told. */
-  readonly groupInName?: boolean | undefined;
   /** Puts the jars, which lie flat in `folder`, in order before the folder appears. */
   readonly arrange?: ((folder: string) => Promise<void>) | undefined;
   readonly progress?: ReportProgress | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -50,7 +42,7 @@ export async function fetchArtifacts(options: FetchOptions): Promise<void> {
     await removeAbandoned(destination);
     // A copy, so that Maven neither reads a `.mvn` folder above the package nor writes beside it.
     await copyFile(options.pom, join(work, 'pom.xml'));
-    await runMaven(work, options);
+    await fill(work, options);
     await options.arrange?.(join(work, 'jars'));
     await publish(join(work, 'jars'), destination);
     complete(options);
@@ -104,7 +96,7 @@ async function removeAbandoned(destination: string): Promise<void> {
   }
 }
 
-async function runMaven(work: string, options: FetchOptions): Promise<void> {
+async function fill(work: string, options: FetchOptions): Promise<void> {
   const { task, progress, expectedJars, signal } = options;
   const counter = new JarCounter();
   const report = (): void => {
@@ -112,7 +104,7 @@ async function runMaven(work: string, options: FetchOptions): Promise<void> {
     progress?.({ task, done, ...(expectedJars === undefined ? {} : { total: expectedJars }), unit: 'files' });
   };
   report();
-  const { status, lines } = await maven(work, await javaForMaven(), options, (line) => {
+  const { status, lines } = await runMaven(work, options, (line) => {
     if (counter.read(line)) report();
   });
   if (signal?.aborted === true) throw new MemoryError('CANCELLED', `${task} was cancelled.`);
@@ -126,61 +118,3 @@ async function runMaven(work: string, options: FetchOptions): Promise<void> {
       'Check the network and the mirrors in ~/.m2/settings.xml, then try again; what was downloaded is kept.',
   });
 }
-
-/** Maven takes any Java it finds; where it would find none, one of those that the server could use. */
-async function javaForMaven(): Promise<string | undefined> {
-  const { JAVA_HOME: own, PATH: path = '' } = process.env;
-  if (own !== undefined || (await firstOnPath(path)) !== undefined) return own;
-  return (await findJava()).home;
-}
-
-interface MavenRun {
-  readonly status: number | null;
-  readonly lines: readonly string[];
-}
-
-function maven(
-  work: string,
-  javaHome: string | undefined,
-  { signal, groupInName = false }: FetchOptions,
-  onLine: (line: string) => void,
-): Promise<MavenRun> {
-  const windows = process.platform === 'win32';
-  // All arguments are constants and the paths are relative, so that the shell Windows needs for mvn.cmd has nothing to quote.
-  const args = ['-B', '-C', '-Dstyle.color=never', '-f', 'pom.xml', GOAL];
-  args.push('-DoutputDirectory=jars', '-DincludeScope=runtime', `-Dmdep.prependGroupId=${groupInName}`);
-  return new Promise((resolve, reject) => {
-    const child = spawn(windows ? 'mvn.cmd' : 'mvn', args, {
-      cwd: work,
-      shell: windows,
-      windowsHide: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: javaHome === undefined ? process.env : { ...process.env, JAVA_HOME: javaHome },
-      ...(signal === undefined ? {} : { signal }),
-    });
-    const lines: string[] = [];
-    const keep = (line: string): void => {
-      lines.push(line);
-      if (lines.length > KEPT_LINES) lines.shift();
-      onLine(line);
-    };
-    createInterface({ input: child.stdout }).on('line', keep);
-    createInterface({ input: child.stderr }).on('line', keep);
-    child.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.name === 'AbortError') return;
-      reject(error.code === 'ENOENT' ? mavenMissing(error) : error);
-    });
-    child.on('close', (status) => resolve({ status, lines }));
-  });
-}
-
-const mavenMissing = (cause: unknown): MemoryError =>
-  new MemoryError(
-    'MAVEN_MISSING',
-    'Maven (mvn) was not found on the PATH; it downloads the server and the model.',
-    {
-      remedy:
-        'Install Maven (Debian: apt install maven; macOS: brew install maven), or set NEO4J_URI to a Neo4j of your own.',
-      cause,
-    },
-  );

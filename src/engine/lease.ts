@@ -1,39 +1,11 @@
 /** The managed Neo4j, for as long as one needs it: started by whoever comes first, ended when the last one has gone. */
-import { totalmem } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MemoryError } from '../domain/errors.ts';
-import type { DatabaseAddress, ReportProgress } from '../domain/ports.ts';
-import { bootFailure } from './boot-failure.ts';
-import { type Connection, converse } from './connection.ts';
+import type { DatabaseAddress } from '../domain/ports.ts';
 import { fileTrouble } from './file-trouble.ts';
-import { type EngineFiles, engineFiles, makeEngineFolders } from './files.ts';
-import { findJava } from '../artifacts/java.ts';
-import { type EngineMode, HELD_BY_ANOTHER, type Launch, launch, logSize } from './launch.ts';
-import { sizeMemory } from './memory-size.ts';
+import { engineFiles, makeEngineFolders } from './files.ts';
+import { type AcquireOptions, type Joined, joinOrStart } from './join.ts';
 import { enginePassword, secretFrom } from './secrets.ts';
-import { ensureServerFiles } from './server-files.ts';
-import { type EngineState, readState } from './state.ts';
 import { engineVersion, refuseNewerStore } from './versions.ts';
-
-const START_WITHIN_MS = 180_000;
-const PORT_RETRIES = 3;
-const TASK = 'Starting Neo4j';
-
-export interface AcquireOptions {
-  readonly dataDir: string;
-  readonly cacheDir: string;
-  readonly javaHome?: string | undefined;
-  /** MiB; sized to the machine when left out. Only the process that starts the server is asked. */
-  readonly heapMb?: number | undefined;
-  /** MiB; as heapMb. */
-  readonly pageCacheMb?: number | undefined;
-  /** Who uses it, as `engine status` and a refused `engine stop` name it: `serve`, `test run`. */
-  readonly user: string;
-  /** How a server that has to be started is to live; one that runs already goes on as it is. Default `auto`. */
-  readonly mode?: EngineMode | undefined;
-  readonly progress?: ReportProgress | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
 
 export interface EngineLease extends AsyncDisposable {
   readonly address: DatabaseAddress;
@@ -59,17 +31,6 @@ export async function acquireEngine(options: AcquireOptions): Promise<EngineLeas
   } catch (error) {
     throw fileTrouble(error, files.folder);
   }
-}
-
-interface Context extends AcquireOptions {
-  readonly files: EngineFiles;
-  readonly version: string;
-  readonly token: string;
-}
-
-interface Joined {
-  readonly state: EngineState;
-  readonly connection: Connection;
 }
 
 function leaseOf({ state, connection }: Joined, password: string): EngineLease {
@@ -100,94 +61,4 @@ function leaseOf({ state, connection }: Joined, password: string): EngineLease {
       await connection.closed;
     },
   };
-}
-
-/** Joins the running server, or starts one and joins that; of several who start at once one wins and the others join it. */
-async function joinOrStart(context: Context): Promise<Joined> {
-  const { files, signal } = context;
-  const deadline = Date.now() + START_WITHIN_MS;
-  let portRetries = PORT_RETRIES;
-  for (let round = 0; Date.now() < deadline; round += 1) {
-    const joined = await joinRunning(context);
-    if (joined === 'failed') {
-      const failure = await bootFailure(files.log);
-      portRetries -= 1;
-      if (!failure.portTaken || portRetries < 0) throw failure.error;
-    } else if (joined !== undefined) {
-      return joined;
-    } else if ((await startOne(context)) === 'held') {
-      // The holder is not ready to be joined, or is on its way out.
-      await sleep(Math.min(250 * (round + 1), 1_000), undefined, { signal }).catch(() => undefined);
-    }
-    throwIfCancelled(signal);
-  }
-  throw new MemoryError(
-    'ENGINE_START_FAILED',
-    `Another process holds ${files.lock} and does not answer within ${START_WITHIN_MS / 1000} seconds.`,
-    { remedy: `See ${files.log}, end that process, then try again.` },
-  );
-}
-
-function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw new MemoryError('CANCELLED', 'Starting Neo4j was cancelled.');
-}
-
-/** Undefined: nobody is there to be joined. `failed`: one was there and died while it was starting. */
-async function joinRunning(context: Context): Promise<Joined | 'failed' | undefined> {
-  const { files, token, user, signal } = context;
-  const state = await readState(files);
-  if (state === undefined) return undefined;
-  const command = `lease ${process.pid} ${encodeURIComponent(user)}`;
-  const connection = await converse(state.usersPort, token, command);
-  if ((await connection?.next()) !== 'joined' || connection === undefined) {
-    connection?.[Symbol.dispose]();
-    return undefined;
-  }
-  const cancel = (): void => connection[Symbol.dispose]();
-  signal?.addEventListener('abort', cancel, { once: true });
-  const waiting = reportWaiting(context);
-  const answer = await connection.next();
-  waiting(answer === 'ready');
-  signal?.removeEventListener('abort', cancel);
-  throwIfCancelled(signal);
-  return answer === 'ready' ? { state, connection } : 'failed';
-}
-
-/** Reports the seconds that pass; how many there will be nobody knows. The function returned ends it. */
-function reportWaiting({ progress }: Context): (ready: boolean) => void {
-  const start = Date.now();
-  const seconds = (): number => Math.round((Date.now() - start) / 1000);
-  const report = (): void => progress?.({ task: TASK, done: seconds(), unit: 's' });
-  report();
-  const timer = setInterval(report, 1_000);
-  return (ready) => {
-    clearInterval(timer);
-    const done = Math.max(1, seconds());
-    if (ready) progress?.({ task: TASK, done, total: done, unit: 's' });
-  };
-}
-
-/** Starts a JVM: `running` once it says where to join it, `held` when another one has the data folder. */
-async function startOne(context: Context): Promise<'running' | 'held'> {
-  const { files, cacheDir, javaHome, progress, signal, mode = 'auto', version } = context;
-  const java = await findJava(javaHome);
-  const server = await ensureServerFiles(cacheDir, java, progress, signal);
-  const memory = sizeMemory(totalmem() / 1024 ** 2, context);
-  const options: Launch = { files, server, java, memory, mode, version };
-  const offset = await logSize(files);
-  const child = await launch(options);
-  let spawnError: Error | undefined;
-  child.once('error', (error) => {
-    spawnError = error;
-  });
-  for (;;) {
-    if (spawnError !== undefined || child.exitCode !== null || child.signalCode !== null) break;
-    if ((await readState(files))?.pid === child.pid) return 'running';
-    await sleep(100);
-  }
-  if (child.exitCode === HELD_BY_ANOTHER) return 'held';
-  if (spawnError !== undefined) {
-    throw new MemoryError('ENGINE_START_FAILED', `${java.executable} cannot be run: ${spawnError.message}.`);
-  }
-  throw (await bootFailure(files.log, offset)).error;
 }
