@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../domain/memory.ts';
-import { type Profile, SIGNALS } from './profile.ts';
+import { CUE_SIGNALS, type Profile, type SignalName, SOURCE_SIGNALS } from './profile.ts';
 import { rank } from './rank.ts';
 import type { Candidate } from './stages.ts';
 
@@ -26,24 +26,25 @@ const memory = (id: string): Memory => ({
   accessCount: 0,
 });
 
-const perSignal = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Record<(typeof SIGNALS)[number], T>> =>
-  fc.record(
-    Object.fromEntries(SIGNALS.map((name) => [name, value])) as Record<
-      (typeof SIGNALS)[number],
-      fc.Arbitrary<T>
-    >,
-  );
+const each = <Name extends string, T>(
+  names: readonly Name[],
+  value: fc.Arbitrary<T>,
+): fc.Arbitrary<Record<Name, T>> =>
+  fc
+    .array(value, { minLength: names.length, maxLength: names.length })
+    .map((values) => Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<Name, T>);
 
-const raws = perSignal(fc.option(fc.integer({ min: -5_000, max: 5_000 }), { nil: null }));
+const raws = each(SOURCE_SIGNALS, fc.option(fc.integer({ min: -5_000, max: 5_000 }), { nil: null }));
 const candidates: fc.Arbitrary<Candidate[]> = fc
   .array(raws, { maxLength: 40 })
-  .map((each) => each.map((raw, at) => ({ memory: memory(`m${at}`), embedding: null, raw }) as Candidate));
-const profiles: fc.Arbitrary<Profile> = perSignal(fc.double({ min: 0, max: 1, noNaN: true })).map(
-  (weights) => ({
-    name: 'any',
-    weights,
-  }),
-);
+  .map((each) => each.map((raw, at) => ({ memory: memory(`m${at}`), embedding: null, raw })));
+const profiles: fc.Arbitrary<Profile> = each<SignalName, number>(
+  [...SOURCE_SIGNALS, 'session', ...CUE_SIGNALS],
+  fc.double({ min: 0, max: 1, noNaN: true }),
+).map((weights) => ({
+  name: 'any',
+  weights,
+}));
 
 describe('[R-RECALL-FUSED] ranking', () => {
   it('adds up: each contribution is weight × normalised, and their sum is the score', () => {

@@ -59,14 +59,14 @@ describe('[R-CYPHER-NAMESPACE] from another namespace', () => {
     expect(page.items.filter(({ memory }) => memory.namespace !== theirs)).toEqual([]);
   });
 
-  it('it cannot be forgotten', async () => {
+  it('a memory cannot be forgotten', async () => {
     await expect(
       started.service.forget({ namespace: theirs, id: secretId, mode: 'SOFT' }),
     ).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'id' });
     expect((await started.service.memory(mine, secretId))?.retractedAt).toBeNull();
   });
 
-  it('it cannot be related to, and nothing is stored by the attempt', async () => {
+  it('a memory cannot be related to, and nothing is stored by the attempt', async () => {
     await expect(
       started.service.remember({ namespace: theirs, content: 'A link.', relatedTo: [secretId] }),
     ).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'relatedTo[0]' });
