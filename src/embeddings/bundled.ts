@@ -27,8 +27,6 @@ export interface BundledOptions {
   readonly cacheDir: string;
   readonly progress?: ReportProgress | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** JDK for Maven, where `java` is not on the PATH. */
-  readonly javaHome?: string | undefined;
 }
 
 export interface ModelFolder {
@@ -53,7 +51,6 @@ export async function bundledModel(options: BundledOptions): Promise<ModelFolder
     arrange: unpack,
     progress: options.progress,
     signal: options.signal,
-    javaHome: options.javaHome,
   });
   return { folder, name };
 }

@@ -12,8 +12,6 @@ export interface CreateOptions {
   /** Absolute path; models are kept in `models/` and `hub/` under it. */
   readonly cacheDir: string;
   readonly progress?: ReportProgress | undefined;
-  /** JDK for the download of the bundled model, where `java` is not on the PATH. */
-  readonly javaHome?: string | undefined;
   /** Base URL of a hub, or of a mirror of it. */
   readonly hub?: string | undefined;
 }
@@ -32,14 +30,12 @@ export function createEmbedder(choice: EmbeddingChoice, options: CreateOptions):
   }
 }
 
-function bundledEmbedder({ cacheDir, progress, javaHome }: CreateOptions): Embedder {
+function bundledEmbedder({ cacheDir, progress }: CreateOptions): Embedder {
   return new LocalEmbedder({
     name: BUNDLED.name,
     identity: BUNDLED,
     locate: async (signal) => {
-      const { folder, name } = await bundledModel({ cacheDir, progress, javaHome, signal }).catch(
-        unavailable,
-      );
+      const { folder, name } = await bundledModel({ cacheDir, progress, signal }).catch(unavailable);
       return { origin: 'local', folder, model: name };
     },
     explain: (reason) =>
