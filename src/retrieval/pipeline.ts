@@ -7,9 +7,11 @@ import type { RunOptions } from '../store/database.ts';
 import { toMemory } from '../store/episode-row.ts';
 import { neighbours } from '../store/statements.generated.ts';
 import { compress } from './compress.ts';
+import { cuesOf } from './cues.ts';
 import { deduplicate } from './deduplicate.ts';
 import { filter } from './filter.ts';
 import { type RecallQuery, recallQuery } from './query.ts';
+import { readQuestion } from './question.ts';
 import { rank } from './rank.ts';
 import { type RecallSources, recall } from './recall.ts';
 import type { RecallJournal } from './recall-journal.ts';
@@ -29,7 +31,12 @@ export async function retrieve(
   const query = recallQuery(input, parts.clock);
   const pool = await recall(query, parts, options);
   const kept = deduplicate(filter(pool, query), query);
-  const { scored, dropped } = compress(rank(kept, query.profile), query);
+  const cues = cuesOf(
+    query.text,
+    readQuestion(query.text, query.now),
+    kept.candidates.map(({ memory }) => memory),
+  );
+  const { scored, dropped } = compress(rank(kept, query.profile, cues), query);
   const around = await turnsAround(
     query,
     scored.map((hit) => hit.memory.id),

@@ -1,18 +1,37 @@
 /** A profile is data: which signals a recall ranks by, and how much each weighs. */
 import { MemoryError } from '../domain/errors.ts';
 
-/** Signals that a candidate can be ranked by. Units: `text` BM25; the vectors cosine similarity mapped to [0, 1]. */
-export const SIGNALS = ['text', 'vector', 'context'] as const;
-export type SignalName = (typeof SIGNALS)[number];
+/** What an index measured of a candidate. `text` in BM25; the two vectors in cosine similarity mapped to [0, 1]. */
+export const SOURCE_SIGNALS = ['text', 'vector', 'context'] as const;
+export type SourceSignal = (typeof SOURCE_SIGNALS)[number];
+
+/** What a candidate has that the question asks for, in [0, 1]: see cues.ts. */
+export const CUE_SIGNALS = ['speaker', 'date', 'temporal', 'statement'] as const;
+export type CueSignal = (typeof CUE_SIGNALS)[number];
+
+/** `session`: how well the best turn of the candidate's session does by its sources. */
+export type SignalName = SourceSignal | 'session' | CueSignal;
 
 export interface Profile {
   readonly name: string;
   readonly weights: Readonly<Record<SignalName, number>>;
 }
 
-/** Weights of `default` add up to one, so that a score lies in [0, 1]. Measured: docs/benchmarks.md. */
+/** Tuned with cross-validation by conversation (docs/benchmarks.md). Those that every question has add up to one. */
 const PROFILES: Readonly<Record<string, Profile>> = {
-  default: { name: 'default', weights: { text: 0.4, vector: 0.3, context: 0.3 } },
+  default: {
+    name: 'default',
+    weights: {
+      text: 0.19,
+      vector: 0.19,
+      context: 0.26,
+      session: 0.22,
+      statement: 0.14,
+      speaker: 0.04,
+      date: 0.33,
+      temporal: 0.22,
+    },
+  },
 };
 
 /** @throws MemoryError UNKNOWN_PROFILE */
@@ -22,8 +41,6 @@ export function profileNamed(name = 'default'): Profile {
   throw new MemoryError(
     'UNKNOWN_PROFILE',
     `There is no such profile; known: ${Object.keys(PROFILES).join(', ')}.`,
-    {
-      field: 'profile',
-    },
+    { field: 'profile' },
   );
 }

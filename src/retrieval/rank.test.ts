@@ -96,4 +96,30 @@ describe('[R-RECALL-FUSED] ranking', () => {
       }),
     );
   });
+
+  it('lets a turn gain from the best turn of its own session, and of no other', () => {
+    const inSession = (id: string, sessionId: string | null, text: number): Candidate => ({
+      memory: { ...memory(id), sessionId },
+      embedding: null,
+      raw: { text, vector: null, context: null },
+    });
+    const pool = [
+      inSession('best', 's', 9),
+      inSession('beside', 's', 2),
+      inSession('alone', null, 3),
+      inSession('last', 't', 1),
+    ];
+    const weights = {
+      text: 0.5,
+      vector: 0,
+      context: 0,
+      session: 0.5,
+      speaker: 0,
+      date: 0,
+      temporal: 0,
+      statement: 0,
+    };
+    const { scored } = rank({ candidates: pool, dropped: [] }, { name: 'any', weights });
+    expect(scored.map((hit) => hit.memory.id)).toEqual(['best', 'beside', 'alone', 'last']);
+  });
 });

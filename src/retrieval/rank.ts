@@ -1,39 +1,81 @@
 /**
- * Stage 4: a weighted sum of signals, each min-max normalised over the candidates of this recall.
- * Rank fusion was measured six points worse: it throws the margins away.
+ * Stage 4: a weighted sum of signals. What the indexes measured is min-max normalised over the candidates of this recall:
+ * rank fusion was measured six points worse, for it throws the margins away. Cues are in [0, 1] as they are.
  */
 import type { Signal } from '../domain/requests.ts';
-import { type Profile, SIGNALS, type SignalName } from './profile.ts';
+import type { MeasureCues } from './cues.ts';
+import { CUE_SIGNALS, type Profile, type SignalName, SOURCE_SIGNALS } from './profile.ts';
 import type { Candidate, Kept, Ranking } from './stages.ts';
 
-interface Range {
-  readonly low: number;
-  readonly high: number;
+/** Brings values to [0, 1] by their range. No value counts as the least; where all are equal, having one counts in full. */
+function minMax(values: readonly (number | null)[]): number[] {
+  const known = values.filter((value) => value !== null);
+  const low = Math.min(...known);
+  const range = Math.max(...known) - low;
+  return values.map((value) => (value === null ? 0 : range === 0 ? 1 : (value - low) / range));
 }
 
-/** Over the candidates that have the signal; undefined where none has. */
-function rangeOf(name: SignalName, candidates: readonly Candidate[]): Range | undefined {
-  const values = candidates.flatMap(({ raw }) => raw[name] ?? []);
-  return values.length === 0 ? undefined : { low: Math.min(...values), high: Math.max(...values) };
+/** One signal of every candidate, in their order. */
+interface Column {
+  readonly name: SignalName;
+  readonly raw: readonly (number | null)[];
+  readonly normalised: readonly number[];
 }
 
-/** [0, 1]. No value counts as the least; where all are equal, having the signal counts in full. */
-function normalise(raw: number | null, range: Range | undefined): number {
-  if (raw === null || range === undefined) return 0;
-  return range.high === range.low ? 1 : (raw - range.low) / (range.high - range.low);
-}
+const measured = (name: SignalName, raw: readonly (number | null)[]): Column => ({
+  name,
+  raw,
+  normalised: minMax(raw),
+});
 
-export function rank(kept: Kept, profile: Profile): Ranking {
-  const used = SIGNALS.filter((name) => profile.weights[name] > 0);
-  const ranges = new Map(used.map((name) => [name, rangeOf(name, kept.candidates)]));
-  const scored = kept.candidates.map(({ memory, raw }) => {
-    const signals: Signal[] = used.map((name) => {
-      const normalised = normalise(raw[name], ranges.get(name));
-      const weight = profile.weights[name];
-      return { name, raw: raw[name], normalised, weight, contribution: weight * normalised };
-    });
+export function rank(kept: Kept, profile: Profile, cues?: MeasureCues): Ranking {
+  const { candidates } = kept;
+  const sources = SOURCE_SIGNALS.map((name) =>
+    measured(
+      name,
+      candidates.map(({ raw }) => raw[name]),
+    ),
+  );
+  const columns = [
+    ...sources,
+    measured('session', sessionSupport(candidates, sources, profile)),
+    ...cueColumns(candidates, cues),
+  ].filter(({ name }) => profile.weights[name] > 0);
+
+  const scored = candidates.map(({ memory }, at) => {
+    const signals = columns.map((column) => signalAt(column, at, profile.weights[column.name]));
     return { memory, score: signals.reduce((sum, { contribution }) => sum + contribution, 0), signals };
   });
   scored.sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1));
   return { scored, dropped: kept.dropped };
+}
+
+function signalAt({ name, raw, normalised }: Column, at: number, weight: number): Signal {
+  const value = normalised[at] ?? 0;
+  return { name, raw: raw[at] ?? null, normalised: value, weight, contribution: weight * value };
+}
+
+/** Each candidate gains from the best turn of its session: what answers a question is often told over several turns. */
+function sessionSupport(
+  candidates: readonly Candidate[],
+  sources: readonly Column[],
+  profile: Profile,
+): number[] {
+  const own = candidates.map((_, at) =>
+    sources.reduce((sum, { name, normalised }) => sum + profile.weights[name] * (normalised[at] ?? 0), 0),
+  );
+  const best = new Map<string, number>();
+  candidates.forEach(({ memory: { sessionId } }, at) => {
+    if (sessionId !== null) best.set(sessionId, Math.max(best.get(sessionId) ?? 0, own[at] ?? 0));
+  });
+  return candidates.map(({ memory: { sessionId } }, at) => best.get(sessionId ?? '') ?? own[at] ?? 0);
+}
+
+function cueColumns(candidates: readonly Candidate[], cues: MeasureCues | undefined): Column[] {
+  if (cues === undefined) return [];
+  const values = candidates.map(({ memory }) => cues(memory));
+  return CUE_SIGNALS.map((name) => {
+    const raw = values.map((each) => each[name]);
+    return { name, raw, normalised: raw };
+  });
 }

@@ -1,7 +1,7 @@
 /** What flows between the five stages. Each stage takes one of these and gives the next, with what it left out. */
 import type { Memory } from '../domain/memory.ts';
 import type { Dropped, Signal } from '../domain/requests.ts';
-import type { SignalName } from './profile.ts';
+import type { SourceSignal } from './profile.ts';
 
 /** Found by at least one source. */
 export interface Candidate {
@@ -9,7 +9,7 @@ export interface Candidate {
   /** Unit vector of its text; null while it has none. */
   readonly embedding: readonly number[] | null;
   /** In each signal's own unit; null where a source has no value for it. */
-  readonly raw: Readonly<Record<SignalName, number | null>>;
+  readonly raw: Readonly<Record<SourceSignal, number | null>>;
 }
 
 /** Out of recall. */

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nearness, readQuestion } from './question.ts';
+
+const now = new Date('2026-03-18T10:00:00Z');
+const at = (iso: string): Date => new Date(iso);
+const nearest = (text: string, iso: string): number =>
+  Math.max(0, ...readQuestion(text, now).times.map((time) => nearness(time, at(iso))));
+
+describe('the times that a question names', () => {
+  it.each([
+    ['a month with its year', 'What did we ship in May 2025?', '2025-05-20T00:00Z', '2025-07-20T00:00Z'],
+    ['a month of any year', 'Who joined in June?', '2024-06-02T00:00Z', '2024-04-02T00:00Z'],
+    ['a day', 'What broke on 7 May 2025?', '2025-05-07T23:00Z', '2025-05-01T00:00Z'],
+    ['a day of any year', 'Whose birthday is on May 3rd?', '2021-05-03T12:00Z', '2021-06-03T12:00Z'],
+    ['a year alone', 'Where did I live in 2019?', '2019-11-01T00:00Z', '2021-11-01T00:00Z'],
+    ['yesterday', 'What did I say yesterday?', '2026-03-17T09:00Z', '2026-03-01T09:00Z'],
+    ['last week', 'What was decided last week?', '2026-03-11T09:00Z', '2026-01-11T09:00Z'],
+    ['last month', 'What did it cost last month?', '2026-02-03T09:00Z', '2025-12-03T09:00Z'],
+  ])('%s', (_, text, inside, outside) => {
+    expect(nearest(text, inside)).toBe(1);
+    expect(nearest(text, outside)).toBe(0);
+  });
+
+  it('is still told some days later, ever less', () => {
+    const days = [7, 8, 10, 13, 20].map((day) =>
+      nearest('on 7 May 2025', `2025-05-${String(day).padStart(2, '0')}T12:00Z`),
+    );
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
+    expect(days[0]).toBe(1);
+    expect(days.at(-1)).toBe(0);
+  });
+
+  it.each(['What may I do?', 'How many of the 300 tests failed?', 'Is the sun shining?', '🙂🙂', ''])(
+    'finds none in %j',
+    (text) => {
+      expect(readQuestion(text, now).times).toEqual([]);
+    },
+  );
+
+  it('never fails and never leaves [0, 1], whatever is asked', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.date({ noInvalidDate: true }), (text, instant) => {
+        for (const time of readQuestion(`${text} in May`, now).times) {
+          expect(nearness(time, instant)).toBeGreaterThanOrEqual(0);
+          expect(nearness(time, instant)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});
+
+it.each([
+  ['When did it start?', true],
+  ['How long did it take?', true],
+  ['What time is the call?', true],
+  ['What did she say?', false],
+])('%s asks for a time: %s', (text, asks) => {
+  expect(readQuestion(text, now).asksWhen).toBe(asks);
+});
