@@ -34,9 +34,9 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE;
       return;
     }
-    process.stderr.write(
-      `${describeError(error, { stack: process.env['HIPPOGRAPH_LOG_LEVEL'] === 'debug' })}\n`,
-    );
+    const stack = process.env['HIPPOGRAPH_LOG_LEVEL'] === 'debug';
+    const oneLine = argv.includes('--on-demand');
+    process.stderr.write(`${describeError(error, { stack, oneLine })}\n`);
     process.exitCode = exitCodeOf(error);
   }
 }

@@ -125,9 +125,7 @@ export async function importFile(name: string, options: ImportOptions): Promise<
 
   const summary = summarize(tally, seconds(), complete);
   process.stdout.write(`${options.json ? JSON.stringify(summary, null, 2) : describeSummary(summary)}\n`);
+  if (!complete) say('What is stored stays. Run the same command again to go on from there.');
   if (failure !== undefined) throw failure;
-  if (interrupt.signal.aborted) {
-    say('Stopped by hand; what is stored stays. Run the same command again to go on from there.');
-    process.exitCode = EXIT_INTERRUPTED;
-  }
+  if (interrupt.signal.aborted) process.exitCode = EXIT_INTERRUPTED;
 }
