@@ -4,7 +4,7 @@
 // @param vector: list<float>, the query's unit vector
 // @param limit: integer, > 0
 // @returns id: string, score: float
-// :param {namespace: 'demo', vector: [], limit: 60}
+// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], limit: 60}
 CYPHER 25
 MATCH (m:Memory)
   SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score

@@ -34,6 +34,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'store memories from a JSONL file',
     load: async () => (await import('./import.ts')).importCommand(),
   },
+  reembed: {
+    summary: 'change the graph over to another embedding model',
+    load: async () => (await import('./reembed.ts')).reembedCommand(),
+  },
   doctor: {
     summary: 'say what is missing on this machine, and what to do about it',
     load: async () => (await import('./doctor.ts')).doctorCommand(),

@@ -439,11 +439,11 @@ export const serverVersion: Statement<Record<string, never>, { readonly version:
   "text": "CYPHER 5\nCALL dbms.components() YIELD name, versions, edition\nWHERE name = 'Neo4j Kernel'\nRETURN versions[0] AS version, edition"
 };
 
-/** Makes a model the one whose vectors the graph holds. */
-export const activateModel: Statement<{ readonly name: string; readonly dimensions: number; readonly pooling: string; readonly now: Date }, { readonly name: string }> = {
+/** Makes a model the one whose vectors the graph holds, or is being changed over to. */
+export const activateModel: Statement<{ readonly name: string; readonly dimensions: number; readonly pooling: string; readonly now: Date; readonly embeddedUpTo: string | null }, { readonly name: string }> = {
   "name": "activateModel",
   "file": "cypher/memory/activateModel.cypher",
-  "checksum": "a8b597c5b6c6d3dc25394f1f99991338322fbf7eb19c15e42eb948aeae8bd7a8",
+  "checksum": "b7cbdbc64cd6544e61685ff25768111a84f3a8950fe34b1e9336fdc5af46c4a8",
   "access": "write",
   "params": {
     "name": {
@@ -465,6 +465,11 @@ export const activateModel: Statement<{ readonly name: string; readonly dimensio
       "kind": "scalar",
       "type": "datetime",
       "nullable": false
+    },
+    "embeddedUpTo": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
     }
   },
   "returns": {
@@ -474,14 +479,14 @@ export const activateModel: Statement<{ readonly name: string; readonly dimensio
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMERGE (chosen:EmbeddingModel {name: $name})\nSET chosen.dimensions = $dimensions, chosen.pooling = $pooling, chosen.active = true, chosen.activeSince = $now\nWITH chosen\nCALL (chosen) {\n  MATCH (other:EmbeddingModel)\n  WHERE other.name > '' AND other.name <> chosen.name\n  SET other.active = false\n}\nRETURN chosen.name AS name"
+  "text": "CYPHER 25\nMERGE (chosen:EmbeddingModel {name: $name})\nSET chosen.dimensions = $dimensions, chosen.pooling = $pooling, chosen.active = true, chosen.activeSince = $now,\n    chosen.embeddedUpTo = $embeddedUpTo\nWITH chosen\nCALL (chosen) {\n  MATCH (other:EmbeddingModel)\n  WHERE other.name > '' AND other.name <> chosen.name\n  SET other.active = false, other.embeddedUpTo = null\n}\nRETURN chosen.name AS name"
 };
 
-/** The embedding model whose vectors the graph holds. */
-export const activeModel: Statement<Record<string, never>, { readonly name: string; readonly dimensions: number; readonly pooling: string }> = {
+/** The embedding model whose vectors the graph holds, or is being changed over to. */
+export const activeModel: Statement<Record<string, never>, { readonly name: string; readonly dimensions: number; readonly pooling: string; readonly embeddedUpTo: string | null }> = {
   "name": "activeModel",
   "file": "cypher/memory/activeModel.cypher",
-  "checksum": "4adf6b6d57abce50181bcb9093a3245f3288572d6a0ce66c3abb2e13e9c2dd1a",
+  "checksum": "f1b99eb16f5ce3e64a4dba6b45ff91b1edde94aa7fa29dd121d2efa43edc41ee",
   "access": "read",
   "params": {},
   "returns": {
@@ -499,9 +504,31 @@ export const activeModel: Statement<Record<string, never>, { readonly name: stri
       "kind": "scalar",
       "type": "string",
       "nullable": false
+    },
+    "embeddedUpTo": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
     }
   },
-  "text": "CYPHER 25\nMATCH (e:EmbeddingModel)\nWHERE e.name > '' AND e.active\nRETURN e.name AS name, e.dimensions AS dimensions, e.pooling AS pooling"
+  "text": "CYPHER 25\nMATCH (e:EmbeddingModel)\nWHERE e.name > '' AND e.active\nRETURN e.name AS name, e.dimensions AS dimensions, e.pooling AS pooling, e.embeddedUpTo AS embeddedUpTo"
+};
+
+/** How many memories there are, of every namespace; the store keeps the count. */
+export const countMemories: Statement<Record<string, never>, { readonly memories: number }> = {
+  "name": "countMemories",
+  "file": "cypher/memory/countMemories.cypher",
+  "checksum": "7f72457b97e4a5c8f716e438a3b9dda4d46a6d429c736f2b05c6f9851d3d5110",
+  "access": "read",
+  "params": {},
+  "returns": {
+    "memories": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\nRETURN count(m) AS memories"
 };
 
 /** Stores episodes under their keys; an id that comes back different belongs to the memory that had the key before. */
@@ -1013,6 +1040,44 @@ export const lockSessions: Statement<{ readonly namespace: string; readonly sess
   "text": "CYPHER 25\nUNWIND $sessionIds AS sessionId\nMERGE (s:Session {namespace: $namespace, id: sessionId})\n  ON CREATE SET s.startedAt = $now\nSET s.lastActiveAt = $now\nWITH s\nOPTIONAL MATCH (s)-[:LAST]->(tail:Memory)\nRETURN s.id AS sessionId, tail.id AS tailId"
 };
 
+/** The next memories in the order of their ids, as texts to be embedded. */
+export const memoriesAfter: Statement<{ readonly after: string; readonly limit: number }, { readonly id: string; readonly content: string; readonly precedingContent: string | null }> = {
+  "name": "memoriesAfter",
+  "file": "cypher/memory/memoriesAfter.cypher",
+  "checksum": "1dafd3b3e7b2dd8a602b9119b40113c302f126e48077a1afe1936396f76ee70f",
+  "access": "read",
+  "params": {
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "content": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "precedingContent": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\nWHERE m.id > $after\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent"
+};
+
 /** Memories of one namespace by id, in any order. */
 export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number } }> = {
   "name": "memoriesByIds",
@@ -1270,6 +1335,29 @@ export const neighbours: Statement<{ readonly namespace: string; readonly ids: r
     }
   },
   "text": "CYPHER 25\nUNWIND $ids AS ofId\nMATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)\nCALL (centre) {\n  MATCH path = (centre)-[:NEXT*1..10]->(m:Memory)\n  WHERE length(path) <= $distance\n  RETURN m, length(path) AS offset\n  UNION\n  MATCH path = (m:Memory)-[:NEXT*1..10]->(centre)\n  WHERE length(path) <= $distance\n  RETURN m, -length(path) AS offset\n}\nWITH ofId, m, offset WHERE m.live\nRETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory\nORDER BY ofId, offset"
+};
+
+/** Remembers how far the graph has been changed over to its model; null: wholly. */
+export const noteEmbeddedUpTo: Statement<{ readonly embeddedUpTo: string | null }, { readonly name: string }> = {
+  "name": "noteEmbeddedUpTo",
+  "file": "cypher/memory/noteEmbeddedUpTo.cypher",
+  "checksum": "15ca46c7bbbf261a17edeec89b1a1fa5246bd5e1b600b32c9d03c587dafff3e7",
+  "access": "write",
+  "params": {
+    "embeddedUpTo": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "returns": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:EmbeddingModel)\nWHERE e.name > '' AND e.active\nSET e.embeddedUpTo = $embeddedUpTo\nRETURN e.name AS name"
 };
 
 /** What a write must know of the graph first: keys that exist already, and the last turn of each session it continues. */

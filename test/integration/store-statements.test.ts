@@ -47,10 +47,12 @@ const SCAN =
 
 const leaves = (plan: Plan): Plan[] => (plan.children.length === 0 ? [plan] : plan.children.flatMap(leaves));
 
-/** A product of what unique keys find has one row. */
+const oneRow = (side: Plan): boolean =>
+  leaves(side).every(({ operatorType }) => operatorType.startsWith('NodeUniqueIndexSeek'));
+
+/** A product with what a unique key finds has no more rows than its other side. */
 const multiplies = (plan: Plan): boolean =>
-  plan.operatorType.startsWith('CartesianProduct') &&
-  !leaves(plan).every(({ operatorType }) => operatorType.startsWith('NodeUniqueIndexSeek'));
+  plan.operatorType.startsWith('CartesianProduct') && !plan.children.some(oneRow);
 
 function unbounded(plan: Plan): string[] {
   const own = SCAN.test(plan.operatorType) || multiplies(plan) ? [plan.operatorType] : [];

@@ -1,0 +1,6 @@
+// @name countMemories @access read
+// How many memories there are, of every namespace; the store keeps the count.
+// @returns memories: integer
+CYPHER 25
+MATCH (m:Memory)
+RETURN count(m) AS memories
