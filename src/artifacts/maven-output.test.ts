@@ -1,17 +1,35 @@
 import { expect, test } from 'vitest';
-import { explainFailure, JarCounter } from './maven-output.ts';
+import { explainFailure, FileCounter } from './maven-output.ts';
 
-test('each jar counts once, whether it was downloaded or only copied', () => {
-  const counter = new JarCounter();
-  const lines = [
-    'Downloading from central: https://repo.example/a/a/1/a-1.jar',
-    'Downloaded from central: https://repo.example/a/a/1/a-1.pom (1 kB at 9 kB/s)',
-    'Downloaded from central: https://repo.example/a/a/1/a-1.jar (1 MB at 9 MB/s)',
-    '[INFO] Copying a-1.jar to /somewhere/jars/a-1.jar',
-    '[INFO] Copying b-2.jar to /somewhere/jars/b-2.jar',
-  ];
-  expect(lines.map((line) => counter.read(line))).toEqual([false, false, true, false, true]);
+const DOWNLOADS = [
+  'Downloading from central: https://repo.example/a/a/1/a-1.pom',
+  'Downloaded from central: https://repo.example/a/a/1/a-1.pom (1 kB at 9 kB/s)',
+  'Downloaded from central: https://repo.example/a/a/1/a-1.jar (1 MB at 9 MB/s)',
+];
+const COPIES = ['[INFO] Copying a-1.jar to /x/jars/a-1.jar', '[INFO] Copying b-2.jar to /x/jars/b-2.jar'];
+
+test('with an empty cache every download counts, and copying what came adds nothing', () => {
+  const counter = new FileCounter({ files: 2, jars: 2 });
+  expect([...DOWNLOADS, ...COPIES].map((line) => counter.read(line))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect(counter.done).toBe(2);
+});
+
+test('with a full cache copying alone leads to the end', () => {
+  const counter = new FileCounter({ files: 7, jars: 2 });
+  const done = COPIES.map((line) => counter.read(line) && counter.done);
+  expect(done).toEqual([4, 7]);
+});
+
+test('more than was expected stays at the end', () => {
+  const counter = new FileCounter({ files: 1, jars: 1 });
+  for (const line of [...DOWNLOADS, ...COPIES]) counter.read(line);
+  expect(counter.done).toBe(1);
 });
 
 test('the innermost cause is told, without Maven’s advice', () => {

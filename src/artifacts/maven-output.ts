@@ -1,20 +1,33 @@
 /** What Maven's own output says: how far it is, and why it stopped. */
 
-/** Counts jars as Maven reports them, downloaded first and then copied; each jar counts once. */
-export class JarCounter {
+/** What a run has to do: on an empty cache it downloads `files`, of which many are descriptions; it always copies `jars`. */
+export interface Expected {
+  readonly files: number;
+  readonly jars: number;
+}
+
+/** How far a run is, in files of an empty cache: on a full one nothing is downloaded and copying alone moves it. */
+export class FileCounter {
+  readonly #expected: Expected;
   #downloaded = 0;
   #copied = 0;
+
+  constructor(expected: Expected) {
+    this.#expected = expected;
+  }
 
   /** True when the line moved the count. */
   read(line: string): boolean {
     const before = this.done;
-    if (/\bDownloaded from \S+: \S+\.jar\b/.test(line)) this.#downloaded += 1;
+    if (/\bDownloaded from \S+: \S+\.(jar|pom)\b/.test(line)) this.#downloaded += 1;
     else if (/\bCopying \S+\.jar to /.test(line)) this.#copied += 1;
     return this.done !== before;
   }
 
+  /** In [0, expected.files], never going back. */
   get done(): number {
-    return Math.max(this.#downloaded, this.#copied);
+    const { files, jars } = this.#expected;
+    return Math.min(files, Math.max(this.#downloaded, Math.round((this.#copied / jars) * files)));
   }
 }
 

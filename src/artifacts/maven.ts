@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { MemoryError } from '../domain/errors.ts';
 import type { ReportProgress } from '../domain/ports.ts';
 import { type MavenOptions, runMaven } from './maven-run.ts';
-import { explainFailure, JarCounter } from './maven-output.ts';
+import { type Expected, explainFailure, FileCounter } from './maven-output.ts';
 
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 
@@ -16,8 +16,8 @@ export interface FetchOptions extends MavenOptions {
   readonly destination: string;
   /** What the progress is called. */
   readonly task: string;
-  /** How many jars are expected: the progress's total. */
-  readonly expectedJars?: number | undefined;
+  /** The progress's total; a wrong figure bends the bar and nothing else. */
+  readonly expected: Expected;
   /** Puts the jars, which lie flat in `folder`, in order before the folder appears. */
   readonly arrange?: ((folder: string) => Promise<void>) | undefined;
   readonly progress?: ReportProgress | undefined;
@@ -55,8 +55,8 @@ export async function fetchArtifacts(options: FetchOptions): Promise<void> {
 }
 
 /** Whatever was counted, the task is done: whoever draws it may stop. */
-function complete({ task, progress, expectedJars = 1 }: FetchOptions): void {
-  progress?.({ task, done: expectedJars, total: expectedJars, unit: 'files' });
+function complete({ task, progress, expected: { files } }: FetchOptions): void {
+  progress?.({ task, done: files, total: files, unit: 'files' });
 }
 
 function coded(error: unknown, destination: string): MemoryError {
@@ -97,12 +97,9 @@ async function removeAbandoned(destination: string): Promise<void> {
 }
 
 async function fill(work: string, options: FetchOptions): Promise<void> {
-  const { task, progress, expectedJars, signal } = options;
-  const counter = new JarCounter();
-  const report = (): void => {
-    const done = expectedJars === undefined ? counter.done : Math.min(counter.done, expectedJars);
-    progress?.({ task, done, ...(expectedJars === undefined ? {} : { total: expectedJars }), unit: 'files' });
-  };
+  const { task, progress, expected, signal } = options;
+  const counter = new FileCounter(expected);
+  const report = (): void => progress?.({ task, done: counter.done, total: expected.files, unit: 'files' });
   report();
   const { status, lines } = await runMaven(work, options, (line) => {
     if (counter.read(line)) report();

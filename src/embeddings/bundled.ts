@@ -47,7 +47,7 @@ export async function bundledModel(options: BundledOptions): Promise<ModelFolder
     pom,
     destination: join(folder, name),
     task: 'Embedding model',
-    expectedJars: 1,
+    expected: { files: 221, jars: 1 },
     arrange: unpack,
     progress: options.progress,
     signal: options.signal,

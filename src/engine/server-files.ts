@@ -10,8 +10,8 @@ import { MemoryError } from '../domain/errors.ts';
 import type { ReportProgress } from '../domain/ports.ts';
 import type { Java } from '../artifacts/java.ts';
 
-/** Jars of the pinned versions; a change of the pom changes it, and a wrong figure only bends the progress bar. */
-const JARS = 368;
+/** Counted with the pinned versions and an empty Maven cache. */
+const EXPECTED = { files: 1_120, jars: 368 };
 const GDS_GROUP = 'org.neo4j.gds.';
 
 export interface ServerFiles {
@@ -32,7 +32,7 @@ export async function ensureServerFiles(
     pom,
     destination,
     task: 'Downloading Neo4j',
-    expectedJars: JARS,
+    expected: EXPECTED,
     groupInName: true,
     arrange: separatePlugins,
     progress,

@@ -27,6 +27,8 @@ async function pomFor(groupId: string, artifactId: string, version: string): Pro
   return pom;
 }
 
+const EXPECTED = { files: 3, jars: 1 };
+
 // A jar without dependencies that the engine needs as well.
 const SMALL = ['org.neo4j', 'annotations', '2026.08.1'] as const;
 
@@ -34,19 +36,24 @@ test('two at once get the same whole folder, and nothing is left over', { timeou
   const pom = await pomFor(...SMALL);
   const destination = join(folder, 'out');
   const seen: ProgressEvent[] = [];
-  const options = { pom, destination, task: 'Downloading', expectedJars: 1 };
+  const options = { pom, destination, task: 'Downloading', expected: EXPECTED };
   await Promise.all([
     fetchArtifacts({ ...options, progress: (event) => seen.push(event) }),
     fetchArtifacts(options),
   ]);
   expect(await readdir(destination)).toEqual(['annotations-2026.08.1.jar']);
   expect((await readdir(folder)).sort()).toEqual(['out', 'pom.xml']);
-  expect(seen.at(-1)).toEqual({ task: 'Downloading', done: 1, total: 1, unit: 'files' });
+  expect(seen.at(-1)).toEqual({ task: 'Downloading', done: 3, total: 3, unit: 'files' });
 });
 
 test('what does not exist fails by name and leaves nothing', { timeout: 120_000 }, async () => {
   const pom = await pomFor('org.neo4j', 'annotations', '0.0.0-none');
-  const fetching = fetchArtifacts({ pom, destination: join(folder, 'out'), task: 'Downloading' });
+  const fetching = fetchArtifacts({
+    pom,
+    destination: join(folder, 'out'),
+    task: 'Downloading',
+    expected: EXPECTED,
+  });
   await expect(fetching).rejects.toMatchObject({
     code: 'DOWNLOAD_FAILED',
     message: expect.stringContaining('annotations:jar:0.0.0-none'),
@@ -60,6 +67,7 @@ test('a cancelled download leaves nothing', { timeout: 60_000 }, async () => {
     pom,
     destination: join(folder, 'out'),
     task: 'Downloading',
+    expected: EXPECTED,
     signal: AbortSignal.timeout(100),
   });
   await expect(fetching).rejects.toMatchObject({ code: 'CANCELLED' });
@@ -69,7 +77,12 @@ test('a cancelled download leaves nothing', { timeout: 60_000 }, async () => {
 test('a machine without Maven is told what to install', async () => {
   const pom = await pomFor(...SMALL);
   vi.stubEnv('PATH', [join(folder, 'nowhere'), dirname(process.execPath)].join(delimiter));
-  const fetching = fetchArtifacts({ pom, destination: join(folder, 'out'), task: 'Downloading' });
+  const fetching = fetchArtifacts({
+    pom,
+    destination: join(folder, 'out'),
+    task: 'Downloading',
+    expected: EXPECTED,
+  });
   await expect(fetching).rejects.toMatchObject({
     code: 'MAVEN_MISSING',
     remedy: expect.stringContaining('NEO4J_URI'),
@@ -78,7 +91,12 @@ test('a machine without Maven is told what to install', async () => {
 
 test('a cache folder that cannot be made is named', async () => {
   const pom = await pomFor(...SMALL);
-  const fetching = fetchArtifacts({ pom, destination: join(pom, 'beneath-a-file'), task: 'Downloading' });
+  const fetching = fetchArtifacts({
+    pom,
+    destination: join(pom, 'beneath-a-file'),
+    task: 'Downloading',
+    expected: EXPECTED,
+  });
   await expect(fetching).rejects.toMatchObject({
     code: 'DOWNLOAD_FAILED',
     remedy: expect.stringContaining('HIPPOGRAPH_CACHE_DIR'),
