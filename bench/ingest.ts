@@ -1,5 +1,5 @@
 /** How near storing comes to what the model alone costs: chunk by chunk, one after the other, in one run. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { RememberInput } from '../src/domain/requests.ts';
@@ -8,7 +8,6 @@ import { readDataSets } from './support/data-sets.ts';
 import { report } from './support/report.ts';
 import { openStage } from './support/stage.ts';
 import { timed } from './support/timing.ts';
-import { readFileSync } from 'node:fs';
 
 const CHUNK = 250;
 const AIM = 0.9;

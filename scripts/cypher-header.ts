@@ -104,7 +104,9 @@ export function parseStatement(text: string): StatementSource {
     const { name, shape } = new ShapeParser(line).parameter();
     params[name] = shape;
   }
-  const returns = Object.assign({}, ...tagged('returns').map((line) => new ShapeParser(line).fields('')));
+  const returns = Object.fromEntries(
+    tagged('returns').flatMap((line) => Object.entries(new ShapeParser(line).fields(''))),
+  );
   if (Object.keys(params).length > 0 && !header.some((line) => line.startsWith(':param'))) {
     throw new HeaderError('a statement with parameters needs a :param line that pastes into Neo4j Browser');
   }

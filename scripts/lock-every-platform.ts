@@ -19,13 +19,37 @@ interface Locked {
 const path = fileURLToPath(new URL('../package-lock.json', import.meta.url));
 const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, Locked> };
 
-const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
-const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
+const SYSTEMS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const PROCESSORS = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+];
 
 /** What a platform package's name says of where it runs; undefined where it says nothing. */
 function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | undefined {
   const words = name.split(/[/@_-]/);
-  const os = SYSTEMS.find((system) => words.includes(system) || (system === 'linux' && words.includes('linuxmusl')));
+  const os = SYSTEMS.find(
+    (system) => words.includes(system) || (system === 'linux' && words.includes('linuxmusl')),
+  );
   const cpu = PROCESSORS.find((processor) => words.includes(processor));
   if (cpu === undefined) return undefined;
   const musl = words.includes('musl') || words.includes('linuxmusl');
@@ -47,7 +71,12 @@ for (const [from, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
   for (const [name, version] of Object.entries(optionalDependencies)) {
     const platform = platformOf(name);
     if (platform === undefined || isLocked(from, name) || !/^\d/.test(version)) continue;
-    lock.packages[`node_modules/${name}`] = { version, ...platform, ...(dev === true ? { dev } : {}), optional: true };
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...platform,
+      ...(dev === true ? { dev } : {}),
+      optional: true,
+    };
     added.push(`${name}@${version}`);
   }
 }

@@ -46,14 +46,20 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     log.error({ err: error, doing }, 'background work failed');
   await using scope = new Scope();
 
-  let started: MemoryService | undefined;
-  let waitingFor = 'Neo4j is starting.';
+  const state: { service?: MemoryService; waitingFor: string } = { waitingFor: 'Neo4j is starting.' };
   const { promise: done, resolve: end, reject: fail } = withResolvers();
   done.catch(() => undefined);
 
   const leases = scope.use(createLeases(options.onDemand === true ? { onIdle: end } : {}));
   const server = scope.use(
-    createHttpServer({ settings, log, version, leases, service: () => started, starting: () => waitingFor }),
+    createHttpServer({
+      settings,
+      log,
+      version,
+      leases,
+      service: () => state.service,
+      starting: () => state.waitingFor,
+    }),
   );
   const { url } = await server.listen();
   await writeServiceFile(settings.dataDir, {
@@ -69,7 +75,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   );
   const address = await databaseAddress(settings, options, scope, fail);
   const database = scope.use(new Database(address));
-  waitingFor = 'The database is being prepared.';
+  state.waitingFor = 'The database is being prepared.';
   await prepare(database, model.identity, clock, log);
   const embedder = scope.use(new AdoptedEmbedder(model, database, clock));
   const modelReady = embedder.whenReady();
@@ -79,7 +85,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   const service = scope.use(
     createService({ database, embedder, clock, report, maxContentBytes: settings.maxContentBytes }),
   );
-  started = service;
+  state.service = service;
   // Requests under way are answered before what they stand on goes.
   scope.use(server);
 

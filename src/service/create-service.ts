@@ -8,6 +8,7 @@ import { energyStrength } from '../models/energy.ts';
 import { byIds, list } from '../retrieval/browse.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
+import { warmUp } from '../retrieval/warm-up.ts';
 import type { Database } from '../store/database.ts';
 import type { MemoryService } from './memory-service.ts';
 import { readiness } from './readiness.ts';
@@ -29,6 +30,8 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
   const encoding = new Encoding({ ...parts, onUnembedded: embedLater });
   const journal = new RecallJournal(database, (error) => report(error, 'noting recalls'));
   embedLater();
+  // Whatever keeps it from warming up, the first recall meets and tells.
+  warmUp({ database, embedder }, clock).catch(() => undefined);
 
   return {
     remember: (input) => encoding.remember(input),

@@ -27,7 +27,7 @@ export function toMemoryError(error: unknown, doing: string): MemoryError {
   if (/Transaction(Timed|Terminated)|LockClient/i.test(error.code)) {
     return new MemoryError('TIMEOUT', `The database ended the transaction while ${doing}.`, { cause: error });
   }
-  if (UNREACHABLE.has(error.code) || error.retriable) {
+  if (UNREACHABLE.has(error.code) || error.retryable) {
     return new MemoryError('DATABASE_UNAVAILABLE', `The database could not be reached while ${doing}.`, {
       remedy: 'Nothing was half-written. Try again once it answers (hippograph engine status).',
       cause: error,

@@ -3,7 +3,7 @@ import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j
 import { MemoryError } from '../domain/errors.ts';
 import type { DatabaseAddress } from '../domain/ports.ts';
 import { toMemoryError } from './database-errors.ts';
-import type { Statement } from './statement.ts';
+import type { Shape, Statement } from './statement.ts';
 import { fromDriver, toDriver } from './values.ts';
 
 /** How long a statement is tried again while the database is away or a deadlock is resolved. */
@@ -131,10 +131,7 @@ function cancelled(): MemoryError {
 
 function toParams<Params, Row>(statement: Statement<Params, Row>, params: Params): Record<string, unknown> {
   const given = params as Readonly<Record<string, unknown>>;
-  const shapes = Object.entries(statement.params) as [
-    string,
-    Statement<Params, Row>['params'][keyof Params & string],
-  ][];
+  const shapes = Object.entries<Shape>(statement.params);
   return Object.fromEntries(shapes.map(([name, shape]) => [name, toDriver(given[name], shape)]));
 }
 
@@ -144,10 +141,7 @@ async function runIn<Params, Row>(
   params: Params,
 ): Promise<Row[]> {
   const result = await tx.run(statement.text, toParams(statement, params));
-  const columns = Object.entries(statement.returns) as [
-    string,
-    Statement<Params, Row>['returns'][keyof Row & string],
-  ][];
+  const columns = Object.entries<Shape>(statement.returns);
   return result.records.map(
     (record) =>
       Object.fromEntries(columns.map(([name, shape]) => [name, fromDriver(record.get(name), shape)])) as Row,

@@ -59,6 +59,6 @@ export function fromDriver(value: unknown, shape: Shape): unknown {
       Object.entries(shape.fields).map(([name, of]) => [name, fromDriver(record[name], of)]),
     );
   }
-  if (shape.type === 'datetime' && isDateTime(value as object)) return (value as DateTime).toStandardDate();
+  if (shape.type === 'datetime' && isDateTime(value)) return value.toStandardDate();
   return value;
 }

@@ -1,0 +1,18 @@
+/** One question asked of nobody, so that the first real one does not pay for query plans, the tokenizer and the parsers. */
+import { readQuestion } from './question.ts';
+import { recallQuery } from './query.ts';
+import { type RecallSources, recall } from './recall.ts';
+import { countTokens } from './tokens.ts';
+
+/** Nothing is ever stored under it; a caller who does store there loses nothing by being asked. */
+const NAMESPACE = 'hippograph.warm-up';
+const QUESTION = 'What was decided last week about the release?';
+
+/** Resolves once recall is as quick as it will be. Rejects as a recall would. */
+export async function warmUp(sources: RecallSources, clock: () => Date): Promise<void> {
+  await sources.embedder.whenReady();
+  const query = recallQuery({ namespace: NAMESPACE, query: QUESTION }, clock);
+  countTokens(QUESTION);
+  readQuestion(QUESTION, query.now);
+  await recall(query, sources, {});
+}
