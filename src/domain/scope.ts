@@ -5,7 +5,9 @@ export class Scope implements AsyncDisposable {
   private endings: Ending[] = [];
 
   use<T extends Disposable | AsyncDisposable>(resource: T): T {
-    this.defer(() => (Symbol.asyncDispose in resource ? resource[Symbol.asyncDispose]() : resource[Symbol.dispose]()));
+    this.defer(() =>
+      Symbol.asyncDispose in resource ? resource[Symbol.asyncDispose]() : resource[Symbol.dispose](),
+    );
     return resource;
   }
 
