@@ -21,7 +21,11 @@ export function checkText(text: string, field: string): string {
     throw new MemoryError('INVALID_TEXT', `${field} contains a NUL character.`, { field });
   }
   if (/\p{Surrogate}/u.test(text)) {
-    throw new MemoryError('INVALID_TEXT', `${field} contains half of a surrogate pair, which is no character.`, { field });
+    throw new MemoryError(
+      'INVALID_TEXT',
+      `${field} contains half of a surrogate pair, which is no character.`,
+      { field },
+    );
   }
   return text;
 }
@@ -31,7 +35,9 @@ export function checkContent(content: string, maxBytes: number, field = 'content
   if (content.trim() === '') throw new MemoryError('EMPTY_CONTENT', `${field} is empty or blank.`, { field });
   const bytes = Buffer.byteLength(content, 'utf8');
   if (bytes > maxBytes) {
-    throw new MemoryError('CONTENT_TOO_LARGE', `${field} has ${bytes} bytes; ${maxBytes} are allowed.`, { field });
+    throw new MemoryError('CONTENT_TOO_LARGE', `${field} has ${bytes} bytes; ${maxBytes} are allowed.`, {
+      field,
+    });
   }
   return checkText(content, field);
 }
@@ -45,9 +51,13 @@ export function checkQuery(query: string): string {
 export function checkName(name: string | undefined, field: string): string | undefined {
   if (name === undefined) return undefined;
   if (name.trim() === '' || name.length > LONGEST_NAME_CHARS) {
-    throw new MemoryError('INVALID_ARGUMENT', `${field} must have 1–${LONGEST_NAME_CHARS} characters and not be blank.`, {
-      field,
-    });
+    throw new MemoryError(
+      'INVALID_ARGUMENT',
+      `${field} must have 1–${LONGEST_NAME_CHARS} characters and not be blank.`,
+      {
+        field,
+      },
+    );
   }
   return checkText(name, field);
 }
@@ -61,7 +71,9 @@ export function checkNumber(value: number, low: number, high: number, field: str
 /** A whole number within [low, high]. @throws MemoryError INVALID_NUMBER */
 export function checkInteger(value: number, low: number, high: number, field: string): number {
   if (Number.isInteger(value)) return checkNumber(value, low, high, field);
-  throw new MemoryError('INVALID_NUMBER', `${field} must be a whole number from ${low} to ${high}.`, { field });
+  throw new MemoryError('INVALID_NUMBER', `${field} must be a whole number from ${low} to ${high}.`, {
+    field,
+  });
 }
 
 /** A date that is one; years 1–9999, which every side can hold. @throws MemoryError INVALID_DATE */
