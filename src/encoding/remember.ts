@@ -1,6 +1,7 @@
 /** Storing: check, plan, embed, commit; again from the plan when another writer came first. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
+import { type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { Clock, Embedder, EmbeddingIdentity } from '../domain/ports.ts';
 import type { RememberInput, WriteReceipt } from '../domain/requests.ts';
 import type { Database } from '../store/database.ts';
@@ -31,12 +32,19 @@ interface Write {
   readonly drafts: readonly Draft[];
   readonly now: Date;
   readonly embedder: Pick<Embedder, 'embed'>;
+  /** How often the graph had been out of reach when it began. */
+  readonly losses: number;
 }
+
+/** What keeps every write from being stored, not only the one that met it. */
+const LOSSES = new Set<ErrorCode>(['DATABASE_UNAVAILABLE', 'STORAGE_FULL']);
 
 export class Encoding {
   private readonly parts: EncodingParts;
   private readonly lanes = new SessionLanes();
   private turn: Promise<unknown> = Promise.resolve();
+  private losses = 0;
+  private lastLoss: MemoryError | undefined;
 
   constructor(parts: EncodingParts) {
     this.parts = parts;
@@ -59,7 +67,7 @@ export class Encoding {
   }
 
   private async store(drafts: readonly Draft[], now: Date): Promise<WriteReceipt[]> {
-    const write: Write = { drafts, now, embedder: remembering(this.parts.embedder) };
+    const write = { drafts, now, embedder: remembering(this.parts.embedder), losses: this.losses };
     for (let attempt = 1; ; attempt += 1) {
       try {
         return attempt === 1 ? await this.behindOthers(write) : await this.aloneInTurn(write);
@@ -79,20 +87,38 @@ export class Encoding {
     const place = this.lanes.enter(plan.newTails);
     try {
       const vectors = await this.vectors(plan, write, MODEL_WAIT_MS);
-      if (!(await place.clear)) throw new PlanOutdated();
+      if (!(await place.clear)) {
+        this.giveUpWithOthers(write);
+        throw new PlanOutdated();
+      }
       await commit(this.parts.database, plan, vectors, now);
       place.leave(true);
       return this.acknowledge(drafts, plan, vectors);
     } catch (error) {
+      this.noteLoss(error);
       place.leave(false);
       throw error;
     }
   }
 
+  /** Those who waited while the graph was lost need not find that out one after another, each for seconds. */
+  private giveUpWithOthers(write: Write): void {
+    if (this.losses > write.losses && this.lastLoss !== undefined) throw this.lastLoss;
+  }
+
+  private noteLoss(error: unknown): void {
+    if (!(error instanceof MemoryError) || !LOSSES.has(error.code) || error === this.lastLoss) return;
+    this.losses += 1;
+    this.lastLoss = error;
+  }
+
   /** One at a time: a process whose writers all wait for the same lock would run out of connections. */
   private aloneInTurn(write: Write): Promise<WriteReceipt[]> {
-    const turn = this.turn.then(() => this.alone(write));
-    this.turn = turn.catch(() => undefined);
+    const turn = this.turn.then(() => {
+      this.giveUpWithOthers(write);
+      return this.alone(write);
+    });
+    this.turn = turn.catch((error: unknown) => this.noteLoss(error));
     return turn;
   }
 
