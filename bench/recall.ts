@@ -1,17 +1,13 @@
 /** Recall beside its parts at several sizes, all in one run: a ratio says more than a millisecond of a shared machine. */
-import { commit } from '../src/encoding/commit.ts';
-import { laneOf } from '../src/encoding/plan.ts';
 import { lexicalQuery } from '../src/retrieval/lexical-query.ts';
 import { namespaceKey } from '../src/store/namespace-key.ts';
 import { gatherCandidates, nearestByVector, searchText } from '../src/store/statements.generated.ts';
-import { indexesOnline } from '../src/store/embedding-model.ts';
+import { loadSynthetic } from './support/load-synthetic.ts';
 import { QUESTIONS } from './support/questions.ts';
 import { type Row, report } from './support/report.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { syntheticBatches } from './support/synthetic.ts';
 import { percentiles, timed } from './support/timing.ts';
 
-const LOAD_BATCH = 1_000;
 const WARM_UP = 20;
 
 export async function benchRecall(options: { sizes: readonly number[]; queries: number }): Promise<void> {
@@ -20,7 +16,7 @@ export async function benchRecall(options: { sizes: readonly number[]; queries: 
   const notes: string[] = [];
   for (const size of options.sizes) {
     const namespace = `synthetic-${size}`;
-    const loaded = await timed(() => load(stage, namespace, size));
+    const loaded = await timed(() => loadSynthetic(stage, namespace, size));
     notes.push(`${size} memories loaded in ${(loaded.ms / 1_000).toFixed(0)} s.`);
     await measure(stage, namespace, WARM_UP);
     const parts = await measure(stage, namespace, options.queries);
@@ -39,29 +35,6 @@ export async function benchRecall(options: { sizes: readonly number[]; queries: 
     }
   }
   report('recall', rows, notes);
-}
-
-async function load(stage: Stage, namespace: string, size: number): Promise<void> {
-  const model = stage.embedder.identity;
-  if (model === undefined) return;
-  let sessions = new Map<string, string>();
-  for (const { episodes, vectors } of syntheticBatches(namespace, size, LOAD_BATCH, model.dimensions)) {
-    const expectedTails = new Map<string, string | null>();
-    const newTails = new Map<string, { id: string; content: string }>();
-    for (const { id, draft } of episodes) {
-      const lane = laneOf(namespace, draft.sessionId ?? '');
-      if (!expectedTails.has(lane)) expectedTails.set(lane, sessions.get(lane) ?? null);
-      newTails.set(lane, { id, content: draft.content });
-    }
-    await commit(
-      stage.database,
-      { episodes, expectedTails, newTails, holders: new Map() },
-      { model: model.name, rows: vectors },
-      new Date(),
-    );
-    sessions = new Map(Array.from(newTails, ([lane, { id }]) => [lane, id]));
-  }
-  await indexesOnline(stage.database);
 }
 
 /** Each part and the whole, one after another for every query, so that drift of the machine meets all alike. */
@@ -83,7 +56,7 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
       return result;
     };
     const vector = Array.from(
-      note('embedding', await timed(() => embedder.embedQuery(`${question} ${tail} ${queries}`))),
+      note('embedding', await timed(() => embedder.embedQuery(`${question} ${tail} ${queries}`))).vector,
     );
     note('vector search', await timed(() => database.run(nearestByVector, { namespace, vector, limit: 60 })));
     const query = lexicalQuery(`${question} ${tail}`, [namespaceKey(namespace)]) ?? '';

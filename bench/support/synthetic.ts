@@ -30,7 +30,9 @@ export function* syntheticBatches(
   };
   const word = (): string => `w${Math.floor(WORDS ** chance())}`;
   const text = (): string => Array.from({ length: 12 + Math.floor(chance() * 20) }, word).join(' ');
-  const id = (at: number): string => `00000000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`;
+  // Sets of different sizes share a graph, so the size is part of the id.
+  const id = (at: number): string =>
+    `${count.toString(16).padStart(8, '0')}-0000-7000-8000-${at.toString(16).padStart(12, '0')}`;
 
   let previous = '';
   for (let from = 0; from < count; from += size) {
@@ -49,7 +51,7 @@ export function* syntheticBatches(
         ),
         predecessor: first ? null : { id: id(at - 1), content: previous },
       });
-      vectors.push({ id: id(at), embedding: vector(), contextEmbedding: vector() });
+      vectors.push({ id: id(at), embedding: vector(), contextEmbedding: vector(), tokenVectors: null });
       previous = content;
     }
     yield { episodes, vectors };
