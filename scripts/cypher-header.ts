@@ -2,7 +2,15 @@
 
 import type { ScalarName, Shape } from '../src/store/statement.ts';
 
-const SCALARS = ['string', 'integer', 'float', 'boolean', 'datetime', 'map'] as const satisfies ScalarName[];
+const SCALARS = [
+  'string',
+  'integer',
+  'float',
+  'boolean',
+  'datetime',
+  'map',
+  'bytes',
+] as const satisfies ScalarName[];
 
 const ACCESS = ['read', 'write', 'schema'] as const;
 export type Access = (typeof ACCESS)[number];

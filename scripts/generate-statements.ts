@@ -20,6 +20,7 @@ const TYPESCRIPT: Record<string, string> = {
   boolean: 'boolean',
   datetime: 'Date',
   map: 'Readonly<Record<string, unknown>>',
+  bytes: 'Int8Array',
 };
 
 function typeOf(shape: Shape): string {

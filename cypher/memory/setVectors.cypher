@@ -1,7 +1,7 @@
 // @name setVectors @access write
-// Gives memories their vectors: of the text alone, and of the text after its predecessor.
+// Gives memories their vectors: of the text alone, of the text after its predecessor, and of its tokens there.
 // @param model: string, the EmbeddingModel's name
-// @param vectors: list<{id: string, embedding: list<float>, contextEmbedding: list<float>}>
+// @param vectors: list<{id: string, embedding: list<float>, contextEmbedding: list<float>, tokenVectors: bytes?}>
 // @returns embedded: integer
 // :param {model: 'bge-small-en-v1.5', vectors: []}
 CYPHER 25
@@ -9,6 +9,6 @@ UNWIND $vectors AS v
 MATCH (m:Memory {id: v.id})
 CALL db.create.setNodeVectorProperty(m, 'embedding', v.embedding)
 CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.contextEmbedding)
-SET m.embeddingModel = $model
+SET m.embeddingModel = $model, m.tokenVectors = v.tokenVectors
 REMOVE m:Unembedded
 RETURN count(m) AS embedded

@@ -21,6 +21,25 @@ export interface EmbeddingIdentity {
 
 export type EmbedderState = 'loading' | 'ready' | 'failed' | 'closed';
 
+/** How many numbers a token vector has, of any model that gives them. */
+export const TOKEN_DIMENSIONS = 128;
+
+export interface Passage {
+  readonly text: string;
+  /** Where the passage itself begins, in characters; before it stands what it follows. Left out: no token vectors are wanted. */
+  readonly ownFrom?: number | undefined;
+}
+
+export interface Encoded {
+  /** Unit length, of the whole text. */
+  readonly vector: Float32Array;
+  /**
+   * One row of TOKEN_DIMENSIONS a token, each in a scale of its own: only directions mean something. Left out by a model that
+   * has no projection.
+   */
+  readonly tokens?: Int8Array | undefined;
+}
+
 /**
  * Turns text into unit-length vectors of `identity.dimensions` floats.
  * Rejects with MemoryError: EMBEDDING_UNAVAILABLE when the model cannot be had or stopped in mid-work,
@@ -35,8 +54,13 @@ export interface Embedder extends AsyncDisposable {
   whenReady(): Promise<EmbeddingIdentity>;
   /** Passages, in the order given, any number of them. Waits for the model while it loads. */
   embed(texts: readonly string[]): Promise<Float32Array[]>;
-  /** A question; prefixed as the model wants it, cached (so the array is shared: not to be written to). Overtakes waiting passages. */
-  embedQuery(text: string): Promise<Float32Array>;
+  /** The same, with the vectors of each passage's own tokens, by the same forward pass. */
+  encode(passages: readonly Passage[]): Promise<Encoded[]>;
+  /**
+   * A question, with the vectors of its telling tokens; prefixed as the model wants it, cached (so the arrays are shared: not to
+   * be written to). Overtakes waiting passages.
+   */
+  embedQuery(text: string): Promise<Encoded>;
 }
 
 /** How to reach the graph. */

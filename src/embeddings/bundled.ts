@@ -23,6 +23,9 @@ const OURS = ['config.json', 'tokenizer_config.json'] as const;
 const ourFile = (name: string): string =>
   join(fileURLToPath(new URL('../../models/', import.meta.url)), BUNDLED.name, name);
 
+/** Where the matrix lies that makes its token vectors small: scripts/fit-projection.ts fits it. */
+export const BUNDLED_PROJECTION = ourFile('projection.bin');
+
 export interface BundledOptions {
   readonly cacheDir: string;
   readonly progress?: ReportProgress | undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EmbeddingChoice } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Embedder, ReportProgress } from '../domain/ports.ts';
-import { BUNDLED, bundledModel } from './bundled.ts';
+import { BUNDLED, BUNDLED_PROJECTION, bundledModel } from './bundled.ts';
 import { EndpointEmbedder } from './endpoint.ts';
 import { hubFailure } from './hub-failure.ts';
 import { LocalEmbedder } from './local.ts';
@@ -36,7 +36,7 @@ function bundledEmbedder({ cacheDir, progress }: CreateOptions): Embedder {
     identity: BUNDLED,
     locate: async (signal) => {
       const { folder, name } = await bundledModel({ cacheDir, progress, signal }).catch(unavailable);
-      return { origin: 'local', folder, model: name };
+      return { origin: 'local', folder, model: name, projection: BUNDLED_PROJECTION };
     },
     explain: (reason) =>
       new MemoryError(

@@ -1,6 +1,6 @@
 /** A model behind an OpenAI-compatible API: Ollama, llama.cpp, vLLM, text-embeddings-inference, OpenAI and the like. */
 import { MemoryError } from '../domain/errors.ts';
-import type { Embedder, EmbedderState, EmbeddingIdentity } from '../domain/ports.ts';
+import type { Embedder, EmbedderState, Encoded, EmbeddingIdentity, Passage } from '../domain/ports.ts';
 import { inChunks } from './chunks.ts';
 import { type Endpoint, endpointFailure, requestVectors } from './endpoint-request.ts';
 import { familyOf } from './families.ts';
@@ -45,7 +45,7 @@ export class EndpointEmbedder implements Embedder {
     this.#queries = new QueryCache(async (text) => {
       const [vector] = await this.#vectors([queryPrefix + text]);
       if (vector === undefined) throw endpointFailure(endpoint, 'answered nothing');
-      return vector;
+      return { vector };
     });
     this.#warmUp = new WarmUp(() => this.#introduce(), this.#timing.askAgainMs);
   }
@@ -85,7 +85,12 @@ export class EndpointEmbedder implements Embedder {
     return answers.flat();
   }
 
-  embedQuery(text: string): Promise<Float32Array> {
+  /** An endpoint keeps its token vectors to itself. */
+  async encode(passages: readonly Passage[]): Promise<Encoded[]> {
+    return (await this.embed(passages.map(({ text }) => text))).map((vector) => ({ vector }));
+  }
+
+  embedQuery(text: string): Promise<Encoded> {
     return this.#queries.get(text);
   }
 

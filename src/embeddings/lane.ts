@@ -1,11 +1,12 @@
 /** One thread and the one text that it is at work on. */
 import { Worker } from 'node:worker_threads';
-import type { Encoded, ModelSource, Reply, Request } from './protocol.ts';
+import type { Encoded } from '../domain/ports.ts';
+import type { Ask, ModelSource, Reply, Request } from './protocol.ts';
 
 const CLOSE_WITHIN_MS = 2_000;
 
 export interface Job {
-  readonly text: string;
+  readonly ask: Ask;
   readonly resolve: (encoded: Encoded) => void;
   /** Gets the reason as the end of a sentence, without a full stop. */
   readonly reject: (reason: string) => void;
@@ -66,7 +67,7 @@ export class Lane {
 
   run(job: Job): void {
     this.#job = job;
-    this.#tell({ kind: 'encode', text: job.text });
+    this.#tell({ kind: 'encode', ask: job.ask });
   }
 
   /** Resolves when the thread is gone, whatever it was at. */

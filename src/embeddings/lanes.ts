@@ -1,6 +1,7 @@
 /** The threads that share a model's work: questions first, more threads while much is waiting, a dead one replaced. */
+import type { Encoded } from '../domain/ports.ts';
 import { type Job, Lane, type LaneOptions } from './lane.ts';
-import type { Encoded } from './protocol.ts';
+import type { Ask } from './protocol.ts';
 
 /** Waiting passages that make a further thread worth its start (about 0.5 s and 130 MB). */
 const GROW_AT = 16;
@@ -47,20 +48,20 @@ export class Lanes {
   }
 
   /** The question overtakes every passage that no thread has begun. */
-  question(text: string): Promise<Encoded> {
+  question(ask: Ask): Promise<Encoded> {
     return new Promise((resolve, reject) => {
-      this.#questions.push({ text, resolve, reject: (reason) => reject(new LaneFailure(reason)) });
+      this.#questions.push({ ask, resolve, reject: (reason) => reject(new LaneFailure(reason)) });
       this.#pump();
     });
   }
 
   /** In the order given. When one fails, those of the same call that have not begun are dropped. */
-  async passages(texts: readonly string[]): Promise<Encoded[]> {
+  async passages(asks: readonly Ask[]): Promise<Encoded[]> {
     const mine = new Set<Job>();
-    const answers = texts.map(
-      (text) =>
+    const answers = asks.map(
+      (ask) =>
         new Promise<Encoded>((resolve, reject) => {
-          const job = { text, resolve, reject: (reason: string) => reject(new LaneFailure(reason)) };
+          const job = { ask, resolve, reject: (reason: string) => reject(new LaneFailure(reason)) };
           mine.add(job);
           this.#passages.push(job);
         }),

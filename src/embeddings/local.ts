@@ -1,7 +1,7 @@
 /** A model in this process, on threads of its own. */
 import { availableParallelism } from 'node:os';
 import type { MemoryError } from '../domain/errors.ts';
-import type { Embedder, EmbedderState, EmbeddingIdentity } from '../domain/ports.ts';
+import type { Embedder, EmbedderState, Encoded, EmbeddingIdentity, Passage } from '../domain/ports.ts';
 import { familyOf } from './families.ts';
 import { LaneFailure, Lanes } from './lanes.ts';
 import type { ModelSource } from './protocol.ts';
@@ -51,7 +51,8 @@ export class LocalEmbedder implements Embedder {
     const { queryPrefix } = familyOf(options.name);
     this.#queries = new QueryCache(async (text) => {
       const { lanes } = await this.#warmUp.done();
-      return (await this.#told(lanes.question(queryPrefix + text))).vector;
+      const tokens = { after: queryPrefix, without: 'stopWords' } as const;
+      return this.#told(lanes.question({ text: queryPrefix + text, tokens }));
     });
     this.#warmUp = new WarmUp((signal) => this.#load(signal), RETRY_AFTER_MS);
   }
@@ -72,11 +73,26 @@ export class LocalEmbedder implements Embedder {
   async embed(texts: readonly string[]): Promise<Float32Array[]> {
     const { lanes } = await this.#warmUp.done();
     const { passagePrefix } = familyOf(this.#options.name);
-    const encoded = await this.#told(lanes.passages(texts.map((text) => passagePrefix + text)));
+    const encoded = await this.#told(lanes.passages(texts.map((text) => ({ text: passagePrefix + text }))));
     return encoded.map(({ vector }) => vector);
   }
 
-  embedQuery(text: string): Promise<Float32Array> {
+  async encode(passages: readonly Passage[]): Promise<Encoded[]> {
+    const { lanes } = await this.#warmUp.done();
+    const { passagePrefix } = familyOf(this.#options.name);
+    return this.#told(
+      lanes.passages(
+        passages.map(({ text, ownFrom }) => ({
+          text: passagePrefix + text,
+          ...(ownFrom === undefined
+            ? {}
+            : { tokens: { after: passagePrefix + text.slice(0, ownFrom), without: 'punctuation' } }),
+        })),
+      ),
+    );
+  }
+
+  embedQuery(text: string): Promise<Encoded> {
     return this.#queries.get(text);
   }
 

@@ -1,4 +1,5 @@
 /** What the thread that owns a model and its caller say to each other. */
+import type { Encoded } from '../domain/ports.ts';
 import type { Pooling } from './families.ts';
 
 /** Given to the thread at its start. */
@@ -11,15 +12,24 @@ export interface ModelSource {
   /** Base URL of the hub, where `origin` is 'hub'. */
   readonly hub?: string | undefined;
   readonly pooling: Pooling;
+  /** Path of the matrix that makes token vectors small; without one the model gives none. */
+  readonly projection?: string | undefined;
 }
 
-export type Request = { readonly kind: 'encode'; readonly text: string } | { readonly kind: 'close' };
-
-/** What one forward pass gives. */
-export interface Encoded {
-  /** Unit length. */
-  readonly vector: Float32Array;
+/** Whose vectors are wanted beside the text's. */
+export interface WantedTokens {
+  /** How the text begins, before its own tokens. */
+  readonly after: string;
+  /** Punctuation tells nothing; in a question stop words do not either. */
+  readonly without: 'punctuation' | 'stopWords';
 }
+
+export interface Ask {
+  readonly text: string;
+  readonly tokens?: WantedTokens | undefined;
+}
+
+export type Request = { readonly kind: 'encode'; readonly ask: Ask } | { readonly kind: 'close' };
 
 /** An answer belongs to the one request that is under way: a thread gets its next text when it has answered. */
 export type Reply =

@@ -5,7 +5,7 @@ test('asks once for the same question, also while the first asking is under way'
   const asked: string[] = [];
   const cache = new QueryCache(async (text) => {
     asked.push(text);
-    return Float32Array.of(text.length);
+    return { vector: Float32Array.of(text.length) };
   });
   const [first, second] = await Promise.all([cache.get('why'), cache.get('why')]);
   expect(second).toBe(first);
@@ -18,18 +18,18 @@ test('asks again after a failure', async () => {
   let broken = true;
   const cache = new QueryCache(async () => {
     if (broken) throw new RangeError('broken');
-    return Float32Array.of(1);
+    return { vector: Float32Array.of(1) };
   });
   await expect(cache.get('why')).rejects.toThrow('broken');
   broken = false;
-  expect([...(await cache.get('why'))]).toEqual([1]);
+  expect([...(await cache.get('why')).vector]).toEqual([1]);
 });
 
 test('forgets the oldest questions rather than growing without end', async () => {
   let asked = 0;
   const cache = new QueryCache(async () => {
     asked += 1;
-    return new Float32Array(4);
+    return { vector: new Float32Array(4) };
   });
   for (let at = 0; at < 1_001; at += 1) await cache.get(`question ${at}`);
   await cache.get('question 0');

@@ -11,7 +11,7 @@ import { type Draft, draft, draftMany } from './draft.ts';
 import { readKnown } from './known.ts';
 import { type Holder, keyOf, type Known, laneOf, planWrite, type WritePlan } from './plan.ts';
 import { SessionLanes } from './session-lanes.ts';
-import { remembering, vectorRows } from './vectors.ts';
+import { type Encodes, remembering, vectorRows } from './vectors.ts';
 
 const MOST_ATTEMPTS = 6;
 
@@ -31,7 +31,7 @@ export interface EncodingParts {
 interface Write {
   readonly drafts: readonly Draft[];
   readonly now: Date;
-  readonly embedder: Pick<Embedder, 'embed'>;
+  readonly embedder: Encodes;
   /** How often the graph had been out of reach when it began. */
   readonly losses: number;
 }

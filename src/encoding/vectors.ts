@@ -1,5 +1,5 @@
-/** The two vectors of each memory: its text alone, and its text after its predecessor's. */
-import type { Embedder } from '../domain/ports.ts';
+/** The vectors of each memory: of its text alone, of its text after its predecessor's, and of its own tokens there. */
+import type { Embedder, Encoded, Passage } from '../domain/ports.ts';
 import { contextText } from './context-text.ts';
 
 export interface Embeddable {
@@ -12,35 +12,55 @@ export interface VectorRow {
   readonly id: string;
   readonly embedding: readonly number[];
   readonly contextEmbedding: readonly number[];
+  /** Of its own tokens, read after its predecessor's; null where the model gives none. */
+  readonly tokenVectors: Int8Array | null;
 }
 
-type Embeds = Pick<Embedder, 'embed'>;
+export type Encodes = Pick<Embedder, 'encode'>;
 
-/** Embeds a text once however often it is asked for: a write that is planned again mostly has the same texts. */
-export function remembering(embedder: Embeds): Embeds {
-  const known = new Map<string, Float32Array>();
+const keyOf = ({ text, ownFrom }: Passage): string => `${ownFrom ?? ''}:${text}`;
+
+/** Encodes a text once however often it is asked for: a write that is planned again mostly has the same texts. */
+export function remembering(embedder: Encodes): Encodes {
+  const known = new Map<string, Encoded>();
   return {
-    async embed(texts) {
-      const missing = [...new Set(texts)].filter((text) => !known.has(text));
-      const vectors = missing.length === 0 ? [] : await embedder.embed(missing);
-      for (const [at, vector] of vectors.entries()) known.set(missing[at] ?? '', vector);
-      return texts.flatMap((text) => known.get(text) ?? []);
+    async encode(passages) {
+      const missing = new Map(passages.map((passage) => [keyOf(passage), passage]));
+      for (const key of known.keys()) missing.delete(key);
+      const encoded = missing.size === 0 ? [] : await embedder.encode([...missing.values()]);
+      for (const [at, key] of [...missing.keys()].entries()) {
+        const answer = encoded[at];
+        if (answer !== undefined) known.set(key, answer);
+      }
+      return passages.flatMap((passage) => known.get(keyOf(passage)) ?? []);
     },
   };
 }
 
-/** One row a memory, in order. A memory without a predecessor is embedded once for both. */
-export async function vectorRows(embedder: Embeds, memories: readonly Embeddable[]): Promise<VectorRow[]> {
-  const followers = memories.filter((memory) => memory.precedingContent !== null);
-  const texts = [
-    ...memories.map((memory) => memory.content),
-    ...followers.map((memory) => contextText(memory.content, memory.precedingContent)),
-  ];
-  const vectors = (await embedder.embed(texts)).map((vector) => Array.from(vector));
-  const contexts = new Map(followers.map((memory, at) => [memory.id, vectors[memories.length + at]]));
-  return memories.flatMap((memory, at) => {
-    const embedding = vectors[at];
-    if (embedding === undefined) return [];
-    return [{ id: memory.id, embedding, contextEmbedding: contexts.get(memory.id) ?? embedding }];
+/** One row a memory, in order. A memory without a predecessor is encoded once for both. */
+export async function vectorRows(embedder: Encodes, memories: readonly Embeddable[]): Promise<VectorRow[]> {
+  const followers = memories.filter(({ precedingContent }) => precedingContent !== null);
+  const encoded = await embedder.encode([
+    ...memories.map(({ content, precedingContent }) =>
+      precedingContent === null ? { text: content, ownFrom: 0 } : { text: content },
+    ),
+    ...followers.map(({ content, precedingContent }) => {
+      const text = contextText(content, precedingContent);
+      return { text, ownFrom: text.length - content.length };
+    }),
+  ]);
+  const contexts = new Map(followers.map(({ id }, at) => [id, encoded[memories.length + at]]));
+  return memories.flatMap(({ id }, at) => {
+    const alone = encoded[at];
+    if (alone === undefined) return [];
+    const inContext = contexts.get(id) ?? alone;
+    return [
+      {
+        id,
+        embedding: Array.from(alone.vector),
+        contextEmbedding: Array.from(inContext.vector),
+        tokenVectors: inContext.tokens ?? null,
+      },
+    ];
   });
 }

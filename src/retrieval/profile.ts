@@ -1,8 +1,11 @@
 /** A profile is data: which signals a recall ranks by, and how much each weighs. */
 import { MemoryError } from '../domain/errors.ts';
 
-/** What an index measured of a candidate. `text` in BM25; the two vectors in cosine similarity mapped to [0, 1]. */
-export const SOURCE_SIGNALS = ['text', 'vector', 'context'] as const;
+/**
+ * What a source measured of a candidate. `text` in BM25; the two vectors in cosine similarity mapped to [0, 1]; `late` in
+ * cosine, token by token.
+ */
+export const SOURCE_SIGNALS = ['text', 'vector', 'context', 'late'] as const;
 export type SourceSignal = (typeof SOURCE_SIGNALS)[number];
 
 /** What a candidate has that the question asks for, in [0, 1]: see cues.ts. */
@@ -22,14 +25,15 @@ const PROFILES: Readonly<Record<string, Profile>> = {
   default: {
     name: 'default',
     weights: {
-      text: 0.19,
-      vector: 0.19,
-      context: 0.26,
-      session: 0.22,
-      statement: 0.14,
-      speaker: 0.04,
-      date: 0.33,
-      temporal: 0.22,
+      text: 0.16,
+      vector: 0.14,
+      context: 0.11,
+      late: 0.24,
+      session: 0.27,
+      statement: 0.08,
+      speaker: 0.03,
+      date: 0.3,
+      temporal: 0.24,
     },
   },
 };

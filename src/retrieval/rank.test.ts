@@ -101,7 +101,7 @@ describe('[R-RECALL-FUSED] ranking', () => {
     const inSession = (id: string, sessionId: string | null, text: number): Candidate => ({
       memory: { ...memory(id), sessionId },
       embedding: null,
-      raw: { text, vector: null, context: null },
+      raw: { text, vector: null, context: null, late: null },
     });
     const pool = [
       inSession('best', 's', 9),
@@ -113,6 +113,7 @@ describe('[R-RECALL-FUSED] ranking', () => {
       text: 0.5,
       vector: 0,
       context: 0,
+      late: 0,
       session: 0.5,
       speaker: 0,
       date: 0,

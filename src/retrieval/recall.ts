@@ -1,5 +1,5 @@
 /** Stage 1, the only one that awaits: asks every source, in two round trips, and brings the whole pool back hydrated. */
-import type { Embedder } from '../domain/ports.ts';
+import type { Embedder, Encoded } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { type RowOf, toMemory } from '../store/episode-row.ts';
 import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';
@@ -9,6 +9,7 @@ import {
   gatherTextCandidates,
   searchText,
 } from '../store/statements.generated.ts';
+import type { LateInteraction } from './late-interaction.ts';
 import { lexicalQuery } from './lexical-query.ts';
 import type { RecallQuery } from './query.ts';
 import type { Pool } from './stages.ts';
@@ -22,19 +23,27 @@ const FROM_TEXT = 120;
 export interface RecallSources {
   readonly database: Database;
   readonly embedder: Embedder;
+  readonly late: LateInteraction;
 }
 
 export async function recall(query: RecallQuery, sources: RecallSources, options: RunOptions): Promise<Pool> {
-  const [textScores, vector] = await Promise.all([
+  const [textScores, question] = await Promise.all([
     searchByText(query, sources.database, options),
-    queryVector(query, sources.embedder),
+    encodedQuestion(query, sources.embedder),
   ]);
+  const vector = question && Array.from(question.vector);
   const rows = await gather(query, [...textScores.keys()], vector, sources.database, options);
+  const late = await lateScores(question, rows, query, sources, options);
   return {
     candidates: rows.map(({ memory, embedding, similarity, contextSimilarity }) => ({
       memory: toMemory(memory),
       embedding,
-      raw: { text: textScores.get(memory.id) ?? null, vector: similarity, context: contextSimilarity },
+      raw: {
+        text: textScores.get(memory.id) ?? null,
+        vector: similarity,
+        context: contextSimilarity,
+        late: late.get(memory.id) ?? null,
+      },
     })),
     notices: notices(vector, sources.embedder),
   };
@@ -54,12 +63,22 @@ async function searchByText(
 }
 
 /** Undefined while the model cannot answer: a recall does not wait for it. */
-async function queryVector(query: RecallQuery, embedder: Embedder): Promise<readonly number[] | undefined> {
+async function encodedQuestion(query: RecallQuery, embedder: Embedder): Promise<Encoded | undefined> {
   if (embedder.state !== 'ready') return undefined;
-  return embedder.embedQuery(query.text).then(
-    (vector) => Array.from(vector),
-    () => undefined,
-  );
+  return embedder.embedQuery(query.text).catch(() => undefined);
+}
+
+/** Empty where the model has no token vectors, or the profile no use for them. */
+async function lateScores(
+  question: Encoded | undefined,
+  rows: readonly Row[],
+  { namespace, profile }: RecallQuery,
+  { late }: RecallSources,
+  options: RunOptions,
+): Promise<ReadonlyMap<string, number>> {
+  if (question?.tokens === undefined || profile.weights.late === 0) return new Map();
+  const ids = rows.map(({ memory }) => memory.id);
+  return late.scores(question.tokens, namespace, ids, options);
 }
 
 function notices(vector: readonly number[] | undefined, embedder: Embedder): string[] {

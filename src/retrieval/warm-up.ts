@@ -15,4 +15,6 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
   countTokens(QUESTION);
   readQuestion(QUESTION, query.now);
   await recall(query, sources, {});
+  // It finds no memory there, so that this statement has not been asked yet.
+  await sources.late.scores(new Int8Array(), NAMESPACE, [''], {});
 }

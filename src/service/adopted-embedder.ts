@@ -1,5 +1,5 @@
 /** The model, ready only once the graph has taken it as its own: before that there is no index to ask. */
-import type { Clock, Embedder, EmbedderState, EmbeddingIdentity } from '../domain/ports.ts';
+import type { Clock, Embedder, EmbedderState, Encoded, EmbeddingIdentity, Passage } from '../domain/ports.ts';
 import type { Database } from '../store/database.ts';
 import { adoptModel } from '../store/embedding-model.ts';
 
@@ -39,7 +39,12 @@ export class AdoptedEmbedder implements Embedder {
     return this.inner.embed(texts);
   }
 
-  async embedQuery(text: string): Promise<Float32Array> {
+  async encode(passages: readonly Passage[]): Promise<Encoded[]> {
+    await this.whenReady();
+    return this.inner.encode(passages);
+  }
+
+  async embedQuery(text: string): Promise<Encoded> {
     await this.whenReady();
     return this.inner.embedQuery(text);
   }

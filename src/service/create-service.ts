@@ -6,6 +6,7 @@ import { learnFromFeedback } from '../consolidation/feedback.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
 import { energyStrength } from '../models/energy.ts';
 import { byIds, list } from '../retrieval/browse.ts';
+import { LateInteraction } from '../retrieval/late-interaction.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
@@ -29,14 +30,15 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     backfill.poke((error) => report(error, 'embedding what was stored without vectors'));
   const encoding = new Encoding({ ...parts, onUnembedded: embedLater });
   const journal = new RecallJournal(database, (error) => report(error, 'noting recalls'));
+  const late = new LateInteraction(database);
   embedLater();
   // Whatever keeps it from warming up, the first recall meets and tells.
-  warmUp({ database, embedder }, clock).catch(() => undefined);
+  warmUp({ database, embedder, late }, clock).catch(() => undefined);
 
   return {
     remember: (input) => encoding.remember(input),
     rememberMany: (input) => encoding.rememberMany(input),
-    recall: (input, options) => retrieve(input, { database, embedder, clock, journal }, options),
+    recall: (input, options) => retrieve(input, { database, embedder, late, clock, journal }, options),
     async memory(namespace, id, options = {}) {
       const [memory = null] = await byIds(database, namespace, [id], options);
       return memory;

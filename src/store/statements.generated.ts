@@ -1499,11 +1499,11 @@ export const relateMemories: Statement<{ readonly namespace: string; readonly pa
   "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.id})\nMATCH (r:Memory {id: pair.relatedId} WHERE r.namespace = $namespace)\nMERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)\n  ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0\nRETURN DISTINCT r.id AS relatedId"
 };
 
-/** Gives memories their vectors: of the text alone, and of the text after its predecessor. */
-export const setVectors: Statement<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly embedding: readonly (number)[]; readonly contextEmbedding: readonly (number)[] })[] }, { readonly embedded: number }> = {
+/** Gives memories their vectors: of the text alone, of the text after its predecessor, and of its tokens there. */
+export const setVectors: Statement<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly embedding: readonly (number)[]; readonly contextEmbedding: readonly (number)[]; readonly tokenVectors: Int8Array | null })[] }, { readonly embedded: number }> = {
   "name": "setVectors",
   "file": "cypher/memory/setVectors.cypher",
-  "checksum": "877ce8af6bc3c632033431452bdd1c866f42902f164798f6b08751aee28e1c98",
+  "checksum": "ef4b30b6cec1008947328a313583712ae03982f8f515d2a21404fbab82c88211",
   "access": "write",
   "params": {
     "model": {
@@ -1538,6 +1538,11 @@ export const setVectors: Statement<{ readonly model: string; readonly vectors: r
               "nullable": false
             },
             "nullable": false
+          },
+          "tokenVectors": {
+            "kind": "scalar",
+            "type": "bytes",
+            "nullable": true
           }
         },
         "nullable": false
@@ -1552,7 +1557,7 @@ export const setVectors: Statement<{ readonly model: string; readonly vectors: r
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embedding', v.embedding)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.contextEmbedding)\nSET m.embeddingModel = $model\nREMOVE m:Unembedded\nRETURN count(m) AS embedded"
+  "text": "CYPHER 25\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embedding', v.embedding)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.contextEmbedding)\nSET m.embeddingModel = $model, m.tokenVectors = v.tokenVectors\nREMOVE m:Unembedded\nRETURN count(m) AS embedded"
 };
 
 /** Memories that were stored while the model was not ready, oldest first. */
@@ -2147,5 +2152,42 @@ export const searchText: Statement<{ readonly query: string; readonly limit: num
     }
   },
   "text": "CYPHER 25\nCALL db.index.fulltext.queryNodes('memory_text', $query, {limit: $limit}) YIELD node, score\nRETURN node.id AS id, score"
+};
+
+/** The token vectors of those of these memories that have any. */
+export const tokenVectorsOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly tokenVectors: Int8Array }> = {
+  "name": "tokenVectorsOf",
+  "file": "cypher/retrieval/tokenVectorsOf.cypher",
+  "checksum": "963a06b372654239f827afa0fdcde60de9a7e545d55434fd9ada80a213d2e66f",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "tokenVectors": {
+      "kind": "scalar",
+      "type": "bytes",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.tokenVectors IS NOT NULL)\nRETURN m.id AS id, m.tokenVectors AS tokenVectors"
 };
 

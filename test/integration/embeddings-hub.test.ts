@@ -55,7 +55,9 @@ test('a model is downloaded by its name, telling how far it is', async () => {
   expect(events.at(-1)).toMatchObject({ task: `Embedding model ${MODEL}`, unit: 'bytes' });
   expect(events.at(-1)?.done).toBe(events.at(-1)?.total);
   await using bundled = createEmbedder({ kind: 'bundled' }, { cacheDir: bundledCache });
-  expect(await embedder.embedQuery('Who has a dog?')).toEqual(await bundled.embedQuery('Who has a dog?'));
+  const { vector } = await bundled.embedQuery('Who has a dog?');
+  // A projection is fitted to a model of our own choice: any other has no token vectors.
+  expect(await embedder.embedQuery('Who has a dog?')).toEqual({ vector });
 });
 
 test('a name that the hub does not know is told', async () => {
@@ -72,7 +74,7 @@ test('[R-EMBED-HUB] what was downloaded works without the hub; what was not is t
   server.close();
   await once(server, 'close');
   await using embedder = createEmbedder({ kind: 'hub', model: MODEL }, { cacheDir, hub });
-  expect(await embedder.embedQuery('Who has a dog?')).toHaveLength(384);
+  expect((await embedder.embedQuery('Who has a dog?')).vector).toHaveLength(384);
 
   const start = performance.now();
   await using other = createEmbedder({ kind: 'hub', model: 'someone/not-cached' }, { cacheDir, hub });

@@ -14,7 +14,8 @@ function lanes(max = 1, model = 'scripted'): Lanes {
   onTestFinished(() => made.close());
   return made;
 }
-const many = (count: number): string[] => Array.from({ length: count }, () => 'slow');
+const asks = (...texts: string[]): { text: string }[] => texts.map((text) => ({ text }));
+const many = (count: number): { text: string }[] => asks(...Array.from({ length: count }, () => 'slow'));
 const threadsOf = (answers: readonly { vector: Float32Array }[]): Set<number | undefined> =>
   new Set(answers.map(({ vector }) => vector[0]));
 
@@ -23,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 test('answers in order, by one thread while little is waiting', async () => {
   const threads = lanes(4);
   expect(await threads.start()).toBe(2);
-  const answers = await threads.passages(['a', 'b', 'c']);
+  const answers = await threads.passages(asks('a', 'b', 'c'));
   expect(answers.map(({ vector }) => vector[1])).toEqual([1, 2, 3]);
   expect(threads.size).toBe(1);
 });
@@ -32,7 +33,7 @@ test('[R-EMBED-QUERY-FIRST] a question waits for the text under way and for no o
   const threads = lanes();
   await threads.start();
   const passages = threads.passages(many(20));
-  const { vector } = await threads.question('a');
+  const { vector } = await threads.question({ text: 'a' });
   expect(vector[1]).toBe(2);
   expect((await passages).map((answer) => answer.vector[1])).toEqual([
     1,
@@ -48,7 +49,7 @@ test('much waiting brings further threads, and quiet sends them away', async () 
   expect(threads.size).toBe(2);
   vi.advanceTimersByTime(30_000);
   expect(threads.size).toBe(1);
-  expect(await threads.passages(['a'])).toHaveLength(1);
+  expect(await threads.passages(asks('a'))).toHaveLength(1);
 });
 
 test.each([
@@ -59,22 +60,22 @@ test.each([
   const threads = lanes();
   await threads.start();
   const [first, second, third] = await Promise.allSettled([
-    threads.question('a'),
-    threads.question(poison),
-    threads.question('a'),
+    threads.question({ text: 'a' }),
+    threads.question({ text: poison }),
+    threads.question({ text: 'a' }),
   ]);
   expect(first.status).toBe('fulfilled');
   expect(second).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(reason) } });
   expect(third.status).toBe('fulfilled');
-  expect(await threads.passages(['a', 'b'])).toHaveLength(2);
+  expect(await threads.passages(asks('a', 'b'))).toHaveLength(2);
 });
 
 test('a text that fails leaves its thread alone, and drops the rest of its call', async () => {
   const threads = lanes();
   await threads.start();
-  const { vector: before } = await threads.question('a');
-  await expect(threads.passages(['fail', ...many(100)])).rejects.toThrow('it would not');
-  const { vector: after } = await threads.question('a');
+  const { vector: before } = await threads.question({ text: 'a' });
+  await expect(threads.passages([{ text: 'fail' }, ...many(100)])).rejects.toThrow('it would not');
+  const { vector: after } = await threads.question({ text: 'a' });
   expect(after[0]).toBe(before[0]);
   expect(after[1]).toBeLessThanOrEqual(3);
 });
@@ -84,7 +85,7 @@ test.each([
   ['stillborn', 'it broke at birth'],
 ])('a model that is %s is told with its reason, and not tried for ever', async (model, reason) => {
   const threads = lanes(1, model);
-  const waiting = threads.question('a').catch(String);
+  const waiting = threads.question({ text: 'a' }).catch(String);
   await expect(threads.start()).rejects.toThrow(reason);
   expect(await waiting).toContain(reason);
   expect(threads.size).toBe(0);
@@ -97,5 +98,5 @@ test('closing rejects what waits and ends the threads', async () => {
   await threads.close();
   expect(await passages).toContain('it was closed');
   expect(threads.size).toBe(0);
-  await expect(threads.question('a')).rejects.toThrow('it was closed');
+  await expect(threads.question({ text: 'a' })).rejects.toThrow('it was closed');
 });

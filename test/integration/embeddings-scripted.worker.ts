@@ -34,7 +34,7 @@ else if (model === 'stillborn') throw new RangeError('it broke at birth');
 else {
   parentPort?.on('message', (request: Request) => {
     if (request.kind === 'close') parentPort?.close();
-    else void obey(request.text).then(reply);
+    else void obey(request.ask.text).then(reply);
   });
   reply({ kind: 'ready', dimensions: 2 });
 }

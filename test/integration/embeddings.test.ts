@@ -64,13 +64,13 @@ test.each([
   ['Why did the release go wrong?', 2],
   ['Which animals were seen in the mountains?', 3],
 ])('%s finds the turn that answers it', async (question, answer) => {
-  const query = await embedder.embedQuery(question);
+  const { vector: query } = await embedder.embedQuery(question);
   const scores = (await embedder.embed(TURNS)).map((turn) => cosine(query, turn));
   expect(scores.indexOf(Math.max(...scores))).toBe(answer);
 });
 
 test('a question is prefixed as the model wants it; a passage is not', async () => {
-  const query = await embedder.embedQuery('Who has a dog?');
+  const { vector: query } = await embedder.embedQuery('Who has a dog?');
   const [prefixed, bare] = await embedder.embed([
     'Represent this sentence for searching relevant passages: Who has a dog?',
     'Who has a dog?',
@@ -148,7 +148,7 @@ test('disposing lets the process exit by itself', async () => {
     import { createEmbedder } from ${JSON.stringify(create.href)};
     {
       await using embedder = createEmbedder({ kind: 'bundled' }, { cacheDir: ${JSON.stringify(cacheDir)} });
-      console.log((await embedder.embedQuery('anyone there?')).length);
+      console.log((await embedder.embedQuery('anyone there?')).vector.length);
       void embedder.embed(Array.from({ length: 50 }, (_, at) => 'text ' + at)).catch((error) => console.log(error.code));
     }
     console.log('disposed');`;

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maxSim, tokenMatrix } from './max-sim.ts';
+
+const DIMENSIONS = 8;
+
+const rowsOf = (largest: number, maxTokens = 6): fc.Arbitrary<number[][]> =>
+  fc.array(
+    fc.array(fc.integer({ min: -largest, max: largest }), { minLength: DIMENSIONS, maxLength: DIMENSIONS }),
+    { maxLength: maxTokens },
+  );
+const matrix = (rows: readonly (readonly number[])[]) => tokenMatrix(Int8Array.from(rows.flat()), DIMENSIONS);
+
+const cosine = (a: readonly number[], b: readonly number[]): number => {
+  const dot = a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+  return dot === 0 ? 0 : dot / (Math.hypot(...a) * Math.hypot(...b));
+};
+
+describe('late interaction', () => {
+  it('is the mean of each asked token’s best cosine, to six digits', () => {
+    fc.assert(
+      fc.property(rowsOf(127), rowsOf(127), (question, passage) => {
+        const best = question.map((q) => Math.max(...passage.map((p) => cosine(q, p))));
+        const mean = best.reduce((sum, value) => sum + value, 0) / best.length;
+        const expected = question.length === 0 || passage.length === 0 ? 0 : mean;
+        expect(maxSim(matrix(question), matrix(passage))).toBeCloseTo(expected, 6);
+      }),
+    );
+  });
+
+  it('does not care in which scale a token was stored', () => {
+    fc.assert(
+      fc.property(rowsOf(60), rowsOf(60), (question, passage) => {
+        const doubled = passage.map((row) => row.map((value) => 2 * value));
+        const there = maxSim(matrix(question), matrix(passage));
+        expect(maxSim(matrix(question), matrix(doubled))).toBeCloseTo(there, 6);
+      }),
+    );
+  });
+
+  it('is 1 for a passage that holds the question, however much else it holds', () => {
+    const row = fc
+      .array(fc.integer({ min: -127, max: 127 }), { minLength: DIMENSIONS, maxLength: DIMENSIONS })
+      .filter((values) => values.some((value) => value !== 0));
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), rowsOf(127), (question, rest) => {
+        expect(maxSim(matrix(question), matrix([...rest, ...question]))).toBeCloseTo(1, 6);
+      }),
+    );
+  });
+});
