@@ -7,6 +7,13 @@ const UNREACHABLE = new Set(['ServiceUnavailable', 'SessionExpired', 'N/A']);
 /** How Neo4j and the operating system say that there is no room left. */
 const NO_ROOM = /no space left|disk (is )?full|OutOfDisk|not enough space|quota exceeded/i;
 
+/**
+ * After a write that the disk refused, Neo4j says nothing of the disk: the commit failed, and from then on no
+ * transaction starts until it is restarted.
+ */
+const CANNOT_WRITE = /TransactionCommitFailed|TransactionLogError/;
+const NEEDS_RESTART = /critical error.*restart/i;
+
 export function toMemoryError(error: unknown, doing: string): MemoryError {
   if (error instanceof MemoryError) return error;
   if (!(error instanceof Neo4jError)) {
@@ -17,6 +24,17 @@ export function toMemoryError(error: unknown, doing: string): MemoryError {
       remedy: 'Free some space on the disk that holds the data folder, then try again.',
       cause: error,
     });
+  }
+  if (CANNOT_WRITE.test(error.code) || NEEDS_RESTART.test(error.message)) {
+    return new MemoryError(
+      'STORAGE_FULL',
+      'The database can no longer write to its disk, which is full or failing; nothing is half-written.',
+      {
+        remedy:
+          'Free some space on the disk that holds the data folder, then restart hippograph (or your own Neo4j).',
+        cause: error,
+      },
+    );
   }
   if (error.code.startsWith('Neo.ClientError.Security')) {
     return new MemoryError('DATABASE_UNAVAILABLE', 'The database refused our user name and password.', {
