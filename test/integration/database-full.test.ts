@@ -88,4 +88,4 @@ it('[R-DB-FULL] a full disk is a coded error, and all that was acknowledged is t
   } finally {
     await disk.unmount();
   }
-}, 240_000);
+}, 400_000);

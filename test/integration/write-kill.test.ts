@@ -75,4 +75,4 @@ it('[R-WRITE-KILL] a service killed in the middle of writes loses nothing that i
     service.kill('SIGKILL');
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
-}, 180_000);
+}, 300_000);
