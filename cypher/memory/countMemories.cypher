@@ -2,5 +2,5 @@
 // How many memories there are, of every namespace; the store keeps the count.
 // @returns memories: integer
 CYPHER 25
-MATCH (m:Memory)
+MATCH (m:Episode)
 RETURN count(m) AS memories

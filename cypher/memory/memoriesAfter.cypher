@@ -5,7 +5,7 @@
 // @returns id: string, content: string, precedingContent: string?
 // :param {after: '', limit: 100}
 CYPHER 25
-MATCH (m:Memory)
+MATCH (m:Memory:Episode)
 WHERE m.id > $after
 ORDER BY m.id
 LIMIT $limit

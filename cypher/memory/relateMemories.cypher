@@ -8,7 +8,7 @@
 CYPHER 25
 UNWIND $pairs AS pair
 MATCH (m:Memory {id: pair.id})
-MATCH (r:Memory {id: pair.relatedId} WHERE r.namespace = $namespace)
+MATCH (r:Memory:Episode {id: pair.relatedId} WHERE r.namespace = $namespace)
 MERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)
   ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0
 RETURN DISTINCT r.id AS relatedId

@@ -25,6 +25,8 @@ export interface EncodingParts {
   readonly maxContentBytes: number;
   /** Told when memories were stored without vectors, so that these follow. */
   readonly onUnembedded: () => void;
+  /** Told when memories were stored, so that what they mention is found. */
+  readonly onStored: () => void;
 }
 
 /** One call's memories, through all its attempts. */
@@ -143,7 +145,10 @@ export class Encoding {
     plan: WritePlan,
     vectors: Vectors | undefined,
   ): WriteReceipt[] {
-    if (vectors === undefined && plan.episodes.length > 0) this.parts.onUnembedded();
+    if (plan.episodes.length > 0) {
+      this.parts.onStored();
+      if (vectors === undefined) this.parts.onUnembedded();
+    }
     return receipts(drafts, plan, vectors !== undefined);
   }
 

@@ -3,6 +3,7 @@ import { Backfill } from '../encoding/backfill.ts';
 import { forget } from '../encoding/forget.ts';
 import { Encoding } from '../encoding/remember.ts';
 import { learnFromFeedback } from '../consolidation/feedback.ts';
+import { Linking } from '../knowledge/linking.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
 import { energyStrength } from '../models/energy.ts';
 import { byIds, list } from '../retrieval/browse.ts';
@@ -25,13 +26,23 @@ export interface ServiceParts {
 
 export function createService(parts: ServiceParts): MemoryService & AsyncDisposable {
   const { database, embedder, clock, report } = parts;
-  const backfill = new Backfill(database, embedder);
-  const embedLater = (): void =>
-    backfill.poke((error) => report(error, 'embedding what was stored without vectors'));
-  const encoding = new Encoding({ ...parts, onUnembedded: embedLater });
+  const backfill = new Backfill(database, embedder, (error) =>
+    report(error, 'embedding what was stored without vectors'),
+  );
+  const linking = new Linking({
+    database,
+    clock,
+    onError: (error) => report(error, 'linking memories to what they mention'),
+  });
+  const encoding = new Encoding({
+    ...parts,
+    onUnembedded: () => backfill.poke(),
+    onStored: () => linking.poke(),
+  });
   const journal = new RecallJournal(database, (error) => report(error, 'noting recalls'));
   const late = new LateInteraction(database);
-  embedLater();
+  backfill.poke();
+  linking.poke();
   // Whatever keeps it from warming up, the first recall meets and tells.
   warmUp({ database, embedder, late }, clock).catch(() => undefined);
 
@@ -53,6 +64,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     strength: (memory, at) => energyStrength(memory, at ?? clock()),
     readiness: () => readiness(database, embedder),
     async [Symbol.asyncDispose]() {
+      await linking.stop();
       await backfill.stop();
       await journal[Symbol.asyncDispose]();
     },

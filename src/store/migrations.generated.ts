@@ -20,6 +20,15 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX unembedded_id IF NOT EXISTS FOR (m:Unembedded) ON (m.id)",
       "CREATE FULLTEXT INDEX memory_text IF NOT EXISTS FOR (m:Memory) ON EACH [m.namespaceKey, m.content, m.precedingContent]\nOPTIONS {indexConfig: {`fulltext.analyzer`: 'english', `fulltext.eventually_consistent`: false}}"
     ]
+  },
+  {
+    "version": 2,
+    "name": "entities",
+    "checksum": "cba237227e7143f21c4813ca49dee282ba645f0e9b19425467f9bf352ab8b4b1",
+    "statements": [
+      "CREATE INDEX unlinked_id IF NOT EXISTS FOR (m:Unlinked) ON (m.id)",
+      "MATCH (m:Episode) WHERE m.live CALL (m) { SET m:Unlinked } IN TRANSACTIONS OF 1000 ROWS"
+    ]
   }
 ];
 

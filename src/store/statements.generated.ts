@@ -439,6 +439,153 @@ export const serverVersion: Statement<Record<string, never>, { readonly version:
   "text": "CYPHER 5\nCALL dbms.components() YIELD name, versions, edition\nWHERE name = 'Neo4j Kernel'\nRETURN versions[0] AS version, edition"
 };
 
+/** Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins. */
+export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly id: string; readonly namespace: string; readonly entityId: string; readonly name: string; readonly nameKey: string; readonly type: string | null; readonly likelyType: string })[]; readonly now: Date }, { readonly mentions: number }> = {
+  "name": "linkMentions",
+  "file": "cypher/knowledge/linkMentions.cypher",
+  "checksum": "da49245d83f25ccc7e5fe164fd002bf5d35719141835d5bcdd9e280dfce6fe34",
+  "access": "write",
+  "params": {
+    "mentions": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "namespace": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "entityId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "name": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nameKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "type": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "likelyType": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "mentions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id})\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity,\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(mention.type, e.type)\nMERGE (m)-[:MENTIONS]->(e)\nRETURN count(*) AS mentions"
+};
+
+/** Takes memories off the list of those whose names are to be found, and their locks: nobody forgets one meanwhile. */
+export const noteLinked: Statement<{ readonly ids: readonly (string)[] }, { readonly id: string; readonly live: boolean }> = {
+  "name": "noteLinked",
+  "file": "cypher/knowledge/noteLinked.cypher",
+  "checksum": "12312de2c0616d3b41c42961183b3d61609bc6b5c1df68040292b4357f5ca8cc",
+  "access": "write",
+  "params": {
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "live": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nREMOVE m:Unlinked\nWITH m\nRETURN m.id AS id, m.live AS live"
+};
+
+/** Memories whose names are still to be found, oldest first. */
+export const unlinked: Statement<{ readonly limit: number }, { readonly id: string; readonly namespace: string; readonly content: string; readonly who: string | null; readonly statedEntities: readonly (string)[] }> = {
+  "name": "unlinked",
+  "file": "cypher/knowledge/unlinked.cypher",
+  "checksum": "15ce54a4658612fc90cbc65a008fa72bc1871a7725558e48d761a06e600bec21",
+  "access": "read",
+  "params": {
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "content": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "who": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "statedEntities": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Unlinked)\nWHERE m.id > ''\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.namespace AS namespace, m.content AS content, m.who AS who,\n  coalesce(m.statedEntities, []) AS statedEntities"
+};
+
 /** Makes a model the one whose vectors the graph holds, or is being changed over to. */
 export const activateModel: Statement<{ readonly name: string; readonly dimensions: number; readonly pooling: string; readonly now: Date; readonly embeddedUpTo: string | null }, { readonly name: string }> = {
   "name": "activateModel",
@@ -518,7 +665,7 @@ export const activeModel: Statement<Record<string, never>, { readonly name: stri
 export const countMemories: Statement<Record<string, never>, { readonly memories: number }> = {
   "name": "countMemories",
   "file": "cypher/memory/countMemories.cypher",
-  "checksum": "7f72457b97e4a5c8f716e438a3b9dda4d46a6d429c736f2b05c6f9851d3d5110",
+  "checksum": "cf86e960caa3602f468c91b588b8d810423fdfad6f2b3aad0f7d2d95f55cfb98",
   "access": "read",
   "params": {},
   "returns": {
@@ -528,14 +675,14 @@ export const countMemories: Statement<Record<string, never>, { readonly memories
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory)\nRETURN count(m) AS memories"
+  "text": "CYPHER 25\nMATCH (m:Episode)\nRETURN count(m) AS memories"
 };
 
 /** Stores episodes under their keys; an id that comes back different belongs to the memory that had the key before. */
 export const createEpisodes: Statement<{ readonly namespace: string; readonly namespaceKey: string; readonly now: Date; readonly nowMs: number; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly reviewAt: Date | null; readonly entities: readonly ({ readonly name: string; readonly type: string | null })[] })[] }, { readonly dedupKey: string; readonly id: string }> = {
   "name": "createEpisodes",
   "file": "cypher/memory/createEpisodes.cypher",
-  "checksum": "d0950f8d4b225820f2b0afbeda1d0ece0bcf8613178278c58af9c6cde417bd36",
+  "checksum": "c129b2badfb7b91b6f3058c74af6f97ad40def9ed34224c4ed84294b7675bed0",
   "access": "write",
   "params": {
     "namespace": {
@@ -690,7 +837,7 @@ export const createEpisodes: Statement<{ readonly namespace: string; readonly na
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
+  "text": "CYPHER 25\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
 };
 
 /** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */
@@ -749,11 +896,11 @@ export const dropMemoryEmbeddingIndex: Statement<Record<string, never>, Record<s
   "text": "CYPHER 25\nDROP INDEX memory_embedding IF EXISTS"
 };
 
-/** Retracts a memory: it leaves every recall but those asked as of an earlier instant. A key derived from its content is freed. Removing what is not there takes the node's lock, so that of several who forget at once only one finds it live. */
+/** Retracts a memory: it leaves every recall but those asked as of an earlier instant, and what it mentions no longer leads to it. A key derived from its content is freed. Removing what is not there takes the node's lock, so that of several who forget at once only one finds it live. */
 export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date; readonly forgottenKey: string }, { readonly retractedAt: Date; readonly changed: boolean }> = {
   "name": "forgetSoftly",
   "file": "cypher/memory/forgetSoftly.cypher",
-  "checksum": "278acb0bb2d36d0c67ed5f48f2753e58b53717a0f18ff6c042c008fe7a16744e",
+  "checksum": "a4c7cc56f784c810594c01a5a3572b939891d80b6ecb79dd189fee1a9729afad",
   "access": "write",
   "params": {
     "namespace": {
@@ -789,7 +936,7 @@ export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory {id: $id} WHERE m.namespace = $namespace)\nREMOVE m.lock\nWITH m, m.live AS changed\nSET m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nRETURN m.retractedAt AS retractedAt, changed"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m.lock, m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->()\n  DELETE mention\n}\nSET m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nRETURN m.retractedAt AS retractedAt, changed"
 };
 
 /** Puts new turns behind their predecessors (NEXT) and moves each session's LAST to its newest turn. */
@@ -1044,7 +1191,7 @@ export const lockSessions: Statement<{ readonly namespace: string; readonly sess
 export const memoriesAfter: Statement<{ readonly after: string; readonly limit: number }, { readonly id: string; readonly content: string; readonly precedingContent: string | null }> = {
   "name": "memoriesAfter",
   "file": "cypher/memory/memoriesAfter.cypher",
-  "checksum": "1dafd3b3e7b2dd8a602b9119b40113c302f126e48077a1afe1936396f76ee70f",
+  "checksum": "0e2f79108cee59d906cc0bf6fd7342e6a81339db274e47cdc6ebbd082925e5a1",
   "access": "read",
   "params": {
     "after": {
@@ -1075,7 +1222,7 @@ export const memoriesAfter: Statement<{ readonly after: string; readonly limit: 
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory)\nWHERE m.id > $after\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.id > $after\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent"
 };
 
 /** Memories of one namespace by id, in any order. */
@@ -1455,7 +1602,7 @@ export const planWrite: Statement<{ readonly namespace: string; readonly dedupKe
 export const relateMemories: Statement<{ readonly namespace: string; readonly pairs: readonly ({ readonly id: string; readonly relatedId: string })[]; readonly now: Date }, { readonly relatedId: string }> = {
   "name": "relateMemories",
   "file": "cypher/memory/relateMemories.cypher",
-  "checksum": "db467f25eb336757bbcd29bb0743e8154662b32be654053238815e4d37d6ed6b",
+  "checksum": "d7a14e2dc5e6d48143f1b8d9bd0a253cd5bbfb1f37ed2ad5cb11aef50c69c318",
   "access": "write",
   "params": {
     "namespace": {
@@ -1496,7 +1643,7 @@ export const relateMemories: Statement<{ readonly namespace: string; readonly pa
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.id})\nMATCH (r:Memory {id: pair.relatedId} WHERE r.namespace = $namespace)\nMERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)\n  ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0\nRETURN DISTINCT r.id AS relatedId"
+  "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.id})\nMATCH (r:Memory:Episode {id: pair.relatedId} WHERE r.namespace = $namespace)\nMERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)\n  ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0\nRETURN DISTINCT r.id AS relatedId"
 };
 
 /** Gives memories their vectors: of the text alone, of the text after its predecessor, and of its tokens there. */

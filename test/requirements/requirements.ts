@@ -134,6 +134,12 @@ export const requirements: readonly Requirement[] = [
     ['R-HABIT-COMPOSE', 'docker-compose.yml is valid where the client exists'],
     ['R-HABIT-SETTINGS', 'Settings are validated with the wrong variable named'],
   ]),
+  ...group('Entities', 'Entities', [
+    [
+      'R-ENTITIES',
+      'Names in a memory, and those that its writer stated, become entities; no write waits for it',
+    ],
+  ]),
   ...group(
     'Still to come',
     'Memory dynamics',
@@ -146,7 +152,7 @@ export const requirements: readonly Requirement[] = [
       ['R-DYNAMICS-LEARN', 'Ranking learns from feedback (which is kept, and raises energy, already)'],
       ['R-PROFILES', 'Five published designs as profiles'],
       ['R-GRAPH-RECALL', 'Personalised PageRank and spreading activation in recall'],
-      ['R-KNOWLEDGE', 'Entities, observations and facts that were superseded'],
+      ['R-KNOWLEDGE', 'Observations and facts that were superseded'],
       ['R-ERASE', 'forget(ERASE): gone, and never derived again'],
       ['R-DASHBOARD', 'A dashboard, and GraphQL subscriptions'],
     ],

@@ -1,0 +1,21 @@
+// @name linkMentions @access write
+// Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins.
+// @param mentions: list<{id: string, namespace: string, entityId: string, name: string, nameKey: string, type: string?, likelyType: string}>, sorted by nameKey; entityId is for an entity that is new
+// @param now: datetime
+// @returns mentions: integer
+// :param {mentions: [], now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+UNWIND $mentions AS mention
+MATCH (m:Memory {id: mention.id})
+MERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})
+  ON CREATE SET
+    e:Entity,
+    e.id = mention.entityId,
+    e.live = true,
+    e.name = mention.name,
+    e.nameKey = mention.nameKey,
+    e.type = coalesce(mention.type, mention.likelyType),
+    e.recordedAt = $now
+  ON MATCH SET e.type = coalesce(mention.type, e.type)
+MERGE (m)-[:MENTIONS]->(e)
+RETURN count(*) AS mentions

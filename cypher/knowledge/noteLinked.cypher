@@ -1,0 +1,11 @@
+// @name noteLinked @access write
+// Takes memories off the list of those whose names are to be found, and their locks: nobody forgets one meanwhile.
+// @param ids: list<string>, sorted
+// @returns id: string, live: boolean
+// :param {ids: []}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory {id: id})
+REMOVE m:Unlinked
+WITH m
+RETURN m.id AS id, m.live AS live

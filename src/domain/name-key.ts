@@ -1,0 +1,14 @@
+/** The one form under which the spellings of a name meet: `The Lord of the Rings (film)` and `Lord of the Rings`. */
+
+/** Empty where the name has neither letter nor digit. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/['’]s?\b/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^(the|a|an) (?=.)/, '');
+}

@@ -1,0 +1,36 @@
+/** Who and what a memory mentions: what its writer stated, who said it, and the names in its text. */
+import { nameKey } from '../domain/name-key.ts';
+
+export interface Mention {
+  readonly name: string;
+  readonly nameKey: string;
+  /** As the writer stated it. */
+  readonly type: string | null;
+  /** For an entity that nobody has stated a type of. */
+  readonly likelyType: string;
+}
+
+export interface Mentioning {
+  readonly who: string | null;
+  /** Name and type with a NUL between them; the type may be empty. */
+  readonly statedEntities: readonly string[];
+}
+
+/** Each name once; what was stated comes before what was found. */
+export function mentionsOf(memory: Mentioning, namesInText: readonly string[]): Mention[] {
+  const stated = memory.statedEntities.map((each) => {
+    const [name = '', type = ''] = each.split('\u0000');
+    return mention(name, 'CONCEPT', type === '' ? null : type);
+  });
+  const speaker = memory.who === null ? [] : [mention(memory.who, 'PERSON')];
+  const found = namesInText.map((name) => mention(name, 'CONCEPT'));
+  const byKey = new Map<string, Mention>();
+  for (const each of [...stated, ...speaker, ...found]) {
+    if (each.nameKey !== '' && !byKey.has(each.nameKey)) byKey.set(each.nameKey, each);
+  }
+  return [...byKey.values()];
+}
+
+function mention(name: string, likelyType: string, type: string | null = null): Mention {
+  return { name, nameKey: nameKey(name), type, likelyType };
+}

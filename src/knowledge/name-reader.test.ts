@@ -1,0 +1,32 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { NameReader } from './name-reader.ts';
+
+const reader = new NameReader();
+afterAll(() => reader[Symbol.asyncDispose]());
+
+const namesOf = async (text: string): Promise<readonly string[]> => (await reader.read([text]))[0] ?? [];
+
+describe('[R-ENTITIES] the names in a text', () => {
+  it.each([
+    [
+      'runs of proper nouns',
+      'We met Ada Lovelace and Charles Babbage in London.',
+      ['Ada Lovelace', 'Charles Babbage', 'London'],
+    ],
+    ['small words inside a name', 'She studied at the University of Edinburgh.', ['University of Edinburgh']],
+    [
+      'a heading, without what stands in brackets',
+      'the old mill (watermill)\nIt was built of stone.',
+      ['the old mill (watermill)'],
+    ],
+    ['each once', 'Lisbon is old. The people of Lisbon like it.', ['Lisbon']],
+    ['no weekday, month or number', 'It rained on Monday, 3 May 1999.', []],
+    ['nothing where nothing is named', 'how have you been since then?', []],
+  ])('%s', async (_what, text, names) => {
+    expect(await namesOf(text)).toEqual(names);
+  });
+
+  it('are told for each text by itself, in their order', async () => {
+    expect(await reader.read(['', '🙂', 'Nairobi!', 'x'.repeat(20_000)])).toEqual([[], [], ['Nairobi'], []]);
+  });
+});

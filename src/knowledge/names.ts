@@ -1,0 +1,103 @@
+/** Finds the names in a tagged text: runs of proper nouns, and the heading that a passage stands under. */
+import { nameKey } from '../domain/name-key.ts';
+
+export interface Token {
+  readonly text: string;
+  /** Universal part of speech, as the tagger says it. */
+  readonly pos: string;
+  /** Nothing but a letter's neighbour stands between it and the token before. */
+  readonly joined: boolean;
+}
+
+/** What may stand inside a name, between two of its proper nouns. */
+const INSIDE = new Set([
+  'of',
+  'the',
+  'de',
+  'del',
+  'della',
+  'di',
+  'da',
+  'du',
+  'la',
+  'le',
+  'van',
+  'von',
+  'der',
+  'den',
+  'al',
+  'el',
+  'bin',
+  'ibn',
+  '&',
+  '-',
+  '’',
+  "'",
+]);
+const MOST_INSIDE = 2;
+
+/** Written like names, and naming nothing that one text shares with another. */
+const NO_NAMES = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december am pm'.split(
+    ' ',
+  ),
+);
+
+const LONGEST_NAME = 80;
+
+/** Begin sentences, and are taken for the first word of the name that follows. */
+const NO_PART = new Set(['yesterday', 'today', 'tonight', 'tomorrow']);
+
+const isProper = ({ text, pos }: Token): boolean =>
+  pos === 'PROPN' && /\p{Lu}/u.test(text) && !NO_PART.has(text.toLowerCase());
+
+/** Each name once by its key, in the order of the text. */
+export function namesIn(text: string, tokens: readonly Token[]): string[] {
+  const names = new Map<string, string>();
+  for (const name of [...heading(text), ...properRuns(tokens)]) {
+    const key = nameKey(name);
+    const telling = key
+      .split(' ')
+      .some((word) => word.length > 1 && !NO_NAMES.has(word) && !/^\d+$/.test(word));
+    if (telling && key.length <= LONGEST_NAME && !names.has(key)) names.set(key, name);
+  }
+  return [...names.values()];
+}
+
+/** A short first line with text below it says what the text is about. */
+function heading(text: string): string[] {
+  const [, line] = /^\s*([^\n]{2,80}[^\n.,;:!?])\n+\S/u.exec(text) ?? [];
+  return line === undefined ? [] : [line.trim()];
+}
+
+function properRuns(tokens: readonly Token[]): string[] {
+  const runs: string[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const first = tokens[at];
+    if (first === undefined || !isProper(first)) {
+      at += 1;
+      continue;
+    }
+    const end = endOfRun(tokens, at);
+    runs.push(spelled(tokens.slice(at, end)));
+    at = end;
+  }
+  return runs;
+}
+
+/** The index behind the last proper noun of the run that begins at `from`. */
+function endOfRun(tokens: readonly Token[], from: number): number {
+  let end = from + 1;
+  for (let at = end; at < tokens.length && at - end <= MOST_INSIDE; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    if (isProper(token)) end = at + 1;
+    else if (!INSIDE.has(token.text.toLowerCase())) break;
+  }
+  return end;
+}
+
+function spelled(tokens: readonly Token[]): string {
+  return tokens.map(({ text, joined }, at) => (at === 0 || joined ? text : ` ${text}`)).join('');
+}

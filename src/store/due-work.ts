@@ -1,0 +1,55 @@
+/** Work whose list is kept in the graph, done behind the callers' backs in batches: what a kill leaves is found again. */
+
+/** Until it is tried again after a failure: models heal by themselves, and the database comes back. */
+const AGAIN_AFTER_MS = 10_000;
+
+export interface DueWorkOptions {
+  /** Does some of what is due; resolves with how much that was, 0 when nothing is left. */
+  readonly batch: () => Promise<number>;
+  readonly onError: (error: unknown) => void;
+}
+
+export class DueWork {
+  private readonly options: DueWorkOptions;
+  private running: Promise<void> | undefined;
+  private again = false;
+  private ended = false;
+  private retry: NodeJS.Timeout | undefined;
+
+  constructor(options: DueWorkOptions) {
+    this.options = options;
+  }
+
+  /**
+   * Starts it unless it runs; a call while it runs makes it look once more at its end. After a failure it goes on by
+   * itself some time later.
+   */
+  poke(): void {
+    this.again = true;
+    if (this.ended) return;
+    clearTimeout(this.retry);
+    this.running ??= this.run()
+      .catch((error: unknown) => {
+        if (this.ended) return;
+        this.options.onError(error);
+        this.retry = setTimeout(() => this.poke(), AGAIN_AFTER_MS).unref();
+      })
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
+
+  /** Stops after the batch at hand, and resolves then; what is left is found at the next start. */
+  async stop(): Promise<void> {
+    this.ended = true;
+    clearTimeout(this.retry);
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (this.again) {
+      this.again = false;
+      while (!this.ended && (await this.options.batch()) > 0);
+    }
+  }
+}
