@@ -1,7 +1,7 @@
 // @name forgetSoftly @access write
 // Retracts a memory: it leaves every recall but those asked as of an earlier instant, and what it mentions no longer
 // leads to it. A key derived from its content is freed.
-// Removing what is not there takes the node's lock, so that of several who forget at once only one finds it live.
+// To be run behind lockMemory: of several who forget at once, only one then finds it live.
 // @param namespace: string
 // @param id: string
 // @param now: datetime
@@ -10,7 +10,7 @@
 // :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z'), forgottenKey: '0x'}
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
-REMOVE m.lock, m:Unlinked
+REMOVE m:Unlinked
 WITH m, m.live AS changed
 CALL (m) {
   MATCH (m)-[mention:MENTIONS]->()

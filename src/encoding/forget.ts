@@ -5,7 +5,7 @@ import type { Clock } from '../domain/ports.ts';
 import type { ForgetInput, ForgetReceipt } from '../domain/requests.ts';
 import type { Database } from '../store/database.ts';
 import { forgottenKey } from '../store/namespace-key.ts';
-import { forgetSoftly } from '../store/statements.generated.ts';
+import { forgetSoftly, lockMemory } from '../store/statements.generated.ts';
 
 /** @throws MemoryError UNKNOWN_ID where the namespace has no such memory; INVALID_ARGUMENT for a mode not built yet. */
 export async function forget(input: ForgetInput, database: Database, clock: Clock): Promise<ForgetReceipt> {
@@ -16,11 +16,16 @@ export async function forget(input: ForgetInput, database: Database, clock: Cloc
     });
   }
   const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
-  const [row] = await database.run(forgetSoftly, {
-    namespace,
-    id: input.id,
-    now,
-    forgottenKey: forgottenKey(namespace),
+  const { id } = input;
+  const row = await database.transaction('write', async (tx) => {
+    await tx.run(lockMemory, { namespace, id, now });
+    const [forgotten] = await tx.run(forgetSoftly, {
+      namespace,
+      id,
+      now,
+      forgottenKey: forgottenKey(namespace),
+    });
+    return forgotten;
   });
   if (row === undefined) {
     throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with that id.', { field: 'id' });

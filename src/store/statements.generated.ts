@@ -896,11 +896,11 @@ export const dropMemoryEmbeddingIndex: Statement<Record<string, never>, Record<s
   "text": "CYPHER 25\nDROP INDEX memory_embedding IF EXISTS"
 };
 
-/** Retracts a memory: it leaves every recall but those asked as of an earlier instant, and what it mentions no longer leads to it. A key derived from its content is freed. Removing what is not there takes the node's lock, so that of several who forget at once only one finds it live. */
+/** Retracts a memory: it leaves every recall but those asked as of an earlier instant, and what it mentions no longer leads to it. A key derived from its content is freed. To be run behind lockMemory: of several who forget at once, only one then finds it live. */
 export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date; readonly forgottenKey: string }, { readonly retractedAt: Date; readonly changed: boolean }> = {
   "name": "forgetSoftly",
   "file": "cypher/memory/forgetSoftly.cypher",
-  "checksum": "a4c7cc56f784c810594c01a5a3572b939891d80b6ecb79dd189fee1a9729afad",
+  "checksum": "92c69419307ab96028f917dbe1c48cb82de6c6c6b37267db8746884bc94f2306",
   "access": "write",
   "params": {
     "namespace": {
@@ -936,7 +936,7 @@ export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m.lock, m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->()\n  DELETE mention\n}\nSET m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nRETURN m.retractedAt AS retractedAt, changed"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->()\n  DELETE mention\n}\nSET m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nRETURN m.retractedAt AS retractedAt, changed"
 };
 
 /** Puts new turns behind their predecessors (NEXT) and moves each session's LAST to its newest turn. */
@@ -1143,6 +1143,39 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
     }
   },
   "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\nORDER BY m.id DESC\nLIMIT $limit\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory"
+};
+
+/** Takes a memory's write lock until the transaction ends, so that what the next statement reads of it holds. */
+export const lockMemory: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly id: string }> = {
+  "name": "lockMemory",
+  "file": "cypher/memory/lockMemory.cypher",
+  "checksum": "f1a378578e3167c60cfe2a9bfc00834a3eebf6baea60db962d02fc53a5da00f1",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nSET m.touchedAt = $now\nRETURN m.id AS id"
 };
 
 /** Takes the write lock of each session, in one order, and tells its last turn as it is under that lock. */
