@@ -25,15 +25,15 @@ const PROFILES: Readonly<Record<string, Profile>> = {
   default: {
     name: 'default',
     weights: {
-      text: 0.16,
-      vector: 0.07,
-      context: 0.16,
-      late: 0.28,
-      session: 0.26,
-      statement: 0.07,
+      text: 0.17,
+      vector: 0.17,
+      context: 0.15,
+      late: 0.22,
+      session: 0.2,
+      statement: 0.09,
       speaker: 0.03,
-      date: 0.25,
-      temporal: 0.19,
+      date: 0.3,
+      temporal: 0.22,
     },
   },
 };
