@@ -14,13 +14,14 @@ import { warmService } from '../support/service.ts';
 const DISK_MB = 400;
 const LEFT_MB = 4;
 const BATCH = 20;
+const MOUNT = '/usr/bin/mount';
 const MEBIBYTE = 1024 ** 2;
 
 /** A small disk of its own, or why there is none. */
 async function smallDisk(): Promise<{ folder: string; unmount: () => Promise<void> } | string> {
   const folder = await mkdtemp(join(tmpdir(), 'hippograph-full-'));
   const { status, stderr, error } = spawnSync(
-    'mount',
+    MOUNT,
     ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder],
     {
       encoding: 'utf8',
@@ -31,7 +32,7 @@ async function smallDisk(): Promise<{ folder: string; unmount: () => Promise<voi
     return `no small disk can be mounted here: ${(error?.message ?? stderr).trim()}`;
   }
   const unmount = async (): Promise<void> => {
-    spawnSync('umount', ['--lazy', folder]);
+    spawnSync('/usr/bin/umount', ['--lazy', folder]);
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   };
   return { folder, unmount };
@@ -79,7 +80,7 @@ it('[R-DB-FULL] a full disk is a coded error, and all that was acknowledged is t
     });
     await using graph = connectCypher(lease.address);
     const halves = await graph.cypher(
-      `CYPHER 25 MATCH (m:Memory {namespace: $namespace})
+      `CYPHER 25 MATCH (m:Memory:Episode {namespace: $namespace})
        WHERE m.content IS NULL OR (m.sessionId IS NOT NULL AND NOT EXISTS { (m)-[:NEXT]-() } AND NOT EXISTS { (m)<-[:LAST]-() })
        RETURN m.id`,
       { namespace },

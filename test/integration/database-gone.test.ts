@@ -78,7 +78,7 @@ async function expectStored(lease: EngineLease, outcomes: readonly Outcome[]): P
     expect(new Set(memories.map((memory) => memory?.content)).size).toBe(stored);
   }
   const unsound = await graph.cypher(
-    `CYPHER 25 MATCH (m:Memory {namespace: $namespace})
+    `CYPHER 25 MATCH (m:Memory:Episode {namespace: $namespace})
      WHERE NOT m:Unembedded AND (m.embedding IS NULL OR m.contextEmbedding IS NULL) RETURN m.id`,
     { namespace },
   );

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 async function countIn(namespace: string): Promise<number> {
   const [row] = await connection.cypher(
-    'CYPHER 25 MATCH (m:Memory {namespace: $namespace}) RETURN count(m) AS count',
+    'CYPHER 25 MATCH (m:Memory:Episode {namespace: $namespace}) RETURN count(m) AS count',
     { namespace },
   );
   return row?.['count'] as number;
