@@ -3,6 +3,8 @@ import { eng } from 'stopword';
 
 const STOP_WORDS = new Set<string>(eng);
 
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
 /** Words beyond these add nothing but time: a pasted document is cut here. */
 const MOST_TERMS = 64;
 
@@ -22,7 +24,7 @@ export function terms(text: string): string[] {
 /** The terms that tell one text from another; all of them where every one is a stop word. */
 export function contentTerms(text: string): string[] {
   const all = terms(text);
-  const telling = all.filter((term) => !STOP_WORDS.has(term));
+  const telling = all.filter((term) => !isStopWord(term));
   return (telling.length > 0 ? telling : all).slice(0, MOST_TERMS);
 }
 

@@ -12,8 +12,11 @@ export type SourceSignal = (typeof SOURCE_SIGNALS)[number];
 export const CUE_SIGNALS = ['speaker', 'date', 'temporal', 'statement'] as const;
 export type CueSignal = (typeof CUE_SIGNALS)[number];
 
-/** `session`: how well the best turn of the candidate's session does by its sources. */
-export type SignalName = SourceSignal | 'session' | CueSignal;
+/**
+ * `session`: how well the best turn of the candidate's session does by its sources. `graph`: how near the candidate is
+ * to the best ones by what they mention, see graph.ts.
+ */
+export type SignalName = SourceSignal | 'session' | 'graph' | CueSignal;
 
 export interface Profile {
   readonly name: string;
@@ -30,6 +33,7 @@ const PROFILES: Readonly<Record<string, Profile>> = {
       context: 0.15,
       late: 0.22,
       session: 0.2,
+      graph: 1.25,
       statement: 0.09,
       speaker: 0.03,
       date: 0.3,

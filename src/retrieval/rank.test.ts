@@ -39,7 +39,7 @@ const candidates: fc.Arbitrary<Candidate[]> = fc
   .array(raws, { maxLength: 40 })
   .map((each) => each.map((raw, at) => ({ memory: memory(`m${at}`), embedding: null, raw })));
 const profiles: fc.Arbitrary<Profile> = each<SignalName, number>(
-  [...SOURCE_SIGNALS, 'session', ...CUE_SIGNALS],
+  [...SOURCE_SIGNALS, 'session', 'graph', ...CUE_SIGNALS],
   fc.double({ min: 0, max: 1, noNaN: true }),
 ).map((weights) => ({
   name: 'any',
@@ -115,6 +115,7 @@ describe('[R-RECALL-FUSED] ranking', () => {
       context: 0,
       late: 0,
       session: 0.5,
+      graph: 0,
       speaker: 0,
       date: 0,
       temporal: 0,

@@ -39,6 +39,7 @@ export function rank(kept: Kept, profile: Profile, cues?: MeasureCues): Ranking 
   const columns = [
     ...sources,
     measured('session', sessionSupport(candidates, sources, profile)),
+    graphColumn(candidates),
     ...cueColumns(candidates, cues),
   ].filter(({ name }) => profile.weights[name] > 0);
 
@@ -69,6 +70,15 @@ function sessionSupport(
     if (sessionId !== null) best.set(sessionId, Math.max(best.get(sessionId) ?? 0, own[at] ?? 0));
   });
   return candidates.map(({ memory: { sessionId } }, at) => best.get(sessionId ?? '') ?? own[at] ?? 0);
+}
+
+/** Not spread over the candidates' range: where the graph has little to tell, it is to weigh little. */
+function graphColumn(candidates: readonly Candidate[]): Column {
+  return {
+    name: 'graph',
+    raw: candidates.map(({ graph }) => graph?.rank ?? null),
+    normalised: candidates.map(({ graph }) => graph?.value ?? 0),
+  };
 }
 
 function cueColumns(candidates: readonly Candidate[], cues: MeasureCues | undefined): Column[] {

@@ -1,4 +1,4 @@
-/** Stage 1, the only one that awaits: asks every source, in two round trips, and brings the whole pool back hydrated. */
+/** Stage 1, the only one that awaits: asks every source at once, follows what the best mention, and brings the pool back hydrated. */
 import type { Embedder, Encoded } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { type RowOf, toMemory } from '../store/episode-row.ts';
@@ -7,18 +7,23 @@ import {
   gatherCandidates,
   gatherCandidatesAsOf,
   gatherTextCandidates,
+  hydrateCandidates,
   searchText,
 } from '../store/statements.generated.ts';
+import { entitiesMeant, nearnessByGraph } from './graph.ts';
 import type { LateInteraction } from './late-interaction.ts';
 import { lexicalQuery } from './lexical-query.ts';
 import type { RecallQuery } from './query.ts';
-import type { Pool } from './stages.ts';
+import type { Candidate, Pool } from './stages.ts';
 
 /** Candidates from each vector index. More costs time and moves the answer little: the study measured 60. */
 const FROM_EACH_VECTOR_INDEX = 60;
 
 /** Candidates from full text: deeper than from the vectors, because only these have a BM25 score at all. */
 const FROM_TEXT = 120;
+
+/** Candidates that only the graph leads to. */
+const FROM_GRAPH = 60;
 
 export interface RecallSources {
   readonly database: Database;
@@ -27,25 +32,52 @@ export interface RecallSources {
 }
 
 export async function recall(query: RecallQuery, sources: RecallSources, options: RunOptions): Promise<Pool> {
-  const [textScores, question] = await Promise.all([
+  // What memories mention is known as of now only.
+  const usesGraph = query.profile.weights.graph > 0 && query.asOf === undefined;
+  const [textScores, question, named] = await Promise.all([
     searchByText(query, sources.database, options),
     encodedQuestion(query, sources.embedder),
+    usesGraph ? entitiesMeant(query, sources.database, options) : [],
   ]);
   const vector = question && Array.from(question.vector);
   const rows = await gather(query, [...textScores.keys()], vector, sources.database, options);
-  const late = await lateScores(question, rows, query, sources, options);
+  const toCandidates = async (found: readonly Row[]): Promise<Candidate[]> => {
+    const late = await lateScores(question, found, query, sources, options);
+    return found.map((row) => candidate(row, textScores, late));
+  };
+  const pool = { candidates: await toCandidates(rows), notices: notices(vector, sources.embedder) };
+  if (!usesGraph || vector === undefined || rows.length === 0) return pool;
+
+  const near = await nearnessByGraph(pool.candidates, named, query, sources.database, options);
+  const known = new Set(rows.map(({ memory }) => memory.id));
+  const ids = Array.from(near)
+    .filter(([id, { value }]) => value > 0 && !known.has(id))
+    .sort(([, a], [, b]) => b.value - a.value)
+    .slice(0, FROM_GRAPH)
+    .map(([id]) => id);
+  const { namespace } = query;
+  const led =
+    ids.length === 0
+      ? []
+      : await sources.database.run(hydrateCandidates, { namespace, vector, ids }, options);
+  const candidates = [...pool.candidates, ...(await toCandidates(led))];
+  return { ...pool, candidates: candidates.map((each) => ({ ...each, graph: near.get(each.memory.id) })) };
+}
+
+function candidate(
+  { memory, embedding, similarity, contextSimilarity }: Row,
+  textScores: ReadonlyMap<string, number>,
+  late: ReadonlyMap<string, number>,
+): Candidate {
   return {
-    candidates: rows.map(({ memory, embedding, similarity, contextSimilarity }) => ({
-      memory: toMemory(memory),
-      embedding,
-      raw: {
-        text: textScores.get(memory.id) ?? null,
-        vector: similarity,
-        context: contextSimilarity,
-        late: late.get(memory.id) ?? null,
-      },
-    })),
-    notices: notices(vector, sources.embedder),
+    memory: toMemory(memory),
+    embedding,
+    raw: {
+      text: textScores.get(memory.id) ?? null,
+      vector: similarity,
+      context: contextSimilarity,
+      late: late.get(memory.id) ?? null,
+    },
   };
 }
 

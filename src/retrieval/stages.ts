@@ -3,6 +3,14 @@ import type { Memory } from '../domain/memory.ts';
 import type { Dropped, Signal } from '../domain/requests.ts';
 import type { SourceSignal } from './profile.ts';
 
+/** By what memories mention. */
+export interface Nearness {
+  /** Share of the walker's steps, see pagerank.ts. */
+  readonly rank: number;
+  /** [0, 1], beside the nearest one and by how much the graph can tell here. */
+  readonly value: number;
+}
+
 /** Found by at least one source. */
 export interface Candidate {
   readonly memory: Memory;
@@ -10,6 +18,8 @@ export interface Candidate {
   readonly embedding: readonly number[] | null;
   /** In each signal's own unit; null where a source has no value for it. */
   readonly raw: Readonly<Record<SourceSignal, number | null>>;
+  /** Left out where the graph does not lead to it. */
+  readonly graph?: Nearness | undefined;
 }
 
 /** Out of recall. */

@@ -1773,6 +1773,103 @@ export const unembedded: Statement<{ readonly limit: number }, { readonly id: st
   "text": "CYPHER 25\nMATCH (m:Unembedded)\nWHERE m.id > ''\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent"
 };
 
+/** Which of these keys are entities' names here, and how many memories mention each. */
+export const entitiesNamed: Statement<{ readonly namespace: string; readonly nameKeys: readonly (string)[] }, { readonly id: string; readonly nameKey: string; readonly degree: number }> = {
+  "name": "entitiesNamed",
+  "file": "cypher/retrieval/entitiesNamed.cypher",
+  "checksum": "9180f147a06b5b48c3510bb3364c2aa47e212dfd92f76fea39d9c6faed3c58e8",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nameKeys": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nameKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "degree": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $nameKeys AS nameKey\nMATCH (e:Memory {namespace: $namespace, dedupKey: 'e:' + nameKey})\nRETURN e.id AS id, nameKey, COUNT { (e)<-[:MENTIONS]-() } AS degree"
+};
+
+/** The entities that these memories mention, and these entities themselves, each with all the memories that mention it. What more memories mention than the bound tells nothing apart, and is left out. */
+export const expandFrontier: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly entityIds: readonly (string)[]; readonly mostMentions: number }, { readonly entityId: string; readonly memoryIds: readonly (string)[] }> = {
+  "name": "expandFrontier",
+  "file": "cypher/retrieval/expandFrontier.cypher",
+  "checksum": "0f8f6479a2b7d7598fcf42b91f4fa4946253c88a7f53c9c4dc54b0147ea0791a",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "entityIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "mostMentions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "entityId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "memoryIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nCALL () {\n  UNWIND $ids AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)-[:MENTIONS]->(e:Entity)\n  RETURN e\n  UNION\n  UNWIND $entityIds AS id\n  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace)\n  RETURN e\n}\nWITH e WHERE COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions\nRETURN e.id AS entityId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id } AS memoryIds"
+};
+
 /** The pool of a recall in one round trip: nearest by text, nearest by text with predecessor, and those that full text found, each with both exact similarities. The namespace is filtered inside the vector indexes. */
 export const gatherCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly embedding: readonly (number)[] | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherCandidates",
@@ -2257,6 +2354,156 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
     }
   },
   "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,\n  m.embedding AS embedding, null AS similarity, null AS contextSimilarity"
+};
+
+/** Live memories by id as candidates of a recall, with both exact similarities. */
+export const hydrateCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly embedding: readonly (number)[] | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+  "name": "hydrateCandidates",
+  "file": "cypher/retrieval/hydrateCandidates.cypher",
+  "checksum": "1f1ff3e3646317401d29c456d7034b89984ba9a0d6e46a1eed6acced5e890cac",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "vector": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "embedding": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "similarity": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    },
+    "contextSimilarity": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,\n  m.embedding AS embedding,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The nearest memories of one namespace by one vector index: what a recall is measured against. */

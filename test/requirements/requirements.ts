@@ -99,6 +99,10 @@ export const requirements: readonly Requirement[] = [
     ['R-RECALL-BUDGET', 'The token budget holds'],
     ['R-RECALL-NEIGHBOURS', 'Neighbouring turns come along when asked'],
     ['R-RECALL-AS-OF', 'asOf answers from what was valid and known then'],
+    [
+      'R-RECALL-GRAPH',
+      'Personalised PageRank over what memories mention: a question of two steps finds its second',
+    ],
     ['R-RECALL-SAME-DOORS', 'The same question gives the same hits by GraphQL, MCP and CLI'],
   ]),
   ...group('GraphQL and HTTP', 'Doors', [
@@ -151,7 +155,7 @@ export const requirements: readonly Requirement[] = [
       ],
       ['R-DYNAMICS-LEARN', 'Ranking learns from feedback (which is kept, and raises energy, already)'],
       ['R-PROFILES', 'Five published designs as profiles'],
-      ['R-GRAPH-RECALL', 'Personalised PageRank and spreading activation in recall'],
+      ['R-RECALL-SPREADING', 'Spreading activation from what is at hand'],
       ['R-KNOWLEDGE', 'Observations and facts that were superseded'],
       ['R-ERASE', 'forget(ERASE): gone, and never derived again'],
       ['R-DASHBOARD', 'A dashboard, and GraphQL subscriptions'],

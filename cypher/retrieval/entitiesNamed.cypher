@@ -1,0 +1,10 @@
+// @name entitiesNamed @access read
+// Which of these keys are entities' names here, and how many memories mention each.
+// @param namespace: string
+// @param nameKeys: list<string>
+// @returns id: string, nameKey: string, degree: integer
+// :param {namespace: 'demo', nameKeys: []}
+CYPHER 25
+UNWIND $nameKeys AS nameKey
+MATCH (e:Memory {namespace: $namespace, dedupKey: 'e:' + nameKey})
+RETURN e.id AS id, nameKey, COUNT { (e)<-[:MENTIONS]-() } AS degree

@@ -1,0 +1,21 @@
+// @name expandFrontier @access read
+// The entities that these memories mention, and these entities themselves, each with all the memories that mention it.
+// What more memories mention than the bound tells nothing apart, and is left out.
+// @param namespace: string
+// @param ids: list<string>, memories
+// @param entityIds: list<string>
+// @param mostMentions: integer, > 0
+// @returns entityId: string, memoryIds: list<string>
+// :param {namespace: 'demo', ids: [], entityIds: [], mostMentions: 50}
+CYPHER 25
+CALL () {
+  UNWIND $ids AS id
+  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)-[:MENTIONS]->(e:Entity)
+  RETURN e
+  UNION
+  UNWIND $entityIds AS id
+  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace)
+  RETURN e
+}
+WITH e WHERE COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions
+RETURN e.id AS entityId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id } AS memoryIds

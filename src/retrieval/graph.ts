@@ -1,0 +1,76 @@
+/** Nearness by what memories mention: personalised PageRank from the best candidates and the names in the question. */
+import type { Database, RunOptions } from '../store/database.ts';
+import { entitiesNamed, expandFrontier } from '../store/statements.generated.ts';
+import type { RecallQuery } from './query.ts';
+import { namesMeant, possibleNames } from './query-names.ts';
+import { rank } from './rank.ts';
+import { spread } from './spread.ts';
+import type { Candidate, Nearness } from './stages.ts';
+
+/** An entity that more memories mention connects everything with everything. */
+const MOST_MENTIONS = 50;
+const SEEDS = 3;
+/** What the names in the question get of the walker's starts. */
+const NAMES_SHARE = 1 / 3;
+/** Entities a seed, from which on the graph is trusted in full: a turn of a conversation has few, and leads nowhere. */
+const TELLING_DEGREE = 8;
+
+export interface NamedEntity {
+  readonly id: string;
+  readonly degree: number;
+}
+
+/** The entities that the question names, those that everything mentions left out. */
+export async function entitiesMeant(
+  { namespace, text }: RecallQuery,
+  database: Database,
+  options: RunOptions,
+): Promise<NamedEntity[]> {
+  const nameKeys = possibleNames(text);
+  if (nameKeys.length === 0) return [];
+  const known = await database.run(entitiesNamed, { namespace, nameKeys }, options);
+  const meant = namesMeant(text, new Set(known.map(({ nameKey }) => nameKey)));
+  return known.filter(({ nameKey, degree }) => meant.has(nameKey) && degree > 0 && degree <= MOST_MENTIONS);
+}
+
+/** By memory; empty where nothing is mentioned. */
+export async function nearnessByGraph(
+  candidates: readonly Candidate[],
+  named: readonly NamedEntity[],
+  query: RecallQuery,
+  database: Database,
+  options: RunOptions,
+): Promise<ReadonlyMap<string, Nearness>> {
+  const { scored } = rank({ candidates, dropped: [] }, query.profile);
+  const share = named.length === 0 ? 0 : NAMES_SHARE;
+  const { rank: ranks, seedDegrees } = await spread(
+    {
+      memories: shares(
+        scored.slice(0, SEEDS).map(({ memory, score }) => [memory.id, score ** 2]),
+        1 - share,
+      ),
+      entities: shares(
+        named.map(({ id, degree }) => [id, 1 / Math.sqrt(degree)]),
+        share,
+      ),
+    },
+    (ids, entityIds) =>
+      database.run(
+        expandFrontier,
+        { namespace: query.namespace, ids, entityIds, mostMentions: MOST_MENTIONS },
+        options,
+      ),
+  );
+  const degree = seedDegrees.reduce((sum, each) => sum + each, 0) / Math.max(1, seedDegrees.length);
+  const gate = Math.min(1, degree / TELLING_DEGREE) ** 2;
+  const most = Math.max(...ranks.values());
+  return new Map(
+    Array.from(ranks, ([id, each]) => [id, { rank: each, value: gate * Math.sqrt(each / most) }]),
+  );
+}
+
+/** Scaled to a sum. */
+function shares(masses: readonly (readonly [string, number])[], sum: number): Map<string, number> {
+  const whole = masses.reduce((all, [, mass]) => all + mass, 0);
+  return new Map(masses.map(([id, mass]) => [id, whole === 0 ? sum / masses.length : (sum * mass) / whole]));
+}

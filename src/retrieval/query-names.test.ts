@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { namesMeant, possibleNames } from './query-names.ts';
+
+describe('[R-RECALL-GRAPH] the names in a question', () => {
+  it('are found however they are written, the longest at each place', () => {
+    const known = new Set(['lord of the rings', 'rings', 'ada lovelace', 'lovelace']);
+    const question = "Did ada LOVELACE's aunt read The Lord of the Rings?";
+    expect(possibleNames(question)).toEqual(expect.arrayContaining(['ada lovelace', 'lord of the rings']));
+    expect(namesMeant(question, known)).toEqual(new Set(['ada lovelace', 'lord of the rings']));
+  });
+
+  it('are no stop words, and none where there is no word', () => {
+    expect(possibleNames('was it?').filter((key) => !key.includes(' '))).toEqual([]);
+    expect(possibleNames('🙂')).toEqual([]);
+  });
+
+  it('are few, however long the text', () => {
+    expect(possibleNames('word '.repeat(30_000)).length).toBeLessThan(300);
+  });
+});
