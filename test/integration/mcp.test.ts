@@ -1,11 +1,12 @@
 /** The tools over streamable HTTP, with the official client, on the real service. */
 import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshNamespace } from '../support/namespace.ts';
 import { ask, askGraphQL } from './http-client.ts';
 import { call, connectHttp, ERAS, errorOf } from './mcp-client.ts';
 import { runningApp, type TestApp } from './running-app.ts';
 
+const NAMES_READ_WITHIN = { timeout: 30_000, interval: 500 };
 const TURNS = [
   ['Ada', 'My grandmother kept bees behind the mill, and I have wanted hives ever since.'],
   ['Ben', 'We painted the kitchen green over the weekend; it took three coats.'],
@@ -46,33 +47,36 @@ describe.each(ERAS)('the tools in the %s era', (era) => {
   });
 
   it('[R-RECALL-SAME-DOORS] [R-MCP-HTTP] recall the hits that GraphQL recalls, with the same scores and reasons', async () => {
-    const { structured } = await call(client, 'recall', { namespace, query: QUESTION, neighbours: 1 });
-    const { data } = await askGraphQL<{
-      recall: {
-        hits: {
-          score: number;
-          memory: { id: string };
-          signals: { name: string; contribution: number }[];
-          neighbours: { id: string }[];
-        }[];
-      };
-    }>(
-      app.url,
-      `query ($x: RecallInput!) { recall(input: $x) { hits { score memory { id } signals { name contribution } neighbours { id } } } }`,
-      { x: { namespace, query: QUESTION, neighbours: 1 } },
-    );
-    const expected = data?.recall.hits.map((hit) => ({
-      id: hit.memory.id,
-      score: expect.closeTo(hit.score, 4) as number,
-      why: Object.fromEntries(
-        hit.signals.map(({ name, contribution }) => [name, expect.closeTo(contribution, 4) as number]),
-      ),
-      neighbours: hit.neighbours.map(({ id }) => ({ id })),
-    }));
-    expect(expected?.length).toBeGreaterThan(0);
-    expect(structured.hits).toMatchObject(expected ?? []);
-    expect(structured.hits).toHaveLength(expected?.length ?? 0);
-    expect(structured.hits?.[0]?.snippet).toBe(TURNS[2][1]);
+    // Names are read behind the write, and add to the scores once they are: from then on every door must agree.
+    await vi.waitFor(async () => {
+      const { structured } = await call(client, 'recall', { namespace, query: QUESTION, neighbours: 1 });
+      const { data } = await askGraphQL<{
+        recall: {
+          hits: {
+            score: number;
+            memory: { id: string };
+            signals: { name: string; contribution: number }[];
+            neighbours: { id: string }[];
+          }[];
+        };
+      }>(
+        app.url,
+        `query ($x: RecallInput!) { recall(input: $x) { hits { score memory { id } signals { name contribution } neighbours { id } } } }`,
+        { x: { namespace, query: QUESTION, neighbours: 1 } },
+      );
+      const expected = data?.recall.hits.map((hit) => ({
+        id: hit.memory.id,
+        score: expect.closeTo(hit.score, 4) as number,
+        why: Object.fromEntries(
+          hit.signals.map(({ name, contribution }) => [name, expect.closeTo(contribution, 4) as number]),
+        ),
+        neighbours: hit.neighbours.map(({ id }) => ({ id })),
+      }));
+      expect(expected?.length).toBeGreaterThan(0);
+      expect(structured.hits).toMatchObject(expected ?? []);
+      expect(structured.hits).toHaveLength(expected?.length ?? 0);
+      expect(structured.hits?.[0]?.snippet).toBe(TURNS[2][1]);
+    }, NAMES_READ_WITHIN);
   });
 
   it('[R-RECALL-EXPLAINED] give reasons that add up to the score', async () => {
