@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { type Ran, runCli, serviceOf, type Workplace, workplace } from './cli-support.ts';
@@ -70,22 +70,28 @@ describe('commands that speak to the service', () => {
     expect(table.stdout).toContain('hives');
     expect(table.stdout).toMatch(/= \w+ \.\d\d/);
 
-    const json = await run(['recall', '-n', namespace, question, '--json']);
-    const hits = (JSON.parse(json.stdout) as Answer).hits.map(({ memory, score }) => [memory.id, score]);
-    const { url } = (await serviceOf(place.folder)) ?? { url: '' };
-    const response = await fetch(new URL('/graphql', url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        query: 'query ($input: RecallInput!) { recall(input: $input) { hits { score memory { id } } } }',
-        variables: { input: { namespace, query: question } },
-      }),
-    });
-    const { data } = (await response.json()) as { data: { recall: Answer } };
-    expect(hits.length).toBeGreaterThan(0);
-    expect(hits.map(([id]) => id)).toEqual(data.recall.hits.map(({ memory }) => memory.id));
-    // Strength is of the instant of asking, and two instants differ.
-    for (const [at, hit] of data.recall.hits.entries()) expect(hits[at]?.[1]).toBeCloseTo(hit.score, 3);
+    // Names are read behind the write, and add to the scores once they are.
+    await vi.waitFor(
+      async () => {
+        const json = await run(['recall', '-n', namespace, question, '--json']);
+        const hits = (JSON.parse(json.stdout) as Answer).hits.map(({ memory, score }) => [memory.id, score]);
+        const { url } = (await serviceOf(place.folder)) ?? { url: '' };
+        const response = await fetch(new URL('/graphql', url), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            query: 'query ($input: RecallInput!) { recall(input: $input) { hits { score memory { id } } } }',
+            variables: { input: { namespace, query: question } },
+          }),
+        });
+        const { data } = (await response.json()) as { data: { recall: Answer } };
+        expect(hits.length).toBeGreaterThan(0);
+        expect(hits.map(([id]) => id)).toEqual(data.recall.hits.map(({ memory }) => memory.id));
+        // Strength is of the instant of asking, and two instants differ.
+        for (const [at, hit] of data.recall.hits.entries()) expect(hits[at]?.[1]).toBeCloseTo(hit.score, 3);
+      },
+      { timeout: 40_000, interval: 500 },
+    );
   });
 
   it('[R-CLI-RECALL] takes the limit, the neighbours and the instant, and explains every signal', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findService } from '../../src/config/service-file.ts';
 import { askGraphQL } from '../integration/http-client.ts';
 import { call, ERAS, errorOf } from '../integration/mcp-client.ts';
@@ -89,17 +89,23 @@ describe('the proxy and its service', () => {
   it('[R-RECALL-SAME-DOORS] recall over stdio what the service recalls over HTTP', async () => {
     const namespace = environment['HIPPOGRAPH_NAMESPACE'] ?? '';
     const url = (await serviceOf(place.folder))?.url ?? '';
-    const { data } = await askGraphQL<{ recall: { hits: { memory: { id: string } }[] } }>(
-      url,
-      'query ($x: RecallInput!) { recall(input: $x) { hits { memory { id } } } }',
-      { x: { namespace, query: 'Which assistant was here?' } },
+    // Names are read behind the write, and add to the scores once they are.
+    await vi.waitFor(
+      async () => {
+        const { data } = await askGraphQL<{ recall: { hits: { memory: { id: string } }[] } }>(
+          url,
+          'query ($x: RecallInput!) { recall(input: $x) { hits { memory { id } } } }',
+          { x: { namespace, query: 'Which assistant was here?' } },
+        );
+        const expected = data?.recall.hits.map(({ memory }) => memory.id) ?? [];
+        expect(expected).toHaveLength(2);
+        for (const { client } of assistants) {
+          const { structured } = await call(client, 'recall', { query: 'Which assistant was here?' });
+          expect(structured.hits?.map(({ id }) => id)).toEqual(expected);
+        }
+      },
+      { timeout: 30_000, interval: 500 },
     );
-    const expected = data?.recall.hits.map(({ memory }) => memory.id) ?? [];
-    expect(expected).toHaveLength(2);
-    for (const { client } of assistants) {
-      const { structured } = await call(client, 'recall', { query: 'Which assistant was here?' });
-      expect(structured.hits?.map(({ id }) => id)).toEqual(expected);
-    }
   });
 
   it('[R-MCP-RECONNECT] outlive a kill -9 of the service between two calls and in the midst of one', async () => {
