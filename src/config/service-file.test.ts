@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -86,6 +86,17 @@ describe('the service file', () => {
         expect(String(outcome.reason)).toContain(winner?.url);
       }
     }
+  });
+
+  it('is claimed in spite of a process that was killed while it claimed', async () => {
+    const lock = join(dataDir, 'service.json.lock');
+    await mkdir(lock, { recursive: true });
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(lock, longAgo, longAgo);
+    const record = await listening();
+    await writeServiceFile(dataDir, record);
+    expect(await findService(dataDir)).toEqual(record);
+    expect(await readdir(dataDir)).toEqual(['service.json']);
   });
 
   it('is withdrawn by its own process only', async () => {

@@ -3,9 +3,9 @@
  * behind by a killed one is recognised by asking it, and ignored.
  */
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { lock } from 'proper-lockfile';
 import { MemoryError } from '../domain/errors.ts';
 
 export interface ServiceRecord {
@@ -18,13 +18,10 @@ export interface ServiceRecord {
 }
 
 const PROBE_MS = 2_000;
-const CLAIM_ATTEMPTS = 5;
+const ABANDONED_MS = 5_000;
+const LOCK_ATTEMPTS = 100;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'service.json');
-
-function errorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
-}
 
 function isRecord(value: unknown): value is ServiceRecord {
   if (typeof value !== 'object' || value === null) return false;
@@ -61,20 +58,19 @@ export async function findService(dataDir: string): Promise<ServiceRecord | unde
   return record !== undefined && (await answers(record)) ? record : undefined;
 }
 
-/** Takes a file that nobody answers for out of the way, unless somebody has replaced it meanwhile. */
-async function discard(path: string, stale: ServiceRecord | undefined): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
+/** Holds what all that write the file have to hold; given up by a killed holder after some seconds. */
+async function claiming<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  const release = await lock(dataDir, {
+    lockfilePath: `${fileIn(dataDir)}.lock`,
+    realpath: false,
+    stale: ABANDONED_MS,
+    retries: { retries: LOCK_ATTEMPTS, minTimeout: 20, maxTimeout: 200, randomize: true },
+  });
   try {
-    await rename(path, aside);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return;
-    throw error;
+    return await work();
+  } finally {
+    await release();
   }
-  const moved = await read(aside);
-  if (moved !== undefined && JSON.stringify(moved) !== JSON.stringify(stale)) {
-    await link(aside, path).catch(() => undefined);
-  }
-  await rm(aside, { force: true });
 }
 
 /**
@@ -84,39 +80,30 @@ async function discard(path: string, stale: ServiceRecord | undefined): Promise<
  */
 export async function writeServiceFile(dataDir: string, record: ServiceRecord): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  const path = fileIn(dataDir);
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, `${JSON.stringify(record)}\n`, { mode: 0o600, flag: 'wx' });
-  try {
-    for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt += 1) {
-      try {
-        await link(draft, path);
-        return;
-      } catch (error) {
-        if (errorCode(error) !== 'EEXIST') throw error;
-      }
-      const holder = await read(path);
-      if (holder !== undefined && (await answers(holder))) {
-        throw new MemoryError(
-          'ADDRESS_IN_USE',
-          `A hippograph service already serves this data folder at ${holder.url} (process ${holder.pid}).`,
-          { remedy: 'Use that one, stop it first, or set HIPPOGRAPH_DATA_DIR to another folder.' },
-        );
-      }
-      await discard(path, holder);
-      await delay(20 * attempt);
+  await claiming(dataDir, async () => {
+    const holder = await findService(dataDir);
+    if (holder !== undefined) {
+      throw new MemoryError(
+        'ADDRESS_IN_USE',
+        `A hippograph service already serves this data folder at ${holder.url} (process ${holder.pid}).`,
+        { remedy: 'Use that one, stop it first, or set HIPPOGRAPH_DATA_DIR to another folder.' },
+      );
     }
-    throw new MemoryError('CONFLICT', 'Several hippograph services fight over one data folder.', {
-      remedy: 'Start it again.',
-    });
-  } finally {
-    await rm(draft, { force: true });
-  }
+    const draft = `${fileIn(dataDir)}.${randomUUID()}`;
+    try {
+      await writeFile(draft, `${JSON.stringify(record)}\n`, { mode: 0o600, flag: 'wx' });
+      await rename(draft, fileIn(dataDir));
+    } finally {
+      await rm(draft, { force: true });
+    }
+  });
 }
 
 /** Withdraws this process, and only this one: a file that names another process stays. */
 export async function removeServiceFile(dataDir: string, pid: number): Promise<void> {
   const path = fileIn(dataDir);
-  const record = await read(path);
-  if (record?.pid === pid) await discard(path, record);
+  if ((await read(path))?.pid !== pid) return;
+  await claiming(dataDir, async () => {
+    if ((await read(path))?.pid === pid) await rm(path, { force: true });
+  });
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { testDatabase } from '../support/database.ts';
 import { atTerminal, runCli, serviceOf, type Workplace, workplace } from './cli-support.ts';
 
@@ -10,7 +10,10 @@ const CTRL_C = '\u0003';
 const plain = (text: string): string => text.replace(/\u001b\[[\d;?]*[A-Za-z]/g, '').replaceAll('\r', '');
 
 /** `script` takes other options elsewhere; the command itself is the same. */
-const elsewhere = process.platform !== 'linux';
+function needsScript(context: TestContext): void {
+  if (process.platform !== 'linux')
+    context.skip("a terminal is had from util-linux' script, which is Linux only");
+}
 
 /** Longer than the command waits before it draws anything. */
 const SLOW_MS = 3_000;
@@ -42,48 +45,47 @@ describe('serve', () => {
     door?.server.close();
   });
 
-  it.skipIf(elsewhere)(
-    '[R-CLI-SERVE] says on one screen where everything is and what to paste, and ends by Ctrl-C',
-    async () => {
-      const child = atTerminal(['serve'], place.environment);
-      let said = '';
-      child.stdout?.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-      const ended = once(child, 'close');
-      while (!plain(said).includes('mcpServers') && child.exitCode === null) await sleep(100);
-      while (!/is warm/.test(said) && child.exitCode === null) await sleep(100);
-      const screen = plain(said);
-      const { url } = (await serviceOf(place.folder)) ?? { url: 'nowhere' };
-      for (const path of ['/graphql', '/mcp', '/healthz', '/readyz', '/metrics'])
-        expect(screen).toContain(url + path);
-      expect(screen).toContain(place.environment['NEO4J_URI']);
-      expect(screen).toContain(place.folder);
-      expect(screen).not.toContain(place.environment['NEO4J_PASSWORD']);
-      expect(screen.split('\n').length).toBeLessThan(60);
+  it('[R-CLI-SERVE] says on one screen where everything is and what to paste, and ends by Ctrl-C', async (context) => {
+    needsScript(context);
+    const child = atTerminal(['serve'], place.environment);
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+    const ended = once(child, 'close');
+    while (!plain(said).includes('mcpServers') && child.exitCode === null) await sleep(100);
+    while (!/is warm/.test(said) && child.exitCode === null) await sleep(100);
+    const screen = plain(said);
+    const { url } = (await serviceOf(place.folder)) ?? { url: 'nowhere' };
+    for (const path of ['/graphql', '/mcp', '/healthz', '/readyz', '/metrics'])
+      expect(screen).toContain(url + path);
+    expect(screen).toContain(place.environment['NEO4J_URI']);
+    expect(screen).toContain(place.folder);
+    expect(screen).not.toContain(place.environment['NEO4J_PASSWORD']);
+    expect(screen.split('\n').length).toBeLessThan(60);
 
-      const pasted = /^\{[\s\S]*?^\}/m.exec(screen)?.[0] ?? '';
-      const { mcpServers } = JSON.parse(pasted) as {
-        mcpServers: { hippograph: { command: string; args: string[]; env: Record<string, string> } };
-      };
-      expect(mcpServers.hippograph).toMatchObject({
-        command: process.execPath,
-        env: { HIPPOGRAPH_DATA_DIR: place.folder },
-      });
-      expect(mcpServers.hippograph.args.at(-1)).toBe('mcp');
-      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const pasted = /^\{[\s\S]*?^\}/m.exec(screen)?.[0] ?? '';
+    const { mcpServers } = JSON.parse(pasted) as {
+      mcpServers: { hippograph: { command: string; args: string[]; env: Record<string, string> } };
+    };
+    expect(mcpServers.hippograph).toMatchObject({
+      command: process.execPath,
+      env: { HIPPOGRAPH_DATA_DIR: place.folder },
+    });
+    expect(mcpServers.hippograph.args.at(-1)).toBe('mcp');
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
-      const second = await runCli(['serve'], { environment: place.environment });
-      expect(second.code).toBe(1);
-      expect(second.stderr).toMatch(/^ADDRESS_IN_USE: .*already serves this data folder/m);
+    const second = await runCli(['serve'], { environment: place.environment });
+    expect(second.code).toBe(1);
+    expect(second.stderr).toMatch(/^ADDRESS_IN_USE: .*already serves this data folder/m);
 
-      child.stdin?.write(CTRL_C);
-      await ended;
-      expect(child.exitCode).toBe(0);
-      expect(await serviceOf(place.folder)).toBeUndefined();
-      await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
-    },
-  );
+    child.stdin?.write(CTRL_C);
+    await ended;
+    expect(child.exitCode).toBe(0);
+    expect(await serviceOf(place.folder)).toBeUndefined();
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+  });
 
-  it.skipIf(elsewhere)('[R-CLI-SERVE] draws a bar at a terminal while a command waits', async () => {
+  it('[R-CLI-SERVE] draws a bar at a terminal while a command waits', async (context) => {
+    needsScript(context);
     door = await slowDoor(place.environment['NEO4J_URI'] ?? '');
     const environment = { ...place.environment, NEO4J_URI: door.uri };
     const child = atTerminal(['remember', '-n', 'bars', 'A bar was drawn.'], environment);

@@ -57,10 +57,13 @@ export function runCli(args: readonly string[], options: RunOptions = {}): Promi
   return collect(child, options);
 }
 
-/** The command at a real terminal of util-linux' `script`; what is written to its stdin is typed. */
+/**
+ * The command at a real terminal of util-linux' `script`; what is written to its stdin is typed. It takes the place of
+ * the shell, which would end by a Ctrl-C too and give its own exit code.
+ */
 export function atTerminal(args: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
   const command = [process.execPath, MAIN, ...args].map((part) => `'${part}'`).join(' ');
-  return spawn('script', ['-qefc', command, '/dev/null'], {
+  return spawn('script', ['-qefc', `exec ${command}`, '/dev/null'], {
     cwd: ROOT,
     env: cleanEnvironment({ ...environment, TERM: 'xterm', COLUMNS: '100' }),
   });
