@@ -8,6 +8,7 @@ const SCALARS = [
   'float',
   'boolean',
   'datetime',
+  'instant',
   'map',
   'bytes',
 ] as const satisfies ScalarName[];

@@ -19,6 +19,7 @@ const TYPESCRIPT: Record<string, string> = {
   float: 'number',
   boolean: 'boolean',
   datetime: 'Date',
+  instant: 'Date',
   map: 'Readonly<Record<string, unknown>>',
   bytes: 'Int8Array',
 };

@@ -1,10 +1,13 @@
 // @name neighbours @access read
-// The turns of the same session around each memory, up to a distance, forgotten ones left out.
+// The turns of the same session around each memory, up to a distance, now or as of an instant of both times.
 // @param namespace: string
 // @param ids: list<string>
 // @param distance: integer, > 0
-// @returns ofId: string, offset: integer, memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: datetime, recordedAt: datetime, retractedAt: datetime?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: datetime, accessCount: integer}
-// :param {namespace: 'demo', ids: [], distance: 1}
+// @param past: boolean, as of the instants below rather than now
+// @param knownAt: instant, only what was known by then
+// @param validAt: instant, only what had happened by then
+// @returns ofId: string, offset: integer, memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: instant, accessCount: integer}
+// :param {namespace: 'demo', ids: [], distance: 1, past: false, knownAt: 0, validAt: 0}
 CYPHER 25
 UNWIND $ids AS ofId
 MATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)
@@ -17,6 +20,10 @@ CALL (centre) {
   WHERE length(path) <= $distance
   RETURN m, -length(path) AS offset
 }
-WITH ofId, m, offset WHERE m.live
-RETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory
+WITH ofId, m, offset
+WHERE CASE WHEN $past
+  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)
+  ELSE m.live
+END
+RETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory
 ORDER BY ofId, offset

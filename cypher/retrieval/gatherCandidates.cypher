@@ -5,8 +5,8 @@
 // @param vector: list<float>, the query's unit vector
 // @param textIds: list<string>, found by full text
 // @param limit: integer, > 0, from each vector index
-// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: datetime, recordedAt: datetime, retractedAt: datetime?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: datetime, accessCount: integer}
-// @returns embedding: list<float>?, similarity: float?, contextSimilarity: float?
+// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: instant, accessCount: integer}
+// @returns similarity: float?, contextSimilarity: float?
 // :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], textIds: [], limit: 60}
 CYPHER 25
 CALL () {
@@ -23,7 +23,6 @@ CALL () {
   RETURN m
 }
 WITH m WHERE m:Episode AND m.live
-RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,
-  m.embedding AS embedding,
+RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,
   vector.similarity.cosine(m.embedding, $vector) AS similarity,
   vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity

@@ -4,22 +4,21 @@
 // @param vector: list<float>, the query's unit vector
 // @param textIds: list<string>, found by full text
 // @param limit: integer, > 0, from each vector index
-// @param knownAt: datetime, only what was known by then
-// @param knownAtMs: integer, the same for the index
-// @param validAtMs: integer, only what had happened by then
-// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: datetime, recordedAt: datetime, retractedAt: datetime?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: datetime, accessCount: integer}
-// @returns embedding: list<float>?, similarity: float?, contextSimilarity: float?
-// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], textIds: [], limit: 60, knownAt: datetime('2026-01-01T00:00Z'), knownAtMs: 1767225600000, validAtMs: 1767225600000}
+// @param knownAt: instant, only what was known by then
+// @param validAt: instant, only what had happened by then
+// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: instant, accessCount: integer}
+// @returns similarity: float?, contextSimilarity: float?
+// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], textIds: [], limit: 60, knownAt: 1767225600000, validAt: 1767225600000}
 CYPHER 25
 CALL () {
   MATCH (m:Memory)
     SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector
-      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs LIMIT $limit)
+      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)
   RETURN m
   UNION
   MATCH (m:Memory)
     SEARCH m IN (VECTOR INDEX memory_context FOR $vector
-      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs LIMIT $limit)
+      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)
   RETURN m
   UNION
   UNWIND $textIds AS id
@@ -27,9 +26,8 @@ CALL () {
   RETURN m
 }
 WITH m
-WHERE m:Episode AND m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs
-  AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt)
-RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,
-  m.embedding AS embedding,
+WHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt
+  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)
+RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,
   vector.similarity.cosine(m.embedding, $vector) AS similarity,
   vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity

@@ -1,16 +1,14 @@
 /** The read path: recall → filter → deduplicate → rank → compress. Only recall and the neighbours await. */
 import { randomUUID } from 'node:crypto';
-import type { Memory } from '../domain/memory.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { RecallInput, RecallResult } from '../domain/requests.ts';
 import type { RunOptions } from '../store/database.ts';
-import { toMemory } from '../store/episode-row.ts';
-import { neighbours } from '../store/statements.generated.ts';
 import { compress } from './compress.ts';
 import { cuesOf } from './cues.ts';
 import { deduplicate } from './deduplicate.ts';
 import { filter } from './filter.ts';
-import { type RecallQuery, recallQuery } from './query.ts';
+import { turnsAround } from './neighbours.ts';
+import { recallQuery } from './query.ts';
 import { readQuestion } from './question.ts';
 import { rank } from './rank.ts';
 import { type RecallSources, recall } from './recall.ts';
@@ -37,12 +35,7 @@ export async function retrieve(
     kept.candidates.map(({ memory }) => memory),
   );
   const { scored, dropped } = compress(rank(kept, query.profile, cues), query);
-  const around = await turnsAround(
-    query,
-    scored.map((hit) => hit.memory.id),
-    parts,
-    options,
-  );
+  const around = await turnsAround(scored, query, parts.database, options);
   const recallId = randomUUID();
   parts.journal.note({
     id: recallId,
@@ -57,27 +50,10 @@ export async function retrieve(
     hits: scored.map((hit, at) => ({
       ...hit,
       core: at < query.core,
-      neighbours: around.get(hit.memory.id) ?? [],
+      neighbours: around.turns.get(hit.memory.id) ?? [],
     })),
-    dropped,
+    dropped: [...dropped, ...around.dropped],
     notices: pool.notices,
     tookMs: performance.now() - started,
   };
-}
-
-async function turnsAround(
-  query: RecallQuery,
-  ids: readonly string[],
-  parts: RetrievalParts,
-  options: RunOptions,
-): Promise<Map<string, Memory[]>> {
-  const around = new Map<string, Memory[]>();
-  if (query.neighbours === 0 || ids.length === 0) return around;
-  const { namespace, neighbours: distance } = query;
-  for (const row of await parts.database.run(neighbours, { namespace, ids, distance }, options)) {
-    const turns = around.get(row.ofId) ?? [];
-    turns.push(toMemory(row.memory));
-    around.set(row.ofId, turns);
-  }
-  return around;
 }

@@ -1,5 +1,6 @@
 /** Stage 1, the only one that awaits: asks every source at once, follows what the best mention, and brings the pool back hydrated. */
-import type { Embedder, Encoded } from '../domain/ports.ts';
+import { type Embedder, type Encoded, TOKEN_DIMENSIONS } from '../domain/ports.ts';
+import { maxSim, type TokenMatrix, tokenMatrix } from '../models/max-sim.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { type RowOf, toMemory } from '../store/episode-row.ts';
 import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';
@@ -10,9 +11,10 @@ import {
   hydrateCandidates,
   searchText,
 } from '../store/statements.generated.ts';
+import { encodeQuestion } from './encode-question.ts';
 import { entitiesMeant, nearnessByGraph } from './graph.ts';
-import type { LateInteraction } from './late-interaction.ts';
 import { lexicalQuery } from './lexical-query.ts';
+import type { MemoryVectors, Vectors } from './memory-vectors.ts';
 import type { RecallQuery } from './query.ts';
 import type { Candidate, Pool } from './stages.ts';
 
@@ -28,24 +30,27 @@ const FROM_GRAPH = 60;
 export interface RecallSources {
   readonly database: Database;
   readonly embedder: Embedder;
-  readonly late: LateInteraction;
+  readonly vectors: MemoryVectors;
 }
 
 export async function recall(query: RecallQuery, sources: RecallSources, options: RunOptions): Promise<Pool> {
   // What memories mention is known as of now only.
   const usesGraph = query.profile.weights.graph > 0 && query.asOf === undefined;
-  const [textScores, question, named] = await Promise.all([
+  const [textScores, answer, named] = await Promise.all([
     searchByText(query, sources.database, options),
-    encodedQuestion(query, sources.embedder),
+    encodeQuestion(query.text, sources.embedder, options),
     usesGraph ? entitiesMeant(query, sources.database, options) : [],
   ]);
+  const question = 'vector' in answer ? answer : undefined;
   const vector = question && Array.from(question.vector);
   const rows = await gather(query, [...textScores.keys()], vector, sources.database, options);
   const toCandidates = async (found: readonly Row[]): Promise<Candidate[]> => {
-    const late = await lateScores(question, found, query, sources, options);
-    return found.map((row) => candidate(row, textScores, late));
+    const ids = found.map(({ memory }) => memory.id);
+    const vectors = await sources.vectors.of(query.namespace, ids, options);
+    const late = lateInteraction(question, query);
+    return found.map((row) => candidate(row, textScores, vectors.get(row.memory.id), late));
   };
-  const pool = { candidates: await toCandidates(rows), notices: notices(vector, sources.embedder) };
+  const pool = { candidates: await toCandidates(rows), notices: 'notice' in answer ? [answer.notice] : [] };
   if (!usesGraph || vector === undefined || rows.length === 0) return pool;
 
   const near = await nearnessByGraph(pool.candidates, named, query, sources.database, options);
@@ -65,18 +70,19 @@ export async function recall(query: RecallQuery, sources: RecallSources, options
 }
 
 function candidate(
-  { memory, embedding, similarity, contextSimilarity }: Row,
+  { memory, similarity, contextSimilarity }: Row,
   textScores: ReadonlyMap<string, number>,
-  late: ReadonlyMap<string, number>,
+  vectors: Vectors | undefined,
+  late: Late | undefined,
 ): Candidate {
   return {
     memory: toMemory(memory),
-    embedding,
+    embedding: vectors?.embedding ?? null,
     raw: {
       text: textScores.get(memory.id) ?? null,
       vector: similarity,
       context: contextSimilarity,
-      late: late.get(memory.id) ?? null,
+      late: vectors?.tokens === undefined ? null : (late?.(vectors.tokens) ?? null),
     },
   };
 }
@@ -94,32 +100,13 @@ async function searchByText(
   return new Map(rows.map((row) => [row.id, row.score]));
 }
 
-/** Undefined while the model cannot answer: a recall does not wait for it. */
-async function encodedQuestion(query: RecallQuery, embedder: Embedder): Promise<Encoded | undefined> {
-  if (embedder.state !== 'ready') return undefined;
-  return embedder.embedQuery(query.text).catch(() => undefined);
-}
+type Late = (passage: TokenMatrix) => number;
 
-/** Empty where the model has no token vectors, or the profile no use for them. */
-async function lateScores(
-  question: Encoded | undefined,
-  rows: readonly Row[],
-  { namespace, profile }: RecallQuery,
-  { late }: RecallSources,
-  options: RunOptions,
-): Promise<ReadonlyMap<string, number>> {
-  if (question?.tokens === undefined || profile.weights.late === 0) return new Map();
-  const ids = rows.map(({ memory }) => memory.id);
-  return late.scores(question.tokens, namespace, ids, options);
-}
-
-function notices(vector: readonly number[] | undefined, embedder: Embedder): string[] {
-  if (vector !== undefined) return [];
-  return [
-    embedder.state === 'loading'
-      ? 'The embedding model is still loading: this answer comes from full text alone.'
-      : 'The embedding model cannot be reached: this answer comes from full text alone.',
-  ];
+/** Undefined where the model has no token vectors, or the profile no use for them. */
+function lateInteraction(question: Encoded | undefined, { profile }: RecallQuery): Late | undefined {
+  if (question?.tokens === undefined || profile.weights.late === 0) return undefined;
+  const asked = tokenMatrix(question.tokens, TOKEN_DIMENSIONS);
+  return (passage) => maxSim(asked, passage);
 }
 
 type Row = RowOf<typeof gatherCandidates>;
@@ -132,20 +119,13 @@ function gather(
   options: RunOptions,
 ): Promise<Row[]> {
   const { namespace, asOf } = query;
-  const instants = {
-    knownAt: asOf?.knownAt ?? query.now,
-    knownAtMs: asOf?.knownAt.getTime() ?? 0,
-    validAtMs: asOf?.validAt.getTime() ?? 0,
-  };
+  const past = asOf !== undefined;
+  const instants = asOf ?? { knownAt: query.now, validAt: query.now };
   if (vector === undefined) {
-    return database.run(
-      gatherTextCandidates,
-      { namespace, textIds, past: asOf !== undefined, ...instants },
-      options,
-    );
+    return database.run(gatherTextCandidates, { namespace, textIds, past, ...instants }, options);
   }
   const shared = { namespace, textIds, vector, limit: FROM_EACH_VECTOR_INDEX };
-  return asOf === undefined
-    ? database.run(gatherCandidates, shared, options)
-    : database.run(gatherCandidatesAsOf, { ...shared, ...instants }, options);
+  return past
+    ? database.run(gatherCandidatesAsOf, { ...shared, ...instants }, options)
+    : database.run(gatherCandidates, shared, options);
 }

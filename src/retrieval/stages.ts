@@ -15,7 +15,7 @@ export interface Nearness {
 export interface Candidate {
   readonly memory: Memory;
   /** Unit vector of its text; null while it has none. */
-  readonly embedding: readonly number[] | null;
+  readonly embedding: Float32Array | null;
   /** In each signal's own unit; null where a source has no value for it. */
   readonly raw: Readonly<Record<SourceSignal, number | null>>;
   /** Left out where the graph does not lead to it. */

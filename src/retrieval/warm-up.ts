@@ -1,4 +1,5 @@
 /** One question asked of nobody, so that the first real one does not pay for query plans, the tokenizer and the parsers. */
+import { expandFrontier, hydrateCandidates } from '../store/statements.generated.ts';
 import { readQuestion } from './question.ts';
 import { recallQuery } from './query.ts';
 import { type RecallSources, recall } from './recall.ts';
@@ -15,6 +16,13 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
   countTokens(QUESTION);
   readQuestion(QUESTION, query.now);
   await recall(query, sources, {});
-  // It finds no memory there, so that this statement has not been asked yet.
-  await sources.late.scores(new Int8Array(), NAMESPACE, [''], {});
+  // It finds no memory there, so that these have not been asked yet.
+  const { database, vectors } = sources;
+  const nobody = { namespace: NAMESPACE, ids: [''] };
+  const vector = Array.from((await sources.embedder.embedQuery(QUESTION)).vector);
+  await Promise.all([
+    vectors.of(nobody.namespace, nobody.ids, {}),
+    database.run(hydrateCandidates, { ...nobody, vector }),
+    database.run(expandFrontier, { ...nobody, entityIds: [], mostMentions: 1 }),
+  ]);
 }

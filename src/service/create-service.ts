@@ -7,7 +7,7 @@ import { Linking } from '../knowledge/linking.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
 import { energyStrength } from '../models/energy.ts';
 import { byIds, list } from '../retrieval/browse.ts';
-import { LateInteraction } from '../retrieval/late-interaction.ts';
+import { MemoryVectors } from '../retrieval/memory-vectors.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
@@ -40,16 +40,16 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     onStored: () => linking.poke(),
   });
   const journal = new RecallJournal(database, (error) => report(error, 'noting recalls'));
-  const late = new LateInteraction(database);
+  const vectors = new MemoryVectors(database);
   backfill.poke();
   linking.poke();
   // Whatever keeps it from warming up, the first recall meets and tells.
-  warmUp({ database, embedder, late }, clock).catch(() => undefined);
+  warmUp({ database, embedder, vectors }, clock).catch(() => undefined);
 
   return {
     remember: (input) => encoding.remember(input),
     rememberMany: (input) => encoding.rememberMany(input),
-    recall: (input, options) => retrieve(input, { database, embedder, late, clock, journal }, options),
+    recall: (input, options) => retrieve(input, { database, embedder, vectors, clock, journal }, options),
     async memory(namespace, id, options = {}) {
       const [memory = null] = await byIds(database, namespace, [id], options);
       return memory;

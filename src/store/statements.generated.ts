@@ -1006,7 +1006,7 @@ export const linkSessions: Statement<{ readonly namespace: string; readonly link
 export const listMemories: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number } }> = {
   "name": "listMemories",
   "file": "cypher/memory/listMemories.cypher",
-  "checksum": "852aa6227337047d1e6d4842862bcbedaabebfa1c9e8cfb1388953bb69f20016",
+  "checksum": "4611a9e54a9ad556173509313b5fc6920b15856557f1d2eb49cf2975e89f3d6f",
   "access": "read",
   "params": {
     "namespace": {
@@ -1076,17 +1076,17 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
         },
         "occurredAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "recordedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "retractedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": true
         },
         "who": {
@@ -1130,7 +1130,7 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
         },
         "energyAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "accessCount": {
@@ -1142,7 +1142,7 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\nORDER BY m.id DESC\nLIMIT $limit\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\nORDER BY m.id DESC\nLIMIT $limit\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory"
 };
 
 /** Takes a memory's write lock until the transaction ends, so that what the next statement reads of it holds. */
@@ -1262,7 +1262,7 @@ export const memoriesAfter: Statement<{ readonly after: string; readonly limit: 
 export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number } }> = {
   "name": "memoriesByIds",
   "file": "cypher/memory/memoriesByIds.cypher",
-  "checksum": "040ca678fd28d3521d21af3dcc7d953672259598bcffb4590ae303cbaf1194a3",
+  "checksum": "2336510c6e3880fbd73eb465bb983db566dabd2a5d95e232aafddcc2a5acb293",
   "access": "read",
   "params": {
     "namespace": {
@@ -1311,17 +1311,17 @@ export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids
         },
         "occurredAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "recordedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "retractedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": true
         },
         "who": {
@@ -1365,7 +1365,7 @@ export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids
         },
         "energyAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "accessCount": {
@@ -1377,14 +1377,14 @@ export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory"
 };
 
-/** The turns of the same session around each memory, up to a distance, forgotten ones left out. */
-export const neighbours: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly distance: number }, { readonly ofId: string; readonly offset: number; readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number } }> = {
+/** The turns of the same session around each memory, up to a distance, now or as of an instant of both times. */
+export const neighbours: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly distance: number; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly ofId: string; readonly offset: number; readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number } }> = {
   "name": "neighbours",
   "file": "cypher/memory/neighbours.cypher",
-  "checksum": "f2e51f48f5b7f23c3d8780ff3cbb369bce8ceb077c0475873a8b4627e2d21b14",
+  "checksum": "b2912d68294a0ce9424917b02edb4738a6857cb7eb44e308e38092e646c89262",
   "access": "read",
   "params": {
     "namespace": {
@@ -1404,6 +1404,21 @@ export const neighbours: Statement<{ readonly namespace: string; readonly ids: r
     "distance": {
       "kind": "scalar",
       "type": "integer",
+      "nullable": false
+    },
+    "past": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "instant",
       "nullable": false
     }
   },
@@ -1448,17 +1463,17 @@ export const neighbours: Statement<{ readonly namespace: string; readonly ids: r
         },
         "occurredAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "recordedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "retractedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": true
         },
         "who": {
@@ -1502,7 +1517,7 @@ export const neighbours: Statement<{ readonly namespace: string; readonly ids: r
         },
         "energyAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "accessCount": {
@@ -1514,7 +1529,7 @@ export const neighbours: Statement<{ readonly namespace: string; readonly ids: r
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS ofId\nMATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)\nCALL (centre) {\n  MATCH path = (centre)-[:NEXT*1..10]->(m:Memory)\n  WHERE length(path) <= $distance\n  RETURN m, length(path) AS offset\n  UNION\n  MATCH path = (m:Memory)-[:NEXT*1..10]->(centre)\n  WHERE length(path) <= $distance\n  RETURN m, -length(path) AS offset\n}\nWITH ofId, m, offset WHERE m.live\nRETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory\nORDER BY ofId, offset"
+  "text": "CYPHER 25\nUNWIND $ids AS ofId\nMATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)\nCALL (centre) {\n  MATCH path = (centre)-[:NEXT*1..10]->(m:Memory)\n  WHERE length(path) <= $distance\n  RETURN m, length(path) AS offset\n  UNION\n  MATCH path = (m:Memory)-[:NEXT*1..10]->(centre)\n  WHERE length(path) <= $distance\n  RETURN m, -length(path) AS offset\n}\nWITH ofId, m, offset\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory\nORDER BY ofId, offset"
 };
 
 /** Remembers how far the graph has been changed over to its model; null: wholly. */
@@ -1871,10 +1886,10 @@ export const expandFrontier: Statement<{ readonly namespace: string; readonly id
 };
 
 /** The pool of a recall in one round trip: nearest by text, nearest by text with predecessor, and those that full text found, each with both exact similarities. The namespace is filtered inside the vector indexes. */
-export const gatherCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly embedding: readonly (number)[] | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherCandidates",
   "file": "cypher/retrieval/gatherCandidates.cypher",
-  "checksum": "9a797f30a4e865f0e2852621a29b301f1fcfb3d2b4d8d8edbe2b3af63545ab57",
+  "checksum": "d90ae0ebd8dd166a0b23588370366386ee1f70685f67f140efb2ff0979542cbd",
   "access": "read",
   "params": {
     "namespace": {
@@ -1937,17 +1952,17 @@ export const gatherCandidates: Statement<{ readonly namespace: string; readonly 
         },
         "occurredAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "recordedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "retractedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": true
         },
         "who": {
@@ -1991,7 +2006,7 @@ export const gatherCandidates: Statement<{ readonly namespace: string; readonly 
         },
         "energyAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "accessCount": {
@@ -2001,15 +2016,6 @@ export const gatherCandidates: Statement<{ readonly namespace: string; readonly 
         }
       },
       "nullable": false
-    },
-    "embedding": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "float",
-        "nullable": false
-      },
-      "nullable": true
     },
     "similarity": {
       "kind": "scalar",
@@ -2022,14 +2028,14 @@ export const gatherCandidates: Statement<{ readonly namespace: string; readonly 
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,\n  m.embedding AS embedding,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The same pool as it stood at an instant of both times: what had been recorded, and had happened, by then. */
-export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly knownAtMs: number; readonly validAtMs: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly embedding: readonly (number)[] | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherCandidatesAsOf",
   "file": "cypher/retrieval/gatherCandidatesAsOf.cypher",
-  "checksum": "9f6e492d6a500f1add3859c20ddede2a27eb3791999d0342690a12b2d1a0f25b",
+  "checksum": "7fbdf4ce174a9570540bc902c08e4d42ea20629d0a599372dd5920e53fd52521",
   "access": "read",
   "params": {
     "namespace": {
@@ -2062,17 +2068,12 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
     },
     "knownAt": {
       "kind": "scalar",
-      "type": "datetime",
+      "type": "instant",
       "nullable": false
     },
-    "knownAtMs": {
+    "validAt": {
       "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    },
-    "validAtMs": {
-      "kind": "scalar",
-      "type": "integer",
+      "type": "instant",
       "nullable": false
     }
   },
@@ -2107,17 +2108,17 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
         },
         "occurredAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "recordedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "retractedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": true
         },
         "who": {
@@ -2161,7 +2162,7 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
         },
         "energyAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "accessCount": {
@@ -2171,15 +2172,6 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
         }
       },
       "nullable": false
-    },
-    "embedding": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "float",
-        "nullable": false
-      },
-      "nullable": true
     },
     "similarity": {
       "kind": "scalar",
@@ -2192,14 +2184,14 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs\n  AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,\n  m.embedding AS embedding,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The pool while the model cannot answer: what full text found, now or as of an instant of both times. */
-export const gatherTextCandidates: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly knownAtMs: number; readonly validAtMs: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly embedding: readonly (number)[] | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherTextCandidates: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherTextCandidates",
   "file": "cypher/retrieval/gatherTextCandidates.cypher",
-  "checksum": "f0a8148ffc54b17b50ca0d4561e7a805210756734b1257c6dfdd0fa21250762f",
+  "checksum": "2d92abf3a00a297ffdea76539a98c9320e1325ef013763d913dfe304588973a9",
   "access": "read",
   "params": {
     "namespace": {
@@ -2223,17 +2215,12 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
     },
     "knownAt": {
       "kind": "scalar",
-      "type": "datetime",
+      "type": "instant",
       "nullable": false
     },
-    "knownAtMs": {
+    "validAt": {
       "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    },
-    "validAtMs": {
-      "kind": "scalar",
-      "type": "integer",
+      "type": "instant",
       "nullable": false
     }
   },
@@ -2268,17 +2255,17 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
         },
         "occurredAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "recordedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "retractedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": true
         },
         "who": {
@@ -2322,7 +2309,7 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
         },
         "energyAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "accessCount": {
@@ -2332,15 +2319,6 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
         }
       },
       "nullable": false
-    },
-    "embedding": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "float",
-        "nullable": false
-      },
-      "nullable": true
     },
     "similarity": {
       "kind": "scalar",
@@ -2353,14 +2331,14 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAtMs AND m.occurredAtMs <= $validAtMs AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,\n  m.embedding AS embedding, null AS similarity, null AS contextSimilarity"
+  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  null AS similarity, null AS contextSimilarity"
 };
 
 /** Live memories by id as candidates of a recall, with both exact similarities. */
-export const hydrateCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly embedding: readonly (number)[] | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const hydrateCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "hydrateCandidates",
   "file": "cypher/retrieval/hydrateCandidates.cypher",
-  "checksum": "1f1ff3e3646317401d29c456d7034b89984ba9a0d6e46a1eed6acced5e890cac",
+  "checksum": "7226369df85cda3323277de4a7a306c8d5ef5c3ab3bc745f86940a29d4d3278e",
   "access": "read",
   "params": {
     "namespace": {
@@ -2418,17 +2396,17 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
         },
         "occurredAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "recordedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "retractedAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": true
         },
         "who": {
@@ -2472,7 +2450,7 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
         },
         "energyAt": {
           "kind": "scalar",
-          "type": "datetime",
+          "type": "instant",
           "nullable": false
         },
         "accessCount": {
@@ -2482,15 +2460,6 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
         }
       },
       "nullable": false
-    },
-    "embedding": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "float",
-        "nullable": false
-      },
-      "nullable": true
     },
     "similarity": {
       "kind": "scalar",
@@ -2503,7 +2472,7 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, .occurredAt, .recordedAt, .retractedAt, .who, .project, .intent, .tags, .importance, .tier, .energy, .energyAt, .accessCount} AS memory,\n  m.embedding AS embedding,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The nearest memories of one namespace by one vector index: what a recall is measured against. */
@@ -2581,11 +2550,11 @@ export const searchText: Statement<{ readonly query: string; readonly limit: num
   "text": "CYPHER 25\nCALL db.index.fulltext.queryNodes('memory_text', $query, {limit: $limit}) YIELD node, score\nRETURN node.id AS id, score"
 };
 
-/** The token vectors of those of these memories that have any. */
-export const tokenVectorsOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly tokenVectors: Int8Array }> = {
-  "name": "tokenVectorsOf",
-  "file": "cypher/retrieval/tokenVectorsOf.cypher",
-  "checksum": "963a06b372654239f827afa0fdcde60de9a7e545d55434fd9ada80a213d2e66f",
+/** What these memories are compared by, each with those of the two that it has. */
+export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly embedding: readonly (number)[]; readonly tokenVectors: Int8Array | null }> = {
+  "name": "vectorsOf",
+  "file": "cypher/retrieval/vectorsOf.cypher",
+  "checksum": "3f9f074bd4f42d1aacc4a63098a1e77a1be3f3e335900982adeb2a0d7bae4af5",
   "access": "read",
   "params": {
     "namespace": {
@@ -2609,12 +2578,21 @@ export const tokenVectorsOf: Statement<{ readonly namespace: string; readonly id
       "type": "string",
       "nullable": false
     },
+    "embedding": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": false
+    },
     "tokenVectors": {
       "kind": "scalar",
       "type": "bytes",
-      "nullable": false
+      "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.tokenVectors IS NOT NULL)\nRETURN m.id AS id, m.tokenVectors AS tokenVectors"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.embedding IS NOT NULL)\nRETURN m.id AS id, m.embedding AS embedding, m.tokenVectors AS tokenVectors"
 };
 

@@ -43,14 +43,16 @@ export function toDriver(value: unknown, shape: Shape): unknown {
   }
   if (shape.type === 'integer') return neo4j.int(value as number);
   if (shape.type === 'datetime') return toDateTime(value as Date);
+  if (shape.type === 'instant') return neo4j.int((value as Date).getTime());
   return value;
 }
 
-/** A row's value as the header declares it: DateTime becomes Date; integers are numbers already. */
+/** A row's value as the header declares it: DateTime and instant become Date; integers are numbers already. */
 export function fromDriver(value: unknown, shape: Shape): unknown {
   if (value === null || value === undefined) return null;
   if (shape.kind === 'list') {
-    if (shape.of.kind === 'scalar' && shape.of.type !== 'datetime') return value;
+    if (shape.of.kind === 'scalar' && shape.of.type !== 'datetime' && shape.of.type !== 'instant')
+      return value;
     return Array.isArray(value) ? value.map((item) => fromDriver(item, shape.of)) : value;
   }
   if (shape.kind === 'record') {
@@ -60,5 +62,6 @@ export function fromDriver(value: unknown, shape: Shape): unknown {
     );
   }
   if (shape.type === 'datetime' && isDateTime(value)) return value.toStandardDate();
+  if (shape.type === 'instant') return new Date(value as number);
   return value;
 }

@@ -112,6 +112,50 @@ describe('recall', () => {
     expect(hit?.neighbours.map(({ content }) => content)).toEqual(['three plums']);
   });
 
+  it('[R-RECALL-NEIGHBOURS] of the past brings nothing from after it', async () => {
+    const own = freshNamespace();
+    const remember = (content: string) =>
+      started.service.remember({ namespace: own, content, sessionId: 's' });
+    await remember('The vault has a blue door.');
+    const centre = await remember('Its code is four digits long.');
+    const knownAt = new Date();
+    await sleep(5);
+    const later = await remember('We changed it yesterday.');
+    const ask = async (asOf?: RecallInput['asOf']) => {
+      const query = 'How long is the code?';
+      const { hits } = await recall({ namespace: own, query, limit: 1, neighbours: 2, asOf });
+      expect(hits[0]?.memory.id).toBe(centre.id);
+      return hits[0]?.neighbours.map(({ content }) => content);
+    };
+    expect(await ask()).toEqual(['The vault has a blue door.', 'We changed it yesterday.']);
+    expect(await ask({ knownAt })).toEqual(['The vault has a blue door.']);
+    await started.service.forget({ namespace: own, id: later.id, mode: 'SOFT' });
+    expect(await ask()).toEqual(['The vault has a blue door.']);
+    expect(await ask({ knownAt: new Date() })).toEqual(['The vault has a blue door.']);
+  });
+
+  it('[R-RECALL-NEIGHBOURS] are within the token budget, the best hit’s nearest first, and counted where left out', async () => {
+    const query = 'What is the name of the baby?';
+    const whole = await recall({ query, limit: 2, neighbours: 3 });
+    const cost = (result: RecallResult): number =>
+      result.hits
+        .flatMap(({ memory, neighbours }) => [memory, ...neighbours])
+        .reduce((sum, { content }) => sum + countTokens(content), 0);
+    const tokenBudget = cost(whole) - 12;
+    const result = await recall({ query, limit: 2, neighbours: 3, tokenBudget });
+    expect(idsOf(result)).toEqual(idsOf(whole));
+    expect(cost(result)).toBeLessThanOrEqual(tokenBudget);
+    expect(result.hits[0]?.neighbours).toEqual(whole.hits[0]?.neighbours);
+    const count = (each: RecallResult): number =>
+      each.hits.reduce((sum, { neighbours }) => sum + neighbours.length, 0);
+    expect(count(result)).toBeLessThan(count(whole));
+    expect(result.dropped).toContainEqual({
+      stage: 'compress',
+      reason: `neighbours that would pass the budget of ${tokenBudget} tokens`,
+      count: count(whole) - count(result),
+    });
+  });
+
   it('[R-RECALL-EXPLAINED] hides what says the same as a stronger memory, and says that it did', async () => {
     const own = freshNamespace();
     const said = (who: string) => ({ namespace: own, content: 'The meeting is at noon.', who });

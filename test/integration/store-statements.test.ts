@@ -21,6 +21,7 @@ const SAMPLE: Readonly<Record<ScalarName, unknown>> = {
   float: 0.5,
   boolean: true,
   datetime: new Date(0),
+  instant: new Date(0),
   map: {},
   bytes: new Int8Array(1),
 };
