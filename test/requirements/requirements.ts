@@ -145,6 +145,10 @@ export const requirements: readonly Requirement[] = [
       'Names in a memory, and those that its writer stated, become entities; no write waits for it',
     ],
   ]),
+  ...group('Inference', 'Inference', [
+    ['R-BAYES-EXACT', 'Noisy-OR beliefs are exact on small networks, checked against plain enumeration'],
+    ['R-BAYES-LOOPY', 'Loopy belief propagation beyond: exact on trees, within 0.02 on average elsewhere'],
+  ]),
   ...group(
     'Still to come',
     'Memory dynamics',
