@@ -9,6 +9,7 @@ import {
 } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { RecallInput, RecallMode } from '../domain/requests.ts';
+import { type Instants, instantsOf } from './instants.ts';
 import { type Profile, profileNamed } from './profile.ts';
 
 /** How many hits a mode answers with: its core, and the wider circle behind it (source D). */
@@ -38,7 +39,7 @@ export interface RecallQuery {
   readonly neighbours: number;
   readonly now: Date;
   /** Undefined: from what is live now. */
-  readonly asOf: { readonly knownAt: Date; readonly validAt: Date } | undefined;
+  readonly asOf: Instants | undefined;
 }
 
 /** @throws MemoryError naming the first field that is wrong. */
@@ -67,25 +68,6 @@ export function recallQuery(input: RecallInput, clock: () => Date): RecallQuery 
     neighbours:
       input.neighbours === undefined ? 0 : checkInteger(input.neighbours, 0, MOST_NEIGHBOURS, 'neighbours'),
     now,
-    asOf: asOf(input, now),
+    asOf: instantsOf(input.asOf, now),
   };
-}
-
-function asOf(input: RecallInput, now: Date): RecallQuery['asOf'] {
-  const { knownAt, validAt } = input.asOf ?? {};
-  if (knownAt === undefined && validAt === undefined) return undefined;
-  const instants = {
-    knownAt: knownAt === undefined ? now : checkDate(knownAt, 'asOf.knownAt'),
-    validAt: validAt === undefined ? now : checkDate(validAt, 'asOf.validAt'),
-  };
-  if (instants.knownAt > now) {
-    throw new MemoryError(
-      'INVALID_DATE',
-      'asOf.knownAt lies in the future: nobody knows what will be known then.',
-      {
-        field: 'asOf.knownAt',
-      },
-    );
-  }
-  return instants;
 }
