@@ -3,22 +3,40 @@
  * E(t) = E · e^(−λ·Δh), Δh in fractional hours; strength = E / (1 + E), in [0, 1).
  */
 import type { Tier } from '../domain/memory.ts';
+import { type AccessHistory, instantFrom, type Law, MS_PER_HOUR, recordAccess } from './law.ts';
+import { type ParameterTable, type ValuesOf, valuesOf } from './parameters.ts';
 
-/** λ per hour by tier. An archived memory fades as slowly as a long-term one. */
+const rate = (value: number, meaning: string) =>
+  ({ default: value, min: 0.000_001, max: 100, unit: '1/hour', source: 'B', meaning }) as const;
+
+export const ENERGY_PARAMETERS = {
+  working: rate(0.5, 'λ of the working tier'),
+  shortTerm: rate(0.05, 'λ of the short-term tier'),
+  longTerm: rate(0.001, 'λ of the long-term tier'),
+  archived: { ...rate(0.001, 'λ of what was archived: as slow as the long-term tier'), source: 'own' },
+  gain: {
+    default: 1,
+    min: 0,
+    max: 1_000,
+    unit: 'energy',
+    source: 'B',
+    meaning: 'what an access adds, and a memory starts with',
+  },
+} as const satisfies ParameterTable;
+
+/** λ per hour by tier, as published. */
 export const DECAY_PER_HOUR: Readonly<Record<Tier, number>> = {
-  working: 0.5,
-  shortTerm: 0.05,
-  longTerm: 0.001,
-  archived: 0.001,
+  working: ENERGY_PARAMETERS.working.default,
+  shortTerm: ENERGY_PARAMETERS.shortTerm.default,
+  longTerm: ENERGY_PARAMETERS.longTerm.default,
+  archived: ENERGY_PARAMETERS.archived.default,
 };
 
 /** Energy that one access adds, and that a memory starts with. */
-export const ACCESS_ENERGY = 1;
+export const ACCESS_ENERGY = ENERGY_PARAMETERS.gain.default;
 
 /** Under this energy a working memory expires. */
 export const EXPIRY_ENERGY = 0.1;
-
-const MS_PER_HOUR = 3_600_000;
 
 export interface EnergyState {
   readonly tier: Tier;
@@ -27,9 +45,9 @@ export interface EnergyState {
 }
 
 /** Energy at an instant; before `energyAt` the stored energy stands. */
-export function energyAt(state: EnergyState, now: Date): number {
+export function energyAt(state: EnergyState, now: Date, perHour = DECAY_PER_HOUR): number {
   const hours = Math.max(0, (now.getTime() - state.energyAt.getTime()) / MS_PER_HOUR);
-  return state.energy * Math.exp(-DECAY_PER_HOUR[state.tier] * hours);
+  return state.energy * Math.exp(-perHour[state.tier] * hours);
 }
 
 /** Strength in [0, 1) at an instant. */
@@ -43,4 +61,30 @@ export function energyCrossing(state: EnergyState, threshold: number): Date {
   if (state.energy <= threshold) return state.energyAt;
   const hours = Math.log(state.energy / threshold) / DECAY_PER_HOUR[state.tier];
   return new Date(state.energyAt.getTime() + hours * MS_PER_HOUR);
+}
+
+/** The law as every law is asked. Tiers change by consolidation, not by an access. @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT */
+export function energy(
+  replaced: Partial<ValuesOf<typeof ENERGY_PARAMETERS>> = {},
+): Law<EnergyState & AccessHistory> {
+  const { gain, ...perHour } = valuesOf(ENERGY_PARAMETERS, replaced);
+  const strength = (state: EnergyState, now: Date): number => {
+    const left = energyAt(state, now, perHour);
+    return left / (1 + left);
+  };
+  return {
+    name: 'energy',
+    strength,
+    crossing(state, threshold, after) {
+      if (strength(state, after) <= threshold) return after;
+      if (threshold <= 0) return null;
+      const hours = Math.log((state.energy * (1 - threshold)) / threshold) / perHour[state.tier];
+      return instantFrom(state.energyAt, hours * MS_PER_HOUR, after);
+    },
+    accessed: (state, at) => ({
+      ...recordAccess(state, at),
+      energy: energyAt(state, at, perHour) + gain,
+      energyAt: at > state.energyAt ? at : state.energyAt,
+    }),
+  };
 }
