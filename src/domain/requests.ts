@@ -139,3 +139,46 @@ export interface FeedbackInput {
   readonly unhelpful: readonly string[];
   readonly now?: Date | undefined;
 }
+
+/** What is known of one entity. */
+export interface EvidenceInput {
+  /** Its id, or its name in any spelling. */
+  readonly entity: string;
+  readonly holds: boolean;
+}
+
+export interface InferInput {
+  readonly namespace: string;
+  /** 1–100 */
+  readonly evidence: readonly EvidenceInput[];
+  /** Ids or names of entities, 1–100. */
+  readonly query: readonly string[];
+  readonly asOf?: AsOf | undefined;
+  /** Instant the question is asked at; the present when left out. */
+  readonly now?: Date | undefined;
+}
+
+/** Probabilities in [0, 1]. */
+export interface Posterior {
+  readonly entityId: string;
+  readonly name: string;
+  /** That it holds, before anything is known. */
+  readonly prior: number;
+  /** That it holds, given the evidence. */
+  readonly posterior: number;
+}
+
+export type InferenceMethod = 'EXACT' | 'LOOPY';
+
+export interface Inference {
+  /** In the order of the query. */
+  readonly posteriors: readonly Posterior[];
+  readonly method: InferenceMethod;
+  /** Entities in the network. */
+  readonly nodes: number;
+  /** Pairs of them that are related, circles broken. */
+  readonly edges: number;
+  /** False: approximations that had not settled. */
+  readonly converged: boolean;
+  readonly notices: readonly string[];
+}

@@ -11,6 +11,7 @@ const Query: QueryResolvers = {
     const input = withoutNulls(args);
     return toConnection(await service.memories(input, { signal }), input.after);
   },
+  infer: (_, { input }, { service, signal }) => service.infer(withoutNulls(input), { signal }),
   health: (_, _args, { service }) => service.readiness(),
 };
 

@@ -299,6 +299,65 @@ export type ForgetReceipt = {
   readonly changed: Scalars['Boolean']['output'];
 };
 
+/** How probabilities were reckoned. */
+export type InferenceMethod =
+  /** Exactly. */
+  | 'EXACT'
+  /** By loopy belief propagation: an approximation, where relations are too entangled. */
+  | 'LOOPY';
+
+/** What is known of one entity. */
+export type EvidenceInput = {
+  /** Its id, or its name in any spelling. */
+  readonly entity: Scalars['String']['input'];
+  /** Whether it holds. */
+  readonly holds: Scalars['Boolean']['input'];
+};
+
+/** A question of how likely entities are, given what is known of others. */
+export type InferInput = {
+  /** Whose memory is asked. */
+  readonly namespace: Scalars['String']['input'];
+  /** What is known: 1 to 100 entities. */
+  readonly evidence: ReadonlyArray<EvidenceInput>;
+  /** Ids or names of 1 to 100 entities that are asked after. */
+  readonly query: ReadonlyArray<Scalars['String']['input']>;
+  /** Answers from an earlier point in time: relations that were valid and known then. */
+  readonly asOf?: InputMaybe<AsOf>;
+  /** Instant the question is asked at; the present when left out. */
+  readonly now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** How likely one entity is. */
+export type Posterior = {
+  readonly __typename?: 'Posterior';
+  /** The entity's id. */
+  readonly entityId: Scalars['ID']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** Probability that it holds, before anything is known. */
+  readonly prior: Scalars['Float']['output'];
+  /** Probability that it holds, given the evidence. */
+  readonly posterior: Scalars['Float']['output'];
+};
+
+/** What follows from the evidence. */
+export type Inference = {
+  readonly __typename?: 'Inference';
+  /** In the order of the query. */
+  readonly posteriors: ReadonlyArray<Posterior>;
+  /** How they were reckoned. */
+  readonly method: InferenceMethod;
+  /** Entities in the network: those within three relations of the ones that were named. */
+  readonly nodes: Scalars['Int']['output'];
+  /** Relations in the network, each pair once. */
+  readonly edges: Scalars['Int']['output'];
+  /** False where approximations had not settled. */
+  readonly converged: Scalars['Boolean']['output'];
+  /** Sentences on whatever was left out or approximated. */
+  readonly notices: ReadonlyArray<Scalars['String']['output']>;
+};
+
 /** One part that the service stands on. */
 export type PartState = {
   readonly __typename?: 'PartState';
@@ -328,6 +387,8 @@ export type Query = {
   readonly memory?: Maybe<Memory>;
   /** Memories page by page, newest first; `first` from 1 to 200, `after` a cursor of an earlier page. */
   readonly memories: MemoryConnection;
+  /** How likely entities are, given that others hold or do not, by a Bayesian network of their relations. */
+  readonly infer: Inference;
   /** How the service is, part by part. */
   readonly health: Health;
 };
@@ -355,6 +416,12 @@ export type QueryMemoriesArgs = {
   who?: InputMaybe<Scalars['String']['input']>;
   tag?: InputMaybe<Scalars['String']['input']>;
   includeForgotten?: Scalars['Boolean']['input'];
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryInferArgs = {
+  input: InferInput;
 };
 
 /** What can be done. */
@@ -496,6 +563,11 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   MemoryConnection: ResolverTypeWrapper<Omit<MemoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['MemoryEdge']> }>;
   ForgetReceipt: ResolverTypeWrapper<DomainForgetReceipt>;
+  InferenceMethod: InferenceMethod;
+  EvidenceInput: EvidenceInput;
+  InferInput: InferInput;
+  Posterior: ResolverTypeWrapper<Posterior>;
+  Inference: ResolverTypeWrapper<Inference>;
   PartState: ResolverTypeWrapper<PartState>;
   Health: ResolverTypeWrapper<Health>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -525,6 +597,10 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   MemoryConnection: Omit<MemoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['MemoryEdge']> };
   ForgetReceipt: DomainForgetReceipt;
+  EvidenceInput: EvidenceInput;
+  InferInput: InferInput;
+  Posterior: Posterior;
+  Inference: Inference;
   PartState: PartState;
   Health: Health;
   Query: Record<PropertyKey, never>;
@@ -623,6 +699,22 @@ export type ForgetReceiptResolvers<ContextType = GraphQLContext, ParentType exte
   changed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type PosteriorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Posterior'] = ResolversParentTypes['Posterior']> = {
+  entityId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  prior?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  posterior?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type InferenceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Inference'] = ResolversParentTypes['Inference']> = {
+  posteriors?: Resolver<ReadonlyArray<ResolversTypes['Posterior']>, ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['InferenceMethod'], ParentType, ContextType>;
+  nodes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  edges?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  converged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type PartStateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PartState'] = ResolversParentTypes['PartState']> = {
   part?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ok?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -638,6 +730,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   recall?: Resolver<ResolversTypes['RecallResult'], ParentType, ContextType, RequireFields<QueryRecallArgs, 'input'>>;
   memory?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<QueryMemoryArgs, 'namespace' | 'id'>>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, RequireFields<QueryMemoriesArgs, 'namespace' | 'first' | 'includeForgotten'>>;
+  infer?: Resolver<ResolversTypes['Inference'], ParentType, ContextType, RequireFields<QueryInferArgs, 'input'>>;
   health?: Resolver<ResolversTypes['Health'], ParentType, ContextType>;
 };
 
@@ -661,6 +754,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   MemoryConnection?: MemoryConnectionResolvers<ContextType>;
   ForgetReceipt?: ForgetReceiptResolvers<ContextType>;
+  Posterior?: PosteriorResolvers<ContextType>;
+  Inference?: InferenceResolvers<ContextType>;
   PartState?: PartStateResolvers<ContextType>;
   Health?: HealthResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

@@ -35,6 +35,7 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     memoriesByIds: (namespace, ids, options) =>
       timed('memoriesByIds', service.memoriesByIds(namespace, ids, options)),
     memories: (input, options) => timed('memories', service.memories(input, options)),
+    infer: (input, options) => timed('infer', service.infer(input, options)),
     forget: (input, options) => timed('forget', service.forget(input, options)),
     feedback: (input, options) => timed('feedback', service.feedback(input, options)),
     strength: (memory, at) => service.strength(memory, at),

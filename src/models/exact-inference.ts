@@ -88,7 +88,8 @@ function backward({ order, scopes }: Elimination, tables: readonly Float64Array[
       if ((index & 1) === 1) holds += joint[index] as number;
     }
     joints[variable] = joint;
-    marginals[variable] = holds;
+    // Rounding may have gone beyond.
+    marginals[variable] = Math.min(1, holds);
   }
   return marginals;
 }

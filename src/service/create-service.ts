@@ -7,6 +7,7 @@ import { Linking } from '../knowledge/linking.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
 import { energyStrength } from '../models/energy.ts';
 import { byIds, list } from '../retrieval/browse.ts';
+import { infer } from '../retrieval/infer.ts';
 import { MemoryVectors } from '../retrieval/memory-vectors.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
@@ -56,6 +57,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     },
     memoriesByIds: (namespace, ids, options = {}) => byIds(database, namespace, ids, options),
     memories: (input, options = {}) => list(database, input, options),
+    infer: (input, options) => infer(input, { database, clock }, options),
     forget: (input) => forget(input, database, clock),
     async feedback(input) {
       await journal.settled();

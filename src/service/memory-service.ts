@@ -7,6 +7,8 @@ import type {
   FeedbackInput,
   ForgetInput,
   ForgetReceipt,
+  Inference,
+  InferInput,
   ListInput,
   MemoryPage,
   RecallInput,
@@ -30,6 +32,8 @@ export interface MemoryService {
   /** Answers in the order of the ids, null where this namespace has none. What DataLoader batches over. */
   memoriesByIds(namespace: string, ids: readonly string[], options?: CallOptions): Promise<(Memory | null)[]>;
   memories(input: ListInput, options?: CallOptions): Promise<MemoryPage>;
+  /** How likely entities are, given that others hold or do not: over what is related to them. */
+  infer(input: InferInput, options?: CallOptions): Promise<Inference>;
   /** SOFT retracts: recall no longer answers with it, `asOf` an earlier instant still does. */
   forget(input: ForgetInput, options?: CallOptions): Promise<ForgetReceipt>;
   feedback(input: FeedbackInput, options?: CallOptions): Promise<boolean>;

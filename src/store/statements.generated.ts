@@ -1788,6 +1788,152 @@ export const unembedded: Statement<{ readonly limit: number }, { readonly id: st
   "text": "CYPHER 25\nMATCH (m:Unembedded)\nWHERE m.id > ''\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent"
 };
 
+/** Relations among entities of one namespace, valid and known at the two instants, along up to three steps in either direction from these: nearest first, then surest first. Whatever has more relations than the bound is met and not gone beyond, unless it is where the question begins: then its surest are taken, of the first thousand. */
+export const bayesNeighbourhood: Statement<{ readonly namespace: string; readonly entityIds: readonly (string)[]; readonly minConfidence: number; readonly mostNodes: number; readonly mostRelations: number; readonly mostEdges: number; readonly validAt: Date; readonly knownAt: Date }, { readonly from: readonly (string)[]; readonly to: readonly (string)[]; readonly confidences: readonly (number)[]; readonly contradicts: readonly (boolean)[] }> = {
+  "name": "bayesNeighbourhood",
+  "file": "cypher/retrieval/bayesNeighbourhood.cypher",
+  "checksum": "04ab0cd39d73c23b3319b91d797b557203d48a0620bb75ea5e616385afef0b0a",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "entityIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "minConfidence": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "mostNodes": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "mostRelations": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "mostEdges": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "from": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "to": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "confidences": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "contradicts": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "boolean",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $entityIds AS id\nMATCH (seed:Memory:Entity {id: id} WHERE seed.namespace = $namespace AND seed.live)\nWITH collect(DISTINCT seed) AS nodes0\nCALL (nodes0) {\n  UNWIND nodes0 AS e\n  CALL (e) {\n    MATCH (e)-[r:RELATED_TO]-(o:Entity)\n    WITH r, o LIMIT 1000\n    WHERE o.namespace = $namespace AND o.live AND coalesce(r.confidence, r.weight) >= $minConfidence\n      AND coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)\n      AND coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)\n    RETURN r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt LIMIT $mostRelations\n  }\n  WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt\n  RETURN collect(r) AS relations0, collect(o) AS met0\n}\nCALL (nodes0, met0) {\n  UNWIND nodes0 + met0 AS e\n  RETURN collect(DISTINCT e)[..$mostNodes] AS nodes1\n}\nWITH relations0, nodes1, nodes1[size(nodes0)..] AS ring1\nCALL (ring1) {\n  UNWIND ring1 AS e\n  WITH e WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostRelations\n  MATCH (e)-[r:RELATED_TO]-(o:Entity WHERE o.namespace = $namespace AND o.live)\n  WHERE coalesce(r.confidence, r.weight) >= $minConfidence\n    AND coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)\n    AND coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)\n  WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt\n  RETURN collect(r) AS relations1, collect(o) AS met1\n}\nCALL (nodes1, met1) {\n  UNWIND nodes1 + met1 AS e\n  RETURN collect(DISTINCT e)[..$mostNodes] AS nodes2\n}\nWITH relations0 + relations1 AS near, nodes2[size(nodes1)..] AS ring2\nCALL (ring2) {\n  UNWIND ring2 AS e\n  WITH e WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostRelations\n  MATCH (e)-[r:RELATED_TO]-(o:Entity WHERE o.namespace = $namespace AND o.live)\n  WHERE coalesce(r.confidence, r.weight) >= $minConfidence\n    AND coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)\n    AND coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)\n  WITH r ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt\n  RETURN collect(r) AS relations2\n}\nCALL (near, relations2) {\n  UNWIND near + relations2 AS r\n  RETURN collect(DISTINCT r)[..$mostEdges] AS relations\n}\nRETURN [r IN relations | startNode(r).id] AS from, [r IN relations | endNode(r).id] AS to,\n  [r IN relations | toFloat(coalesce(r.confidence, r.weight))] AS confidences,\n  [r IN relations | coalesce(r.relationType, '') = 'CONTRADICTS'] AS contradicts"
+};
+
+/** The entity of each reference, which is an entity's id or one of the spellings of its name. */
+export const entitiesMeantBy: Statement<{ readonly namespace: string; readonly references: readonly ({ readonly text: string; readonly nameKey: string })[] }, { readonly text: string; readonly id: string; readonly name: string }> = {
+  "name": "entitiesMeantBy",
+  "file": "cypher/retrieval/entitiesMeantBy.cypher",
+  "checksum": "93acdf1016bfd12feacd91c722f5afcdf49597cf5818628a2444bcfe3c2a6fee",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "references": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "text": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nameKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "text": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $references AS reference\nCALL (reference) {\n  MATCH (e:Memory:Entity {id: reference.text} WHERE e.namespace = $namespace AND e.live)\n  RETURN e, 0 AS choice\n  UNION\n  MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + reference.nameKey} WHERE e.live)\n  RETURN e, 1 AS choice\n}\nWITH reference, e ORDER BY choice\nWITH reference, head(collect(e)) AS e\nRETURN reference.text AS text, e.id AS id, e.name AS name"
+};
+
 /** Which of these keys are entities' names here, and how many memories mention each. */
 export const entitiesNamed: Statement<{ readonly namespace: string; readonly nameKeys: readonly (string)[] }, { readonly id: string; readonly nameKey: string; readonly degree: number }> = {
   "name": "entitiesNamed",
@@ -2473,6 +2619,47 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
     }
   },
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+};
+
+/** The entities that each of these memories mentions. */
+export const mentionedBy: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly entityIds: readonly (string)[] }> = {
+  "name": "mentionedBy",
+  "file": "cypher/retrieval/mentionedBy.cypher",
+  "checksum": "d485c64d8cd9e812300d7a068cbdf9a7cba2635b1a46f5753584fed317941fde",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "entityIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN m.id AS id, COLLECT { MATCH (m)-[:MENTIONS]->(e:Entity) RETURN e.id } AS entityIds"
 };
 
 /** The nearest memories of one namespace by one vector index: what a recall is measured against. */

@@ -148,6 +148,12 @@ export const requirements: readonly Requirement[] = [
   ...group('Inference', 'Inference', [
     ['R-BAYES-EXACT', 'Noisy-OR beliefs are exact on small networks, checked against plain enumeration'],
     ['R-BAYES-LOOPY', 'Loopy belief propagation beyond: exact on trees, within 0.02 on average elsewhere'],
+    [
+      'R-BAYES-NETWORK',
+      'At most 1,000 entities of one namespace, by relations of confidence 0.3 and more that are valid and known',
+    ],
+    ['R-BAYES-INFER', 'infer(evidence, query): how likely entities are, given that others hold or do not'],
+    ['R-BAYES-RECALL', 'Each candidate: how likely what it mentions is, given what the question names'],
   ]),
   ...group(
     'Still to come',

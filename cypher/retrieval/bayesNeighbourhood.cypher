@@ -1,0 +1,68 @@
+// @name bayesNeighbourhood @access read
+// Relations among entities of one namespace, valid and known at the two instants, along up to three steps in either
+// direction from these: nearest first, then surest first. Whatever has more relations than the bound is met and not gone
+// beyond, unless it is where the question begins: then its surest are taken, of the first thousand.
+// @param namespace: string
+// @param entityIds: list<string>
+// @param minConfidence: float, [0, 1]
+// @param mostNodes: integer, > 0
+// @param mostRelations: integer, > 0, of one entity
+// @param mostEdges: integer, > 0, in all
+// @param validAt: datetime
+// @param knownAt: datetime
+// @returns from: list<string>, to: list<string>, confidences: list<float>, contradicts: list<boolean>
+// :param {namespace: 'demo', entityIds: [], minConfidence: 0.3, mostNodes: 1000, mostRelations: 50, mostEdges: 3000, validAt: datetime('2026-01-01T00:00Z'), knownAt: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+UNWIND $entityIds AS id
+MATCH (seed:Memory:Entity {id: id} WHERE seed.namespace = $namespace AND seed.live)
+WITH collect(DISTINCT seed) AS nodes0
+CALL (nodes0) {
+  UNWIND nodes0 AS e
+  CALL (e) {
+    MATCH (e)-[r:RELATED_TO]-(o:Entity)
+    WITH r, o LIMIT 1000
+    WHERE o.namespace = $namespace AND o.live AND coalesce(r.confidence, r.weight) >= $minConfidence
+      AND coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)
+      AND coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+    RETURN r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt LIMIT $mostRelations
+  }
+  WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt
+  RETURN collect(r) AS relations0, collect(o) AS met0
+}
+CALL (nodes0, met0) {
+  UNWIND nodes0 + met0 AS e
+  RETURN collect(DISTINCT e)[..$mostNodes] AS nodes1
+}
+WITH relations0, nodes1, nodes1[size(nodes0)..] AS ring1
+CALL (ring1) {
+  UNWIND ring1 AS e
+  WITH e WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostRelations
+  MATCH (e)-[r:RELATED_TO]-(o:Entity WHERE o.namespace = $namespace AND o.live)
+  WHERE coalesce(r.confidence, r.weight) >= $minConfidence
+    AND coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)
+    AND coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+  WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt
+  RETURN collect(r) AS relations1, collect(o) AS met1
+}
+CALL (nodes1, met1) {
+  UNWIND nodes1 + met1 AS e
+  RETURN collect(DISTINCT e)[..$mostNodes] AS nodes2
+}
+WITH relations0 + relations1 AS near, nodes2[size(nodes1)..] AS ring2
+CALL (ring2) {
+  UNWIND ring2 AS e
+  WITH e WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostRelations
+  MATCH (e)-[r:RELATED_TO]-(o:Entity WHERE o.namespace = $namespace AND o.live)
+  WHERE coalesce(r.confidence, r.weight) >= $minConfidence
+    AND coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)
+    AND coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+  WITH r ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt
+  RETURN collect(r) AS relations2
+}
+CALL (near, relations2) {
+  UNWIND near + relations2 AS r
+  RETURN collect(DISTINCT r)[..$mostEdges] AS relations
+}
+RETURN [r IN relations | startNode(r).id] AS from, [r IN relations | endNode(r).id] AS to,
+  [r IN relations | toFloat(coalesce(r.confidence, r.weight))] AS confidences,
+  [r IN relations | coalesce(r.relationType, '') = 'CONTRADICTS'] AS contradicts

@@ -1,0 +1,18 @@
+// @name entitiesMeantBy @access read
+// The entity of each reference, which is an entity's id or one of the spellings of its name.
+// @param namespace: string
+// @param references: list<{text: string, nameKey: string}>
+// @returns text: string, id: string, name: string
+// :param {namespace: 'demo', references: []}
+CYPHER 25
+UNWIND $references AS reference
+CALL (reference) {
+  MATCH (e:Memory:Entity {id: reference.text} WHERE e.namespace = $namespace AND e.live)
+  RETURN e, 0 AS choice
+  UNION
+  MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + reference.nameKey} WHERE e.live)
+  RETURN e, 1 AS choice
+}
+WITH reference, e ORDER BY choice
+WITH reference, head(collect(e)) AS e
+RETURN reference.text AS text, e.id AS id, e.name AS name
