@@ -41,4 +41,14 @@ program
     await benchQuality(options);
   });
 
+program
+  .command('tune')
+  .description('looks for better default weights, with cross-validation by conversation')
+  .addOption(data)
+  .option('--sets <list>', 'names of the sets; all by default', list)
+  .action(async (options: { data: string; sets?: string[] }) => {
+    const { benchTune } = await import('./tune.ts');
+    await benchTune(options);
+  });
+
 await program.parseAsync();

@@ -56,7 +56,8 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
       return result;
     };
     const vector = Array.from(
-      note('embedding', await timed(() => embedder.embedQuery(`${question} ${tail} ${queries}`))).vector,
+      note('embedding', await timed(() => embedder.embedQuery(`${question} ${tail} ${namespace} ${queries}`)))
+        .vector,
     );
     note('vector search', await timed(() => database.run(nearestByVector, { namespace, vector, limit: 60 })));
     const query = lexicalQuery(`${question} ${tail}`, [namespaceKey(namespace)]) ?? '';
@@ -69,7 +70,7 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
     note(
       'recall',
       await timed(() =>
-        service.recall({ namespace, query: `${question} ${tail} whole ${queries}`, limit: 10 }),
+        service.recall({ namespace, query: `${question} ${tail} whole ${namespace} ${queries}`, limit: 10 }),
       ),
     );
   }

@@ -1,6 +1,6 @@
 // @name linkMentions @access write
 // Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins.
-// @param mentions: list<{id: string, namespace: string, entityId: string, name: string, nameKey: string, type: string?, likelyType: string}>, sorted by nameKey; entityId is for an entity that is new
+// @param mentions: list<{id: string, namespace: string, entityId: string, name: string, nameKey: string, type: string?, likelyType: string, speaks: boolean}>, sorted by nameKey; entityId is for an entity that is new
 // @param now: datetime
 // @returns mentions: integer
 // :param {mentions: [], now: datetime('2026-01-01T00:00Z')}
@@ -17,5 +17,6 @@ MERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey}
     e.type = coalesce(mention.type, mention.likelyType),
     e.recordedAt = $now
   ON MATCH SET e.type = coalesce(mention.type, e.type)
+SET e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END
 MERGE (m)-[:MENTIONS]->(e)
 RETURN count(*) AS mentions

@@ -1,10 +1,10 @@
 // @name entitiesNamed @access read
-// Which of these keys are entities' names here, and how many memories mention each.
+// Which of these keys are entities' names here, how many memories mention each, and whether it says memories itself.
 // @param namespace: string
 // @param nameKeys: list<string>
-// @returns id: string, nameKey: string, degree: integer
+// @returns id: string, nameKey: string, degree: integer, speaks: boolean
 // :param {namespace: 'demo', nameKeys: []}
 CYPHER 25
 UNWIND $nameKeys AS nameKey
 MATCH (e:Memory {namespace: $namespace, dedupKey: 'e:' + nameKey})
-RETURN e.id AS id, nameKey, COUNT { (e)<-[:MENTIONS]-() } AS degree
+RETURN e.id AS id, nameKey, COUNT { (e)<-[:MENTIONS]-() } AS degree, coalesce(e.speaks, false) AS speaks

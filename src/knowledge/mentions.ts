@@ -8,6 +8,8 @@ export interface Mention {
   readonly type: string | null;
   /** For an entity that nobody has stated a type of. */
   readonly likelyType: string;
+  /** It is who said this, not what was said. */
+  readonly speaks: boolean;
 }
 
 export interface Mentioning {
@@ -22,15 +24,17 @@ export function mentionsOf(memory: Mentioning, namesInText: readonly string[]): 
     const [name = '', type = ''] = each.split('\u0000');
     return mention(name, 'CONCEPT', type === '' ? null : type);
   });
-  const speaker = memory.who === null ? [] : [mention(memory.who, 'PERSON')];
+  const speaker = memory.who === null ? [] : [{ ...mention(memory.who, 'PERSON'), speaks: true }];
   const found = namesInText.map((name) => mention(name, 'CONCEPT'));
   const byKey = new Map<string, Mention>();
   for (const each of [...stated, ...speaker, ...found]) {
-    if (each.nameKey !== '' && !byKey.has(each.nameKey)) byKey.set(each.nameKey, each);
+    const known = byKey.get(each.nameKey);
+    if (each.nameKey !== '')
+      byKey.set(each.nameKey, { ...(known ?? each), speaks: known?.speaks === true || each.speaks });
   }
   return [...byKey.values()];
 }
 
 function mention(name: string, likelyType: string, type: string | null = null): Mention {
-  return { name, nameKey: nameKey(name), type, likelyType };
+  return { name, nameKey: nameKey(name), type, likelyType, speaks: false };
 }

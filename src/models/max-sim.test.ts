@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxSim, tokenMatrix } from './max-sim.ts';
+import { bestMatches, eitherMatches, maxSim, tokenMatrix } from './max-sim.ts';
 
 const DIMENSIONS = 8;
 
@@ -10,6 +10,10 @@ const rowsOf = (largest: number, maxTokens = 6): fc.Arbitrary<number[][]> =>
     { maxLength: maxTokens },
   );
 const matrix = (rows: readonly (readonly number[])[]) => tokenMatrix(Int8Array.from(rows.flat()), DIMENSIONS);
+
+type Rows = readonly (readonly number[])[];
+const score = (question: Rows, passage: Rows): number =>
+  maxSim(bestMatches(matrix(question), matrix(passage)));
 
 const cosine = (a: readonly number[], b: readonly number[]): number => {
   const dot = a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
@@ -23,7 +27,19 @@ describe('late interaction', () => {
         const best = question.map((q) => Math.max(...passage.map((p) => cosine(q, p))));
         const mean = best.reduce((sum, value) => sum + value, 0) / best.length;
         const expected = question.length === 0 || passage.length === 0 ? 0 : mean;
-        expect(maxSim(matrix(question), matrix(passage))).toBeCloseTo(expected, 6);
+        expect(score(question, passage)).toBeCloseTo(expected, 6);
+      }),
+    );
+  });
+
+  it('with what was said before is as if both were one passage', () => {
+    fc.assert(
+      fc.property(rowsOf(127), rowsOf(127), rowsOf(127), (question, before, own) => {
+        const matches = [before, own].map((rows) => bestMatches(matrix(question), matrix(rows)));
+        expect(maxSim(eitherMatches(matches[0], matches[1]))).toBeCloseTo(
+          score(question, [...before, ...own]),
+          6,
+        );
       }),
     );
   });
@@ -32,8 +48,8 @@ describe('late interaction', () => {
     fc.assert(
       fc.property(rowsOf(60), rowsOf(60), (question, passage) => {
         const doubled = passage.map((row) => row.map((value) => 2 * value));
-        const there = maxSim(matrix(question), matrix(passage));
-        expect(maxSim(matrix(question), matrix(doubled))).toBeCloseTo(there, 6);
+        const there = score(question, passage);
+        expect(score(question, doubled)).toBeCloseTo(there, 6);
       }),
     );
   });
@@ -44,7 +60,7 @@ describe('late interaction', () => {
       .filter((values) => values.some((value) => value !== 0));
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), rowsOf(127), (question, rest) => {
-        expect(maxSim(matrix(question), matrix([...rest, ...question]))).toBeCloseTo(1, 6);
+        expect(score(question, [...rest, ...question])).toBeCloseTo(1, 6);
       }),
     );
   });

@@ -20,26 +20,39 @@ export function tokenMatrix(rows: Int8Array, dimensions: number): TokenMatrix {
 }
 
 /**
- * mean over the question's tokens q of max over the passage's tokens p of cos(q, p)
+ * max over the passage's tokens p of cos(q, p), for each of the question's tokens q
  *
- * @returns in [-1, 1]; 0 where either has no token. Both must have the same dimensions, a multiple of 4.
+ * @returns one for each of the question's tokens, in [-1, 1]; undefined where the passage has no token. Both must have the
+ *   same dimensions, a multiple of 4.
  */
-export function maxSim(question: TokenMatrix, passage: TokenMatrix): number {
+export function bestMatches(question: TokenMatrix, passage: TokenMatrix): Float32Array | undefined {
   const { dimensions } = question;
-  const asked = question.inverseLengths.length;
   const told = passage.inverseLengths.length;
-  if (asked === 0 || told === 0) return 0;
-  let sum = 0;
-  for (let q = 0; q < asked; q += 1) {
+  if (told === 0) return undefined;
+  return question.inverseLengths.map((inverseLength, q) => {
     let best = Number.NEGATIVE_INFINITY;
     for (let p = 0; p < told; p += 1) {
       const dot = dotOf(question.rows, q * dimensions, passage.rows, p * dimensions, dimensions);
       const scaled = dot * (passage.inverseLengths[p] as number);
       if (scaled > best) best = scaled;
     }
-    sum += best * (question.inverseLengths[q] as number);
-  }
-  return sum / asked;
+    return best * inverseLength;
+  });
+}
+
+/** The mean of the best matches; 0 where there are none. */
+export function maxSim(matches: Float32Array | undefined): number {
+  if (matches === undefined || matches.length === 0) return 0;
+  return matches.reduce((sum, match) => sum + match, 0) / matches.length;
+}
+
+/** As if both passages were one. */
+export function eitherMatches(
+  a: Float32Array | undefined,
+  b: Float32Array | undefined,
+): Float32Array | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a.map((match, q) => Math.max(match, b[q] as number));
 }
 
 /** Whole numbers all the way, four a step: this loop is all that late interaction costs. */

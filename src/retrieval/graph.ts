@@ -17,12 +17,16 @@ const TELLING_DEGREE = 8;
 
 export interface NamedEntity {
   readonly id: string;
+  readonly nameKey: string;
+  /** How many memories mention it. */
   readonly degree: number;
+  /** It is who said some of the memories. */
+  readonly speaks: boolean;
 }
 
-/** The entities that the question names, those that everything mentions left out. */
-export async function entitiesMeant(
-  { namespace, text }: RecallQuery,
+/** The entities that the question names. */
+export async function entitiesNamedIn(
+  { namespace, text }: Pick<RecallQuery, 'namespace' | 'text'>,
   database: Database,
   options: RunOptions,
 ): Promise<NamedEntity[]> {
@@ -30,8 +34,12 @@ export async function entitiesMeant(
   if (nameKeys.length === 0) return [];
   const known = await database.run(entitiesNamed, { namespace, nameKeys }, options);
   const meant = namesMeant(text, new Set(known.map(({ nameKey }) => nameKey)));
-  return known.filter(({ nameKey, degree }) => meant.has(nameKey) && degree > 0 && degree <= MOST_MENTIONS);
+  return known.filter(({ nameKey }) => meant.has(nameKey));
 }
+
+/** Those that tell memories apart: what everything mentions does not. */
+export const tellingOnes = (named: readonly NamedEntity[]): NamedEntity[] =>
+  named.filter(({ degree }) => degree > 0 && degree <= MOST_MENTIONS);
 
 /** By memory; empty where nothing is mentioned. */
 export async function nearnessByGraph(

@@ -3,9 +3,9 @@ import { MemoryError } from '../domain/errors.ts';
 
 /**
  * What a source measured of a candidate. `text` in BM25; the two vectors in cosine similarity mapped to [0, 1]; `late` in
- * cosine, token by token.
+ * cosine, token by token, and `lateContext` the same as if what was said before it were part of it.
  */
-export const SOURCE_SIGNALS = ['text', 'vector', 'context', 'late'] as const;
+export const SOURCE_SIGNALS = ['text', 'vector', 'context', 'late', 'lateContext'] as const;
 export type SourceSignal = (typeof SOURCE_SIGNALS)[number];
 
 /** What a candidate has that the question asks for, in [0, 1]: see cues.ts. */
@@ -18,9 +18,11 @@ export type CueSignal = (typeof CUE_SIGNALS)[number];
  */
 export type SignalName = SourceSignal | 'session' | 'graph' | CueSignal;
 
+export type Weights = Readonly<Record<SignalName, number>>;
+
 export interface Profile {
   readonly name: string;
-  readonly weights: Readonly<Record<SignalName, number>>;
+  readonly weights: Weights;
 }
 
 /** Tuned with cross-validation by conversation (docs/benchmarks.md). Those that every question has add up to one. */
@@ -28,16 +30,17 @@ const PROFILES: Readonly<Record<string, Profile>> = {
   default: {
     name: 'default',
     weights: {
-      text: 0.17,
-      vector: 0.17,
-      context: 0.15,
-      late: 0.22,
-      session: 0.2,
+      text: 0.12,
+      vector: 0.085,
+      context: 0.085,
+      late: 0.33,
+      lateContext: 0.12,
+      session: 0.3,
       graph: 1.25,
-      statement: 0.09,
-      speaker: 0.03,
-      date: 0.3,
-      temporal: 0.22,
+      statement: 0.11,
+      speaker: 0.1,
+      date: 0.38,
+      temporal: 0.26,
     },
   },
 };

@@ -35,3 +35,31 @@ export function namesMeant(text: string, known: ReadonlySet<string>): Set<string
   }
   return meant;
 }
+
+/**
+ * The text without these names. Who said something is in no word of what they said: by a speaker's name a question finds
+ * those who were called by it.
+ * @param keys as `namesMeant` gives them
+ */
+export function withoutNames(text: string, keys: ReadonlySet<string>): string {
+  if (keys.size === 0) return text;
+  const parts = text.split(/(\s+)/u);
+  // Words stand at even places, what is between them at odd ones.
+  const kept: string[] = [];
+  for (let at = 0; at < parts.length; ) {
+    const taken = wordsTaken(parts, at, keys);
+    if (taken === 0) kept.push(...parts.slice(at, at + 2));
+    at += 2 * Math.max(1, taken);
+  }
+  return kept.join('').trim();
+}
+
+/** How many words from here on are one of the names; the longest counts. */
+function wordsTaken(parts: readonly string[], at: number, keys: ReadonlySet<string>): number {
+  for (let count = LONGEST_NAME_WORDS; count > 0; count -= 1) {
+    const words = parts.slice(at, at + 2 * count - 1);
+    if (words.length === 2 * count - 1 && keys.has(nameKey(words.join('').replaceAll(/[()]/g, ''))))
+      return count;
+  }
+  return 0;
+}

@@ -101,7 +101,7 @@ describe('[R-RECALL-FUSED] ranking', () => {
     const inSession = (id: string, sessionId: string | null, text: number): Candidate => ({
       memory: { ...memory(id), sessionId },
       embedding: null,
-      raw: { text, vector: null, context: null, late: null },
+      raw: { text, vector: null, context: null, late: null, lateContext: null },
     });
     const pool = [
       inSession('best', 's', 9),
@@ -114,6 +114,7 @@ describe('[R-RECALL-FUSED] ranking', () => {
       vector: 0,
       context: 0,
       late: 0,
+      lateContext: 0,
       session: 0.5,
       graph: 0,
       speaker: 0,

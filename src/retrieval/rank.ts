@@ -4,7 +4,7 @@
  */
 import type { Signal } from '../domain/requests.ts';
 import type { MeasureCues } from './cues.ts';
-import { CUE_SIGNALS, type Profile, type SignalName, SOURCE_SIGNALS } from './profile.ts';
+import { CUE_SIGNALS, type Profile, type SignalName, SOURCE_SIGNALS, type Weights } from './profile.ts';
 import type { Candidate, Kept, Ranking } from './stages.ts';
 
 /** Brings values to [0, 1] by their range. No value counts as the least; where all are equal, having one counts in full. */
@@ -16,7 +16,7 @@ function minMax(values: readonly (number | null)[]): number[] {
 }
 
 /** One signal of every candidate, in their order. */
-interface Column {
+export interface Column {
   readonly name: SignalName;
   readonly raw: readonly (number | null)[];
   readonly normalised: readonly number[];
@@ -28,23 +28,35 @@ const measured = (name: SignalName, raw: readonly (number | null)[]): Column => 
   normalised: minMax(raw),
 });
 
-export function rank(kept: Kept, profile: Profile, cues?: MeasureCues): Ranking {
-  const { candidates } = kept;
+/** Everything about the candidates that no weight changes. */
+export interface Measured {
+  readonly candidates: readonly Candidate[];
+  readonly sources: readonly Column[];
+  /** The rest but for `session`, which is of the weighted sources. */
+  readonly others: readonly Column[];
+}
+
+export function measure(candidates: readonly Candidate[], cues?: MeasureCues): Measured {
   const sources = SOURCE_SIGNALS.map((name) =>
     measured(
       name,
       candidates.map(({ raw }) => raw[name]),
     ),
   );
-  const columns = [
-    ...sources,
-    measured('session', sessionSupport(candidates, sources, profile)),
-    graphColumn(candidates),
-    ...cueColumns(candidates, cues),
-  ].filter(({ name }) => profile.weights[name] > 0);
+  return { candidates, sources, others: [graphColumn(candidates), ...cueColumns(candidates, cues)] };
+}
 
-  const scored = candidates.map(({ memory }, at) => {
-    const signals = columns.map((column) => signalAt(column, at, profile.weights[column.name]));
+/** The signals that these weights ask for. */
+export function columnsOf({ candidates, sources, others }: Measured, weights: Weights): Column[] {
+  const session = measured('session', sessionSupport(candidates, sources, weights));
+  return [...sources, session, ...others].filter(({ name }) => weights[name] > 0);
+}
+
+export function rank(kept: Kept, profile: Profile, cues?: MeasureCues): Ranking {
+  const { weights } = profile;
+  const columns = columnsOf(measure(kept.candidates, cues), weights);
+  const scored = kept.candidates.map(({ memory }, at) => {
+    const signals = columns.map((column) => signalAt(column, at, weights[column.name]));
     return { memory, score: signals.reduce((sum, { contribution }) => sum + contribution, 0), signals };
   });
   scored.sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1));
@@ -60,10 +72,10 @@ function signalAt({ name, raw, normalised }: Column, at: number, weight: number)
 function sessionSupport(
   candidates: readonly Candidate[],
   sources: readonly Column[],
-  profile: Profile,
+  weights: Weights,
 ): number[] {
   const own = candidates.map((_, at) =>
-    sources.reduce((sum, { name, normalised }) => sum + profile.weights[name] * (normalised[at] ?? 0), 0),
+    sources.reduce((sum, { name, normalised }) => sum + weights[name] * (normalised[at] ?? 0), 0),
   );
   const best = new Map<string, number>();
   candidates.forEach(({ memory: { sessionId } }, at) => {

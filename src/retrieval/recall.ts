@@ -1,6 +1,5 @@
 /** Stage 1, the only one that awaits: asks every source at once, follows what the best mention, and brings the pool back hydrated. */
-import { type Embedder, type Encoded, TOKEN_DIMENSIONS } from '../domain/ports.ts';
-import { maxSim, type TokenMatrix, tokenMatrix } from '../models/max-sim.ts';
+import type { Embedder } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { type RowOf, toMemory } from '../store/episode-row.ts';
 import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';
@@ -12,9 +11,11 @@ import {
   searchText,
 } from '../store/statements.generated.ts';
 import { encodeQuestion } from './encode-question.ts';
-import { entitiesMeant, nearnessByGraph } from './graph.ts';
-import { lexicalQuery } from './lexical-query.ts';
+import { entitiesNamedIn, nearnessByGraph, tellingOnes } from './graph.ts';
+import { type LateInteraction, lateInteraction } from './late-interaction.ts';
+import { isStopWord, lexicalQuery, terms } from './lexical-query.ts';
 import type { MemoryVectors, Vectors } from './memory-vectors.ts';
+import { withoutNames } from './query-names.ts';
 import type { RecallQuery } from './query.ts';
 import type { Candidate, Pool } from './stages.ts';
 
@@ -34,26 +35,30 @@ export interface RecallSources {
 }
 
 export async function recall(query: RecallQuery, sources: RecallSources, options: RunOptions): Promise<Pool> {
-  // What memories mention is known as of now only.
-  const usesGraph = query.profile.weights.graph > 0 && query.asOf === undefined;
-  const [textScores, answer, named] = await Promise.all([
-    searchByText(query, sources.database, options),
-    encodeQuestion(query.text, sources.embedder, options),
-    usesGraph ? entitiesMeant(query, sources.database, options) : [],
+  const named = await entitiesNamedIn(query, sources.database, options);
+  const speakers = named.filter(({ speaks }) => speaks).map(({ nameKey }) => nameKey);
+  const text = telling(query.text, new Set(speakers));
+  const [textScores, answer] = await Promise.all([
+    searchByText({ ...query, text }, sources.database, options),
+    encodeQuestion(text, sources.embedder, options),
   ]);
   const question = 'vector' in answer ? answer : undefined;
   const vector = question && Array.from(question.vector);
   const rows = await gather(query, [...textScores.keys()], vector, sources.database, options);
   const toCandidates = async (found: readonly Row[]): Promise<Candidate[]> => {
-    const ids = found.map(({ memory }) => memory.id);
-    const vectors = await sources.vectors.of(query.namespace, ids, options);
-    const late = lateInteraction(question, query);
-    return found.map((row) => candidate(row, textScores, vectors.get(row.memory.id), late));
+    const ids = new Set(
+      found.flatMap(({ memory, predecessorId }) => [memory.id, predecessorId ?? memory.id]),
+    );
+    const vectors = await sources.vectors.of(query.namespace, [...ids], options);
+    const late = lateInteraction(usesLate(query) ? question?.tokens : undefined, vectors);
+    return found.map((row) => candidate(row, textScores, vectors, late));
   };
   const pool = { candidates: await toCandidates(rows), notices: 'notice' in answer ? [answer.notice] : [] };
+  // What memories mention is known as of now only.
+  const usesGraph = query.profile.weights.graph > 0 && query.asOf === undefined;
   if (!usesGraph || vector === undefined || rows.length === 0) return pool;
 
-  const near = await nearnessByGraph(pool.candidates, named, query, sources.database, options);
+  const near = await nearnessByGraph(pool.candidates, tellingOnes(named), query, sources.database, options);
   const known = new Set(rows.map(({ memory }) => memory.id));
   const ids = Array.from(near)
     .filter(([id, { value }]) => value > 0 && !known.has(id))
@@ -69,20 +74,28 @@ export async function recall(query: RecallQuery, sources: RecallSources, options
   return { ...pool, candidates: candidates.map((each) => ({ ...each, graph: near.get(each.memory.id) })) };
 }
 
+/** Without the speakers named in it, if anything is left that tells one memory from another. */
+function telling(text: string, speakers: ReadonlySet<string>): string {
+  const rest = withoutNames(text, speakers);
+  return terms(rest).some((term) => !isStopWord(term)) ? rest : text;
+}
+
+const usesLate = ({ profile: { weights } }: RecallQuery): boolean => weights.late + weights.lateContext > 0;
+
 function candidate(
-  { memory, similarity, contextSimilarity }: Row,
+  { memory, predecessorId, similarity, contextSimilarity }: Row,
   textScores: ReadonlyMap<string, number>,
-  vectors: Vectors | undefined,
-  late: Late | undefined,
+  vectors: ReadonlyMap<string, Vectors>,
+  late: LateInteraction,
 ): Candidate {
   return {
     memory: toMemory(memory),
-    embedding: vectors?.embedding ?? null,
+    embedding: vectors.get(memory.id)?.embedding ?? null,
     raw: {
       text: textScores.get(memory.id) ?? null,
       vector: similarity,
       context: contextSimilarity,
-      late: vectors?.tokens === undefined ? null : (late?.(vectors.tokens) ?? null),
+      ...late(memory.id, predecessorId),
     },
   };
 }
@@ -98,15 +111,6 @@ async function searchByText(
   if (lucene === undefined) return new Map();
   const rows = await database.run(searchText, { query: lucene, limit: FROM_TEXT }, options);
   return new Map(rows.map((row) => [row.id, row.score]));
-}
-
-type Late = (passage: TokenMatrix) => number;
-
-/** Undefined where the model has no token vectors, or the profile no use for them. */
-function lateInteraction(question: Encoded | undefined, { profile }: RecallQuery): Late | undefined {
-  if (question?.tokens === undefined || profile.weights.late === 0) return undefined;
-  const asked = tokenMatrix(question.tokens, TOKEN_DIMENSIONS);
-  return (passage) => maxSim(asked, passage);
 }
 
 type Row = RowOf<typeof gatherCandidates>;

@@ -440,10 +440,10 @@ export const serverVersion: Statement<Record<string, never>, { readonly version:
 };
 
 /** Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins. */
-export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly id: string; readonly namespace: string; readonly entityId: string; readonly name: string; readonly nameKey: string; readonly type: string | null; readonly likelyType: string })[]; readonly now: Date }, { readonly mentions: number }> = {
+export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly id: string; readonly namespace: string; readonly entityId: string; readonly name: string; readonly nameKey: string; readonly type: string | null; readonly likelyType: string; readonly speaks: boolean })[]; readonly now: Date }, { readonly mentions: number }> = {
   "name": "linkMentions",
   "file": "cypher/knowledge/linkMentions.cypher",
-  "checksum": "da49245d83f25ccc7e5fe164fd002bf5d35719141835d5bcdd9e280dfce6fe34",
+  "checksum": "5118f02a8db27b588fa87bbd4ce7318f36afb2c4aa48e0cf2131684c676241da",
   "access": "write",
   "params": {
     "mentions": {
@@ -485,6 +485,11 @@ export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly i
             "kind": "scalar",
             "type": "string",
             "nullable": false
+          },
+          "speaks": {
+            "kind": "scalar",
+            "type": "boolean",
+            "nullable": false
           }
         },
         "nullable": false
@@ -504,7 +509,7 @@ export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly i
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id})\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity,\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(mention.type, e.type)\nMERGE (m)-[:MENTIONS]->(e)\nRETURN count(*) AS mentions"
+  "text": "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id})\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity,\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(mention.type, e.type)\nSET e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END\nMERGE (m)-[:MENTIONS]->(e)\nRETURN count(*) AS mentions"
 };
 
 /** Takes memories off the list of those whose names are to be found, and their locks: nobody forgets one meanwhile. */
@@ -1934,11 +1939,11 @@ export const entitiesMeantBy: Statement<{ readonly namespace: string; readonly r
   "text": "CYPHER 25\nUNWIND $references AS reference\nCALL (reference) {\n  MATCH (e:Memory:Entity {id: reference.text} WHERE e.namespace = $namespace AND e.live)\n  RETURN e, 0 AS choice\n  UNION\n  MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + reference.nameKey} WHERE e.live)\n  RETURN e, 1 AS choice\n}\nWITH reference, e ORDER BY choice\nWITH reference, head(collect(e)) AS e\nRETURN reference.text AS text, e.id AS id, e.name AS name"
 };
 
-/** Which of these keys are entities' names here, and how many memories mention each. */
-export const entitiesNamed: Statement<{ readonly namespace: string; readonly nameKeys: readonly (string)[] }, { readonly id: string; readonly nameKey: string; readonly degree: number }> = {
+/** Which of these keys are entities' names here, how many memories mention each, and whether it says memories itself. */
+export const entitiesNamed: Statement<{ readonly namespace: string; readonly nameKeys: readonly (string)[] }, { readonly id: string; readonly nameKey: string; readonly degree: number; readonly speaks: boolean }> = {
   "name": "entitiesNamed",
   "file": "cypher/retrieval/entitiesNamed.cypher",
-  "checksum": "9180f147a06b5b48c3510bb3364c2aa47e212dfd92f76fea39d9c6faed3c58e8",
+  "checksum": "3ed56c9cab02c4554b637660907fdb886f70007e381897ba01430ec8f1d315a9",
   "access": "read",
   "params": {
     "namespace": {
@@ -1971,9 +1976,14 @@ export const entitiesNamed: Statement<{ readonly namespace: string; readonly nam
       "kind": "scalar",
       "type": "integer",
       "nullable": false
+    },
+    "speaks": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $nameKeys AS nameKey\nMATCH (e:Memory {namespace: $namespace, dedupKey: 'e:' + nameKey})\nRETURN e.id AS id, nameKey, COUNT { (e)<-[:MENTIONS]-() } AS degree"
+  "text": "CYPHER 25\nUNWIND $nameKeys AS nameKey\nMATCH (e:Memory {namespace: $namespace, dedupKey: 'e:' + nameKey})\nRETURN e.id AS id, nameKey, COUNT { (e)<-[:MENTIONS]-() } AS degree, coalesce(e.speaks, false) AS speaks"
 };
 
 /** The entities that these memories mention, and these entities themselves, each with all the memories that mention it. What more memories mention than the bound tells nothing apart, and is left out. */
@@ -2032,10 +2042,10 @@ export const expandFrontier: Statement<{ readonly namespace: string; readonly id
 };
 
 /** The pool of a recall in one round trip: nearest by text, nearest by text with predecessor, and those that full text found, each with both exact similarities. The namespace is filtered inside the vector indexes. */
-export const gatherCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherCandidates",
   "file": "cypher/retrieval/gatherCandidates.cypher",
-  "checksum": "d90ae0ebd8dd166a0b23588370366386ee1f70685f67f140efb2ff0979542cbd",
+  "checksum": "b37f9f5e8ee252163d09b5f1f55a148980ea319f46960119c11e52ee15a9c57e",
   "access": "read",
   "params": {
     "namespace": {
@@ -2163,6 +2173,11 @@ export const gatherCandidates: Statement<{ readonly namespace: string; readonly 
       },
       "nullable": false
     },
+    "predecessorId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
     "similarity": {
       "kind": "scalar",
       "type": "float",
@@ -2174,14 +2189,14 @@ export const gatherCandidates: Statement<{ readonly namespace: string; readonly 
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The same pool as it stood at an instant of both times: what had been recorded, and had happened, by then. */
-export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherCandidatesAsOf",
   "file": "cypher/retrieval/gatherCandidatesAsOf.cypher",
-  "checksum": "7fbdf4ce174a9570540bc902c08e4d42ea20629d0a599372dd5920e53fd52521",
+  "checksum": "f0ffce54440ff973d7b4fc51c26c2777e7fdd262df6c568dbb98ff6f4fb60c6b",
   "access": "read",
   "params": {
     "namespace": {
@@ -2319,6 +2334,11 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
       },
       "nullable": false
     },
+    "predecessorId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
     "similarity": {
       "kind": "scalar",
       "type": "float",
@@ -2330,14 +2350,14 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The pool while the model cannot answer: what full text found, now or as of an instant of both times. */
-export const gatherTextCandidates: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherTextCandidates: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherTextCandidates",
   "file": "cypher/retrieval/gatherTextCandidates.cypher",
-  "checksum": "2d92abf3a00a297ffdea76539a98c9320e1325ef013763d913dfe304588973a9",
+  "checksum": "e09baedc588c8cefcdccb338fb3af230184ee0bd9ee31cb2ffb1b2e82487ea1d",
   "access": "read",
   "params": {
     "namespace": {
@@ -2466,6 +2486,11 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
       },
       "nullable": false
     },
+    "predecessorId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
     "similarity": {
       "kind": "scalar",
       "type": "float",
@@ -2477,14 +2502,14 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  null AS similarity, null AS contextSimilarity"
+  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  null AS similarity, null AS contextSimilarity"
 };
 
 /** Live memories by id as candidates of a recall, with both exact similarities. */
-export const hydrateCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const hydrateCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "hydrateCandidates",
   "file": "cypher/retrieval/hydrateCandidates.cypher",
-  "checksum": "7226369df85cda3323277de4a7a306c8d5ef5c3ab3bc745f86940a29d4d3278e",
+  "checksum": "4a274a9c30110bc927d57c404b6c15885da7e0fa6c75908e38a648f21ccd5cb0",
   "access": "read",
   "params": {
     "namespace": {
@@ -2607,6 +2632,11 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
       },
       "nullable": false
     },
+    "predecessorId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
     "similarity": {
       "kind": "scalar",
       "type": "float",
@@ -2618,7 +2648,7 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The entities that each of these memories mentions. */

@@ -1,0 +1,51 @@
+/** Every question's candidates as recall gathered them once, so that many rankings can be tried on the same ones. */
+import type { MemoryVectors } from '../../src/retrieval/memory-vectors.ts';
+import type { Weights } from '../../src/retrieval/profile.ts';
+import { cuesOf } from '../../src/retrieval/cues.ts';
+import { deduplicate } from '../../src/retrieval/deduplicate.ts';
+import { filter } from '../../src/retrieval/filter.ts';
+import { recallQuery } from '../../src/retrieval/query.ts';
+import { readQuestion } from '../../src/retrieval/question.ts';
+import { columnsOf, type Measured, measure } from '../../src/retrieval/rank.ts';
+import { recall } from '../../src/retrieval/recall.ts';
+import type { Question } from './data-sets.ts';
+import { type Quality, quality } from './metrics.ts';
+import type { Stage } from './stage.ts';
+
+const DEPTH = 10;
+
+export interface AskedPool {
+  readonly question: Question;
+  readonly measured: Measured;
+}
+
+export async function gatherPools(
+  { database, embedder }: Stage,
+  vectors: MemoryVectors,
+  questions: readonly Question[],
+): Promise<AskedPool[]> {
+  const pools: AskedPool[] = [];
+  for (const question of questions) {
+    const { namespace, query: text } = question;
+    const query = recallQuery({ namespace, query: text }, () => new Date());
+    const pool = await recall(query, { database, embedder, vectors }, {});
+    const { candidates } = deduplicate(filter(pool, query), query);
+    const memories = candidates.map(({ memory }) => memory);
+    const cues = cuesOf(text, readQuestion(text, query.now), memories);
+    pools.push({ question, measured: measure(candidates, cues) });
+  }
+  return pools;
+}
+
+/** How well these weights rank the pool. */
+export function judge({ question, measured }: AskedPool, weights: Weights): Quality {
+  const scores = new Float64Array(measured.candidates.length);
+  for (const { name, normalised } of columnsOf(measured, weights)) {
+    for (let at = 0; at < scores.length; at += 1) scores[at]! += weights[name] * (normalised[at] ?? 0);
+  }
+  const best = Array.from(scores.keys()).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+  return quality(
+    best.slice(0, DEPTH).map((at) => measured.candidates[at]?.memory.idempotencyKey ?? ''),
+    question.evidence,
+  );
+}
