@@ -1,6 +1,7 @@
 /**
  * Loopy belief propagation on a noisy-OR network (Pearl 1988; Murphy, Weiss & Jordan 1999): exact where no two ways lead
- * from one node to another, an approximation elsewhere. A family's messages have a closed form, so a sweep costs as much
+ * from one node to another, an approximation elsewhere (on random networks of 6–14 nodes with circles off by 0.007 on
+ * average at most, and by a third at worst: the test). A family's messages have a closed form, so a sweep costs as much
  * as the network has edges, however many parents a node has.
  */
 import { type Beliefs, type Evidence, type NoisyOrNetwork, UNKNOWN } from './noisy-or.ts';

@@ -40,7 +40,10 @@ const knowledge = (size: number): fc.Arbitrary<Evidence> =>
     .array(fc.constantFrom(UNKNOWN, UNKNOWN, UNKNOWN, 0, 1), { minLength: size, maxLength: size })
     .map((values) => Int8Array.from(values));
 
-/** @param share of all the edges that an order of the nodes allows, at most */
+/**
+ * As many edges as nodes at least: directions left aside, there are circles.
+ * @param share of all the edges that an order of the nodes allows, at most
+ */
 export function loopyCases(sizes: { min: number; max: number }, share: number): fc.Arbitrary<Case> {
   return fc.integer(sizes).chain((size) => {
     const pairs = Array.from({ length: size }, (_, to) =>
@@ -49,7 +52,7 @@ export function loopyCases(sizes: { min: number; max: number }, share: number): 
     const most = Math.max(1, Math.round(((size * (size - 1)) / 2) * share));
     return fc.record({
       network: fc
-        .subarray(pairs.flat(), { maxLength: Math.min(most, pairs.flat().length) })
+        .subarray(pairs.flat(), { minLength: Math.min(most, size), maxLength: most })
         .chain((kept) => fc.tuple(...kept.map((pair) => kind.map((edge) => ({ ...pair, ...edge })))))
         .map((edges) => networkOf(size, edges)),
       evidence: knowledge(size),
