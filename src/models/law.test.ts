@@ -64,12 +64,12 @@ const waits = fc.oneof(
 /** Of the last digits that a double has. */
 const ROUNDING = 1e-12;
 
-it('each law that has a name is tried here', () => {
+it('[R-DYNAMICS-LAWS] each law that has a name is tried here', () => {
   expect(laws.map(({ name }) => name)).toEqual([...LAW_NAMES]);
 });
 
 describe.each(laws)('the law $name', (law) => {
-  it('gives strengths in [0, 1] that never rise between accesses', () => {
+  it('[R-DYNAMICS-LAWS] gives strengths in [0, 1] that never rise between accesses', () => {
     fc.assert(
       fc.property(lives, waits, waits, (life, one, more) => {
         const sooner = later(lastOf(life), one);
@@ -82,7 +82,7 @@ describe.each(laws)('the law $name', (law) => {
     );
   });
 
-  it('crosses a threshold at the second at which the strength is the threshold', () => {
+  it('[R-DYNAMICS-LAWS] crosses a threshold at the second at which the strength is the threshold', () => {
     const thresholds = fc.double({ min: 0.001, max: 0.99, noNaN: true });
     fc.assert(
       fc.property(lives, thresholds, waits, (life, threshold, wait) => {

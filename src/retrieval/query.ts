@@ -8,16 +8,10 @@ import {
   checkQuery,
 } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { RecallInput, RecallMode } from '../domain/requests.ts';
+import type { RecallInput } from '../domain/requests.ts';
+import { detectMode, MODES, type Mode } from './mode.ts';
 import { type Instants, instantsOf } from './instants.ts';
 import { type Profile, profileNamed } from './profile.ts';
-
-/** How many hits a mode answers with: its core, and the wider circle behind it (source D). */
-const MODE_SIZES: Readonly<Record<Exclude<RecallMode, 'AUTO'>, { core: number; extended: number }>> = {
-  EXECUTION: { core: 5, extended: 0 },
-  PLANNING: { core: 5, extended: 15 },
-  BRAINSTORMING: { core: 5, extended: 25 },
-};
 
 export const MOST_HITS = 200;
 const MOST_NEIGHBOURS = 10;
@@ -28,7 +22,8 @@ const LARGEST_TOKEN_BUDGET = 1_000_000;
 export interface RecallQuery {
   readonly namespace: string;
   readonly text: string;
-  readonly mode: RecallMode;
+  /** As asked for, or as detected from the text. */
+  readonly mode: Mode;
   readonly limit: number;
   /** The first so many hits are core. */
   readonly core: number;
@@ -45,16 +40,18 @@ export interface RecallQuery {
 /** @throws MemoryError naming the first field that is wrong. */
 export function recallQuery(input: RecallInput, clock: () => Date): RecallQuery {
   const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
-  const mode = input.mode === undefined || input.mode === 'AUTO' ? 'EXECUTION' : input.mode;
-  const { core, extended } = MODE_SIZES[mode];
+  const namespace = checkNamespace(input.namespace);
+  const text = checkQuery(input.query);
+  const mode = input.mode === undefined || input.mode === 'AUTO' ? detectMode(text) : input.mode;
+  const { core, extended } = MODES[mode];
   if ((input.contextIds?.length ?? 0) > MOST_CONTEXT_IDS) {
     throw new MemoryError('INVALID_ARGUMENT', `contextIds may have ${MOST_CONTEXT_IDS} ids.`, {
       field: 'contextIds',
     });
   }
   return {
-    namespace: checkNamespace(input.namespace),
-    text: checkQuery(input.query),
+    namespace,
+    text,
     mode,
     limit: input.limit === undefined ? core + extended : checkInteger(input.limit, 1, MOST_HITS, 'limit'),
     core,

@@ -104,6 +104,10 @@ export const requirements: readonly Requirement[] = [
       'R-RECALL-GRAPH',
       'Personalised PageRank over what memories mention: a question of two steps finds its second',
     ],
+    [
+      'R-RECALL-MODES',
+      'The mode is detected from the question: right for nine of ten that no rule was made for; a limit given wins',
+    ],
     ['R-RECALL-SAME-DOORS', 'The same question gives the same hits by GraphQL, MCP and CLI'],
   ]),
   ...group('GraphQL and HTTP', 'Doors', [
@@ -154,6 +158,12 @@ export const requirements: readonly Requirement[] = [
     ],
     ['R-BAYES-INFER', 'infer(evidence, query): how likely entities are, given that others hold or do not'],
     ['R-BAYES-RECALL', 'Each candidate: how likely what it mentions is, given what the question names'],
+  ]),
+  ...group('Laws of strength', 'Memory dynamics', [
+    [
+      'R-DYNAMICS-LAWS',
+      'Seven published laws give a strength in [0, 1] at any instant, and the instant at which it crosses a threshold',
+    ],
   ]),
   ...group(
     'Still to come',
