@@ -18,7 +18,7 @@ export async function readText(path: string): Promise<string | undefined> {
 }
 
 /**
- * The secret in `path` (mode 0600), made up (32 random bytes, URL-safe) when there is none. Of several processes at once the
+ * The secret in `path` (mode 0600), made up (32 random bytes in hex, which no command line takes for an option) when there is none. Of several processes at once the
  * first wins, and none sees half a file: a whole file is linked to the name, and linking to a name that is taken fails.
  */
 export async function secretFrom(path: string): Promise<string> {
@@ -26,7 +26,7 @@ export async function secretFrom(path: string): Promise<string> {
   if (known !== undefined && known !== '') return known;
   const own = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
-    await writeFile(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    await writeFile(own, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
     await link(own, path).catch((error: unknown) => {
       if (code(error) !== 'EEXIST') throw error;
     });

@@ -102,7 +102,7 @@ public final class Launcher {
         Path data = home.resolve("data");
         if (Files.exists(data.resolve("databases").resolve("system"))) return;
         Path conf = Files.createDirectories(home.resolve("conf"));
-        int status = AdminTool.execute(new ExecutionContext(home, conf), "dbms", "set-initial-password", password);
+        int status = AdminTool.execute(new ExecutionContext(home, conf), "dbms", "set-initial-password", "--", password);
         if (status != 0) System.exit(status);
     }
 }
