@@ -7,7 +7,11 @@ export interface Cue {
   readonly weight: number;
 }
 
-const cue = (weight: number, pattern: RegExp): Cue => ({ weight, pattern });
+/** Any of the patterns, counted once. */
+const cue = (weight: number, ...patterns: readonly RegExp[]): Cue => ({
+  weight,
+  pattern: new RegExp(patterns.map(({ source }) => source).join('|')),
+});
 
 /** Says it outright; says it unless the rest speaks against it; says it beside another hint. */
 const [CLEAR, LIKELY, HINT] = [3, 2, 1];
@@ -31,15 +35,26 @@ export const PLANNING: readonly Cue[] = [
   // What to do.
   cue(
     CLEAR,
-    /\b(?:should|shall|ought) (?:we|i|one|to)\b|\b(?:we|i) (?:should|ought)\b|\bhow (?:should|shall)\b|^should\b/,
+    /\b(?:should|shall|ought) (?:we|i|one|to)\b/,
+    /\b(?:we|i) (?:should|ought)\b/,
+    /\bhow (?:should|shall)\b/,
+    /^should\b/,
   ),
   cue(
     LIKELY,
-    /\bhow would (?:you|we|i|one)\b|\bhow (?:best to|(?:do|can|could) (?:we|i) best)\b|\bhow do we (?:want|decide|choose|plan|approach)\b/,
+    /\bhow would (?:you|we|i|one)\b/,
+    /\bhow (?:best to|(?:do|can|could) (?:we|i) best)\b/,
+    /\bhow do we (?:want|decide|choose|plan|approach)\b/,
   ),
   cue(
     LIKELY,
-    /\bhow (?:can|could) we\b|\bhow do (?:we|i) get (?:there|from)\b|^would you .* or\b|^(?:do|should) we (?:build|buy|keep|go|switch|move|use our) .* or\b|\bwould you (?:do|recommend|suggest|choose|pick)\b|\bwhere do (?:we|i) (?:start|begin)\b|\b(?:advice|recommendations?|guidance) (?:on|for|about)\b/,
+    /\bhow (?:can|could) we\b/,
+    /\bhow do (?:we|i) get (?:there|from)\b/,
+    /^would you .* or\b/,
+    /^(?:do|should) we (?:build|buy|keep|go|switch|move|use our) .* or\b/,
+    /\bwould you (?:do|recommend|suggest|choose|pick)\b/,
+    /\bwhere do (?:we|i) (?:start|begin)\b/,
+    /\b(?:advice|recommendations?|guidance) (?:on|for|about)\b/,
   ),
   cue(
     LIKELY,
@@ -54,11 +69,16 @@ export const PLANNING: readonly Cue[] = [
   ),
   cue(
     HINT,
-    /\b(?:we|i)(?:'re|'m| are| am)? (?:want|need|have|thinking|considering|planning|about) (?:to|about|of)\b|\bbefore (?:we|i|you|the|upgrading|launching)\b/,
+    /\b(?:we|i)(?:'re|'m| are| am)? (?:want|need|have|thinking|considering|planning|about) (?:to|about|of)\b/,
+    /\bbefore (?:we|i|you|the|upgrading|launching)\b/,
   ),
   cue(
     HINT,
-    /\bwithout \w+(?:ing|time)\b|\btransition\b|\bwalk (?:me|us) through\b|\bwould it make\b|\b(?:what|when|which|where|who)\b.* should\b/,
+    /\bwithout \w+(?:ing|time)\b/,
+    /\btransition\b/,
+    /\bwalk (?:me|us) through\b/,
+    /\bwould it make\b/,
+    /\b(?:what|when|which|where|who)\b.* should\b/,
   ),
   cue(
     LIKELY,
@@ -66,31 +86,62 @@ export const PLANNING: readonly Cue[] = [
   ),
   cue(
     LIKELY,
-    /\bwhat do (?:we|i) need (?:to|before|for)\b|\bwhat(?:'s| is) involved in\b|\bgood time to\b|^\S+(?: \S+){0,2} or \S+(?: \S+)? for\b/,
+    /\bwhat do (?:we|i) need (?:to|before|for)\b/,
+    /\bwhat(?:'s| is) involved in\b/,
+    /\bgood time to\b/,
+    /^\S+(?: \S+){0,2} or \S+(?: \S+)? for\b/,
   ),
   cue(
     LIKELY,
-    /\bwhat (?:steps|actions|measures) (?:would|will|do|can|could|are)\b|\bwhat do (?:we|i) do (?:if|when)\b|\b(?:our|the|a|your) (?:plan|strategy) (?:if|when|for)\b|\bin what order\b/,
+    /\bwhat (?:steps|actions|measures) (?:would|will|do|can|could|are)\b/,
+    /\bwhat do (?:we|i) do (?:if|when)\b/,
+    /\b(?:our|the|a|your) (?:plan|strategy) (?:if|when|for)\b/,
+    /\bin what order\b/,
   ),
   cue(
     LIKELY,
-    /\bhow to (?:best|prepare|choose|decide|approach|plan|structure|organi[sz]e|priorit\w+)\b|\b(?:approach|tackle|go about) (?:this|these|the|a|my|our|it|\w+ing)\b|\bcontingency\b/,
+    /\bhow to (?:best|prepare|choose|decide|approach|plan|structure|organi[sz]e|priorit\w+)\b/,
+    /\b(?:approach|tackle|go about) (?:this|these|the|a|my|our|it|\w+ing)\b/,
+    /\bcontingency\b/,
   ),
   // Weighing one thing against another.
   cue(
     CLEAR,
-    /\btrade-? ?offs?\b|\bpros (?:and|&|of)\b|\barguments (?:for|against)\b|\badvantages\b|\bdisadvantages\b|\bdrawbacks\b|\bdownsides\b|\bupsides\b|\bcost-benefit\b/,
+    /\btrade-? ?offs?\b/,
+    /\bpros (?:and|&|of)\b/,
+    /\barguments (?:for|against)\b/,
+    /\badvantages\b/,
+    /\bdisadvantages\b/,
+    /\bdrawbacks\b/,
+    /\bdownsides\b/,
+    /\bupsides\b/,
+    /\bcost-benefit\b/,
   ),
   cue(CLEAR, asked('compare|weigh|choose|decide|evaluate|assess')),
   cue(
     CLEAR,
-    /\b(?:versus|vs)\b|\bcomparison (?:of|between)\b|\btorn between\b|\b(?:choose|choosing|decide|deciding|choice|decision) between\b|\b(?:decide|decision on) whether\b/,
+    /\b(?:versus|vs)\b/,
+    /\bcomparison (?:of|between)\b/,
+    /\btorn between\b/,
+    /\b(?:choose|choosing|decide|deciding|choice|decision) between\b/,
+    /\b(?:decide|decision on) whether\b/,
   ),
   cue(
     CLEAR,
-    /\bis it (?:better|worth|wise|wiser)\b|\bwould it be (?:better|wise|wiser|best)\b|\bwhich\b.* for (?:us|me)\b|\bwould be (?:less|more|better|best|the best|wiser|safer|cheaper|easier)\b|\b(?:realistic|feasible|viable)\b|\bis it (?:safe|safer|smart|smarter|cheaper|easier|time|too \w+) to\b|\bbetter off\b|\bdoes it make sense\b|\bworth (?:it|\w+ing)\b|\bmakes? (?:the )?(?:more|most) sense\b|\bgood idea to\b|\bwould (?:we|i|it) (?:need|take|cost)\b/,
+    /\bis it (?:better|worth|wise|wiser)\b/,
+    /\bwould it be (?:better|wise|wiser|best)\b/,
+    /\bwhich\b.* for (?:us|me)\b/,
+    /\bwould be (?:less|more|better|best|the best|wiser|safer|cheaper|easier)\b/,
+    /\b(?:realistic|feasible|viable)\b/,
+    /\bis it (?:safe|safer|smart|smarter|cheaper|easier|time|too \w+) to\b/,
+    /\bbetter off\b/,
+    /\bdoes it make sense\b/,
+    /\bworth (?:it|\w+ing)\b/,
+    /\bmakes? (?:the )?(?:more|most) sense\b/,
+    /\bgood idea to\b/,
+    /\bwould (?:we|i|it) (?:need|take|cost)\b/,
   ),
-  cue(CLEAR, /\bwhich(?: [^ ]+){1,8} better\b|\bdo we go (?:with|for)\b/),
+  cue(CLEAR, /\bwhich(?: [^ ]+){1,8} better\b/, /\bdo we go (?:with|for)\b/),
   cue(
     LIKELY,
     /\b(?:better|right|sensible|good|\w+est) (?:\w+ )?(?:way|approach|practices?|strategy|option|order|choice|sequence|path|plan|method|time)\b/,
@@ -99,7 +150,8 @@ export const PLANNING: readonly Cue[] = [
   cue(LIKELY, near('(?:we|i) (?:gain|lose)', 'by')),
   cue(
     LIKELY,
-    /\b(?:what|our|my|the|other|are)(?: \w+)? (?:options|alternatives)\b|\b(?:(?:we|i|to) consider|i'm considering|make sense)\b/,
+    /\b(?:what|our|my|the|other|are)(?: \w+)? (?:options|alternatives)\b/,
+    /\b(?:(?:we|i|to) consider|i'm considering|make sense)\b/,
   ),
   // Working something out.
   cue(
@@ -129,7 +181,14 @@ export const BRAINSTORMING: readonly Cue[] = [
   // A world that is not.
   cue(
     CLEAR,
-    /\bwhat if\b|\bwhat (?:would|will) (?:happen|it be like)\b|\bperfect world\b|\bhypothetically\b|\bin an ideal world\b|\byour imagination\b|^if (?:\w+ ){1,3}were\b|\bif i could\b/,
+    /\bwhat if\b/,
+    /\bwhat (?:would|will) (?:happen|it be like)\b/,
+    /\bperfect world\b/,
+    /\bhypothetically\b/,
+    /\bin an ideal world\b/,
+    /\byour imagination\b/,
+    /^if (?:\w+ ){1,3}were\b/,
+    /\bif i could\b/,
   ),
   cue(
     CLEAR,
@@ -139,33 +198,57 @@ export const BRAINSTORMING: readonly Cue[] = [
   ),
   cue(
     CLEAR,
-    /\bhow might\b|\bwhat might (?:we|i|it|happen|explain|an?)\b|\bwhat(?: else| other)?(?: [^ ]+)? could (?:we|i|you|one)\b|\b(?:what|how|where|who) else (?:could|might|can)\b|\bwhat other \w+ (?:could|might|are there)\b/,
+    /\bhow might\b/,
+    /\bwhat might (?:we|i|it|happen|explain|an?)\b/,
+    /\bwhat(?: else| other)?(?: [^ ]+)? could (?:we|i|you|one)\b/,
+    /\b(?:what|how|where|who) else (?:could|might|can)\b/,
+    /\bwhat other \w+ (?:could|might|are there)\b/,
   ),
   cue(
     LIKELY,
-    /\b(?:could|might) there be\b|\bhow could\b.* together\b|\b(?:directions|ways) (?:could|might)\b|\bin (?:what|which) (?:other|different|new) \w+\b/,
+    /\b(?:could|might) there be\b/,
+    /\bhow could\b.* together\b/,
+    /\b(?:directions|ways) (?:could|might)\b/,
+    /\bin (?:what|which) (?:other|different|new) \w+\b/,
   ),
   cue(
     LIKELY,
-    /\bwould(?:n't)? it be (?:interesting|fun|cool|nice|great|funny)\b|\bwho knows (?:what|how|where|why)\b|\bopen-? ?ended\b|\bi wonder\b|\bwhat possibilities\b|\bwhat would (?:an?|the)\b/,
+    /\bwould(?:n't)? it be (?:interesting|fun|cool|nice|great|funny)\b/,
+    /\bwho knows (?:what|how|where|why)\b/,
+    /\bopen-? ?ended\b/,
+    /\bi wonder\b/,
+    /\bwhat possibilities\b/,
+    /\bwhat would (?:an?|the)\b/,
   ),
   cue(CLEAR, /^(?=.*\b(?:we|our|i|me|my|this)\b)(?:what|where|how|which|who|why)\b.* might\b/),
   cue(
     LIKELY,
-    /^how could (?!i\b|you\b)|\bcould be (?:combined|connected|turned)\b|\bwhat(?:'s| is) possible\b|\b(?:analogy|analogies|metaphors?)\b/,
+    /^how could (?!i\b|you\b)/,
+    /\bcould be (?:combined|connected|turned)\b/,
+    /\bwhat(?:'s| is) possible\b/,
+    /\b(?:analogy|analogies|metaphors?)\b/,
   ),
   cue(
     CLEAR,
-    /\bthought of yet\b|\bwhat (?:have|are) we (?:missing|overlook\w+|forgotten)\b|\bwhat (?:new|kinds? of|sorts? of) \w+(?: \w+)? (?:could|might)\b|\b(?:just for fun|free association|blue[- ]sky|moonshots?|as many \w+ as|the future of)\b/,
+    /\bthought of yet\b/,
+    /\bwhat (?:have|are) we (?:missing|overlook\w+|forgotten)\b/,
+    /\bwhat (?:new|kinds? of|sorts? of) \w+(?: \w+)? (?:could|might)\b/,
+    /\b(?:just for fun|free association|blue[- ]sky|moonshots?|as many \w+ as|the future of)\b/,
   ),
   // New things.
   cue(
     CLEAR,
-    /\bbrain-?storm\w*|(?<!\b(?:his|her|their) )\bideas (?:for|on|to|about|how)\b|\b(?:any|some|more|wild|new|me) (?:\w+ )?ideas\b|\binspiration\b|\boutside the box\b/,
+    /\bbrain-?storm\w*/,
+    /(?<!\b(?:his|her|their) )\bideas (?:for|on|to|about|how)\b/,
+    /\b(?:any|some|more|wild|new|me) (?:\w+ )?ideas\b/,
+    /\binspiration\b/,
+    /\boutside the box\b/,
   ),
   cue(
     CLEAR,
-    /\b(?:fresh|new|different) (?:perspectives?|angles?|takes|ways)\b|\bnobody has \w+\b|\b(?:any|some|your) (?:thoughts|suggestions)\b/,
+    /\b(?:fresh|new|different) (?:perspectives?|angles?|takes|ways)\b/,
+    /\bnobody has \w+\b/,
+    /\b(?:any|some|your) (?:thoughts|suggestions)\b/,
   ),
   cue(
     CLEAR,
@@ -175,7 +258,11 @@ export const BRAINSTORMING: readonly Cue[] = [
   ),
   cue(
     LIKELY,
-    /\bwhat are (?:some|the possible|possible)\b|\b(?:most (?:surprising|interesting|unusual)|wildest|weirdest|strangest|funniest)\b|\b(?:fun|cool|weird|amazing|interesting) (?:facts|things|stories)\b|\btell me (?:some|a few) \w+|\b(?:creative|imaginative|crazy|unusual|unexpected|unconventional|playful) (?:uses?|ways?|names?|ideas?|features?|links?|similarities|connections?|\w+s)\b/,
+    /\bwhat are (?:some|the possible|possible)\b/,
+    /\b(?:most (?:surprising|interesting|unusual)|wildest|weirdest|strangest|funniest)\b/,
+    /\b(?:fun|cool|weird|amazing|interesting) (?:facts|things|stories)\b/,
+    /\btell me (?:some|a few) \w+/,
+    /\b(?:creative|imaginative|crazy|unusual|unexpected|unconventional|playful) (?:uses?|ways?|names?|ideas?|features?|links?|similarities|connections?|\w+s)\b/,
   ),
   cue(
     LIKELY,
@@ -189,12 +276,19 @@ export const BRAINSTORMING: readonly Cue[] = [
   ),
   cue(
     LIKELY,
-    /\b(?:surprising|strange|odd|unexpected|hidden|potential|alternative) (?:things|facts|uses|reasons|names|directions|ways|connections|explanations)\b|\bwhat could (?:be|an?|the|our|my)\b/,
+    /\b(?:surprising|strange|odd|unexpected|hidden|potential|alternative) (?:things|facts|uses|reasons|names|directions|ways|connections|explanations)\b/,
+    /\bwhat could (?:be|an?|the|our|my)\b/,
   ),
   // All there is.
   cue(
     CLEAR,
-    /\beverything (?:about|we|you|i|that|there|related|on)\b|\banything and everything\b|\ball (?:there is|(?:that )?(?:we|you|i) (?:know|have|remember))\b|\ball the ways\b|\ball about\b|\ball possible\b|\b(?:show me|find|list|collect|dig up|dig through) (?:anything|whatever|everything)\b/,
+    /\beverything (?:about|we|you|i|that|there|related|on)\b/,
+    /\banything and everything\b/,
+    /\ball (?:there is|(?:that )?(?:we|you|i) (?:know|have|remember))\b/,
+    /\ball the ways\b/,
+    /\ball about\b/,
+    /\ball possible\b/,
+    /\b(?:show me|find|list|collect|dig up|dig through) (?:anything|whatever|everything)\b/,
   ),
   cue(
     CLEAR,
@@ -209,12 +303,20 @@ export const BRAINSTORMING: readonly Cue[] = [
   ),
   cue(
     LIKELY,
-    /\bwhatever\b.* (?:about|on|touches|mentions|concerns|relates)\b|\banything (?:interesting|surprising|unusual)\b|\bwhat do (?:we|you) (?:know|think) (?:about|of)\b|\b(?:all|everything|anything|else|whatever)(?: \w+){0,5} (?:you|we|i) (?:know|remember)\b|\bi'm curious\b|\blet's (?:talk|chat) about\b/,
+    /\bwhatever\b.* (?:about|on|touches|mentions|concerns|relates)\b/,
+    /\banything (?:interesting|surprising|unusual)\b/,
+    /\bwhat do (?:we|you) (?:know|think) (?:about|of)\b/,
+    /\b(?:all|everything|anything|else|whatever)(?: \w+){0,5} (?:you|we|i) (?:know|remember)\b/,
+    /\bi'm curious\b/,
+    /\blet's (?:talk|chat) about\b/,
   ),
-  cue(LIKELY, /\b(?:broad|general|rough|an) overview\b|\bbig picture\b|\bmind ?map\b/),
+  cue(LIKELY, /\b(?:broad|general|rough|an) overview\b/, /\bbig picture\b/, /\bmind ?map\b/),
   cue(
     LIKELY,
-    /\b(?:all|our|my|something|anything)\b.* in common\b|\brecurring\b|\b(?:say|reveal|tell (?:us|me)) about (?:me|us|my|our)\b|\bmany ways\b/,
+    /\b(?:all|our|my|something|anything)\b.* in common\b/,
+    /\brecurring\b/,
+    /\b(?:say|reveal|tell (?:us|me)) about (?:me|us|my|our)\b/,
+    /\bmany ways\b/,
   ),
   cue(
     LIKELY,
@@ -234,7 +336,9 @@ export const FACTUAL: readonly Cue[] = [
   cue(HINT, /^(?:did|was|were|has|have|had|is|are|does|do)\b/),
   cue(
     HINT,
-    /^(?:who|whose|where|when)\b|^how (?:many|much|often|long|old|far|big)\b|^what(?:'s| is) the (?:name|number|url|address|path|port|version|date|status|value|command)\b/,
+    /^(?:who|whose|where|when)\b/,
+    /^how (?:many|much|often|long|old|far|big)\b/,
+    /^what(?:'s| is) the (?:name|number|url|address|path|port|version|date|status|value|command)\b/,
   ),
   // Of others, not of those who have to act.
   cue(
