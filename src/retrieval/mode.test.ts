@@ -29,10 +29,8 @@ describe('the mode of a question', () => {
     console.log(`${shown('tuning', confusion(labelled.tuning))}\n${shown('held', held)}`);
     expect(held.total).toBeGreaterThanOrEqual(150);
     expect(held.accuracy).toBeGreaterThanOrEqual(0.9);
-    for (const [at, row] of held.table.entries()) {
-      const meant = row.reduce((sum, count) => sum + count, 0);
-      expect((row[at] ?? 0) / meant, modes[at]).toBeGreaterThanOrEqual(0.8);
-    }
+    const shares = held.table.map((row, at) => (row[at] ?? 0) / row.reduce((sum, count) => sum + count, 0));
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.8);
   });
 
   it('[R-RECALL-MODES] sizes the answer, unless the caller names the mode or the limit', () => {
