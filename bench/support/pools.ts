@@ -1,6 +1,6 @@
 /** Every question's candidates as recall gathered them once, so that many rankings can be tried on the same ones. */
 import type { MemoryVectors } from '../../src/retrieval/memory-vectors.ts';
-import type { Weights } from '../../src/retrieval/profile.ts';
+import type { Weights } from '../../src/retrieval/signals.ts';
 import { cuesOf } from '../../src/retrieval/cues.ts';
 import { deduplicate } from '../../src/retrieval/deduplicate.ts';
 import { filter } from '../../src/retrieval/filter.ts';
@@ -32,7 +32,7 @@ export async function gatherPools(
     const { candidates } = deduplicate(filter(pool, query), query);
     const memories = candidates.map(({ memory }) => memory);
     const cues = cuesOf(text, readQuestion(text, query.now), memories);
-    pools.push({ question, measured: measure(candidates, cues) });
+    pools.push({ question, measured: measure(candidates, query.profile, query.now, cues) });
   }
   return pools;
 }
@@ -41,7 +41,9 @@ export async function gatherPools(
 export function judge({ question, measured }: AskedPool, weights: Weights): Quality {
   const scores = new Float64Array(measured.candidates.length);
   for (const { name, normalised } of columnsOf(measured, weights)) {
-    for (let at = 0; at < scores.length; at += 1) scores[at]! += weights[name] * (normalised[at] ?? 0);
+    normalised.forEach((value, at) => {
+      scores[at] = (scores[at] ?? 0) + weights[name] * value;
+    });
   }
   const best = Array.from(scores.keys()).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
   return quality(

@@ -1,5 +1,6 @@
 // @name strengthenAccessed @access write
-// An access: energy decays to now, then gains one access (source B); ids in one order, so that two writers cannot deadlock.
+// An access: energy decays to now, then gains one access (source B), and is the latest of the ten that are kept;
+// ids in one order, so that two writers cannot deadlock.
 // @param ids: list<string>, sorted
 // @param now: datetime
 // @param gain: float, energy an access adds
@@ -14,5 +15,5 @@ WITH m, CASE WHEN elapsed > 0 THEN elapsed ELSE 0.0 END AS hours
 SET m.energy = m.energy * exp(-$ratesPerHour[m.tier] * hours) + $gain,
     m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,
     m.accessCount = m.accessCount + 1,
-    m.lastAccessAt = $now
+    m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..]
 RETURN m.id AS id, m.energy AS energy

@@ -1,6 +1,7 @@
 /** Options that several commands share, and how their values are read. */
 import { type Command, InvalidArgumentError } from 'commander';
 import { MemoryError } from '../domain/errors.ts';
+import type { SignalWeight } from '../domain/requests.ts';
 import type { Settings } from '../config/settings.ts';
 
 export function wholeNumber(text: string): number {
@@ -8,6 +9,14 @@ export function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value))
     throw new InvalidArgumentError('Give a whole number.');
   return value;
+}
+
+/** One of several: `late=0.5`. Which signals there are is the service's to say. */
+export function signalWeight(text: string, before: readonly SignalWeight[] = []): SignalWeight[] {
+  const [signal = '', weight = ''] = text.split('=');
+  if (signal === '' || weight.trim() === '' || Number.isNaN(Number(weight)))
+    throw new InvalidArgumentError('Give a signal and its weight, such as late=0.5.');
+  return [...before, { signal, weight: Number(weight) }];
 }
 
 export function namespaceOption(command: Command): Command {

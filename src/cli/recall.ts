@@ -1,7 +1,7 @@
 /** `hippograph recall`: a question, and the memories that answer it, with scores and why. */
 import { Command, Option } from 'commander';
 import { RECALL_MODES } from '../domain/requests.ts';
-import { namespaceOption, wholeNumber } from './options.ts';
+import { namespaceOption, signalWeight, wholeNumber } from './options.ts';
 import type { RecallOptions } from './recall/ask.ts';
 
 export function recallCommand(): Command {
@@ -13,6 +13,8 @@ export function recallCommand(): Command {
         .choices(RECALL_MODES.map((mode) => mode.toLowerCase()))
         .argParser((value: string) => value.toUpperCase()),
     )
+    .option('--profile <name>', 'rank by another named set of laws and weights')
+    .option('--weight <signal=weight>', 'replace one weight of the profile; again for another', signalWeight)
     .option('--neighbours <count>', 'turns before and after each hit that come along', wholeNumber)
     .option('--token-budget <tokens>', 'tokens of recalled text at most', wholeNumber)
     .option('--as-of <instant>', 'answer from what was known and valid then, such as 2024-11-15T00:00:00Z')

@@ -13,6 +13,8 @@ export interface Dynamics {
   readonly energy: number;
   readonly energyAt: Date;
   readonly accessCount: number;
+  /** The latest accesses, oldest first, at most ten. */
+  readonly recentAccesses: readonly Date[];
 }
 
 /** One episode, verbatim, as it is read back. */

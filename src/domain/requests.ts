@@ -43,12 +43,20 @@ export interface AsOf {
   readonly knownAt?: Date | undefined;
 }
 
+export interface SignalWeight {
+  readonly signal: string;
+  /** Not negative. */
+  readonly weight: number;
+}
+
 export interface RecallInput {
   readonly namespace: string;
   readonly query: string;
   readonly limit?: number | undefined;
   readonly mode?: RecallMode | undefined;
   readonly profile?: string | undefined;
+  /** Replace single weights of the profile. */
+  readonly weights?: readonly SignalWeight[] | undefined;
   readonly sessionId?: string | undefined;
   readonly contextIds?: readonly string[] | undefined;
   /** [0, 1] */
@@ -90,10 +98,20 @@ export interface Dropped {
   readonly count: number;
 }
 
+/** One of the five stages of a recall. */
+export interface StageTrace {
+  readonly name: string;
+  /** How many came out of it. */
+  readonly candidates: number;
+  readonly tookMs: number;
+}
+
 export interface RecallResult {
   readonly recallId: string;
   readonly mode: RecallMode;
   readonly hits: readonly RecallHit[];
+  /** In their order. */
+  readonly stages: readonly StageTrace[];
   readonly dropped: readonly Dropped[];
   /** Sentences on anything that made this answer less than it could be, such as a model that is not warm yet. */
   readonly notices: readonly string[];

@@ -104,6 +104,14 @@ export type AsOf = {
   readonly knownAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+/** How much a signal counts in a ranking. */
+export type SignalWeight = {
+  /** Which signal: vector, text, … */
+  readonly signal: Scalars['String']['input'];
+  /** Not negative; 0 leaves it out. */
+  readonly weight: Scalars['Float']['input'];
+};
+
 /** A question to the memory. */
 export type RecallInput = {
   /** Whose memory is asked. */
@@ -116,6 +124,8 @@ export type RecallInput = {
   readonly mode?: InputMaybe<RecallMode>;
   /** Named set of laws and weights to rank by; the service's default when left out. */
   readonly profile?: InputMaybe<Scalars['String']['input']>;
+  /** Replace single weights of the profile; see docs/design.md for the signals. */
+  readonly weights?: InputMaybe<ReadonlyArray<SignalWeight>>;
   /** The conversation from which the question comes. */
   readonly sessionId?: InputMaybe<Scalars['String']['input']>;
   /** Ids of memories that are in mind at the moment. */
@@ -173,6 +183,17 @@ export type Dropped = {
   readonly count: Scalars['Int']['output'];
 };
 
+/** One of the five stages of a recall. */
+export type Stage = {
+  readonly __typename?: 'Stage';
+  /** recall, filter, deduplicate, rank or compress. */
+  readonly name: Scalars['String']['output'];
+  /** How many candidates came out of it. */
+  readonly candidates: Scalars['Int']['output'];
+  /** Milliseconds that it took. */
+  readonly tookMs: Scalars['Float']['output'];
+};
+
 /** The answer to a recall. */
 export type RecallResult = {
   readonly __typename?: 'RecallResult';
@@ -182,6 +203,8 @@ export type RecallResult = {
   readonly mode: RecallMode;
   /** Best first. */
   readonly hits: ReadonlyArray<RecallHit>;
+  /** The five stages in their order. */
+  readonly stages: ReadonlyArray<Stage>;
   /** What was left out on the way. */
   readonly dropped: ReadonlyArray<Dropped>;
   /** Sentences on anything that made this answer less than it could be, such as a model that is not warm yet. */
@@ -551,11 +574,13 @@ export type ResolversTypes = {
   WriteReceipt: ResolverTypeWrapper<DomainWriteReceipt>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AsOf: AsOf;
+  SignalWeight: SignalWeight;
   RecallInput: RecallInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Signal: ResolverTypeWrapper<Signal>;
   RecallHit: ResolverTypeWrapper<DomainRecallHit>;
   Dropped: ResolverTypeWrapper<Dropped>;
+  Stage: ResolverTypeWrapper<Stage>;
   RecallResult: ResolverTypeWrapper<DomainRecallResult>;
   Memory: ResolverTypeWrapper<DomainMemory>;
   Episode: ResolverTypeWrapper<DomainEpisode>;
@@ -585,11 +610,13 @@ export type ResolversParentTypes = {
   WriteReceipt: DomainWriteReceipt;
   Boolean: Scalars['Boolean']['output'];
   AsOf: AsOf;
+  SignalWeight: SignalWeight;
   RecallInput: RecallInput;
   Int: Scalars['Int']['output'];
   Signal: Signal;
   RecallHit: DomainRecallHit;
   Dropped: Dropped;
+  Stage: Stage;
   RecallResult: DomainRecallResult;
   Memory: DomainMemory;
   Episode: DomainEpisode;
@@ -641,10 +668,17 @@ export type DroppedResolvers<ContextType = GraphQLContext, ParentType extends Re
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type StageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Stage'] = ResolversParentTypes['Stage']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  candidates?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tookMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type RecallResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecallResult'] = ResolversParentTypes['RecallResult']> = {
   recallId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['RecallMode'], ParentType, ContextType>;
   hits?: Resolver<ReadonlyArray<ResolversTypes['RecallHit']>, ParentType, ContextType>;
+  stages?: Resolver<ReadonlyArray<ResolversTypes['Stage']>, ParentType, ContextType>;
   dropped?: Resolver<ReadonlyArray<ResolversTypes['Dropped']>, ParentType, ContextType>;
   notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   tookMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -747,6 +781,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Signal?: SignalResolvers<ContextType>;
   RecallHit?: RecallHitResolvers<ContextType>;
   Dropped?: DroppedResolvers<ContextType>;
+  Stage?: StageResolvers<ContextType>;
   RecallResult?: RecallResultResolvers<ContextType>;
   Memory?: MemoryResolvers<ContextType>;
   Episode?: EpisodeResolvers<ContextType>;

@@ -1,30 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../domain/memory.ts';
+import { episode } from '../../test/support/episode.ts';
 import { cuesOf } from './cues.ts';
 import { readQuestion } from './question.ts';
 
 const now = new Date('2026-03-18T10:00:00Z');
 
-const memory = (content: string, who: string | null = null, occurredAt = now): Memory => ({
-  id: content,
-  kind: 'Episode',
-  namespace: 'n',
-  idempotencyKey: null,
-  content,
-  sessionId: null,
-  occurredAt,
-  recordedAt: now,
-  retractedAt: null,
-  who,
-  project: null,
-  intent: null,
-  tags: [],
-  importance: null,
-  tier: 'working',
-  energy: 1,
-  energyAt: now,
-  accessCount: 0,
-});
+const memory = (content: string, who: string | null = null, occurredAt = now): Memory =>
+  episode({ id: content, occurredAt, recordedAt: now, energyAt: now, who });
 
 const cues = (text: string, memories: Memory[]) => {
   const measure = cuesOf(text, readQuestion(text, now), memories);

@@ -1,6 +1,6 @@
 /** What a memory has that the question asks for, beyond its words: who said it, when it was, whether it tells a time. */
 import type { Memory } from '../domain/memory.ts';
-import type { CueSignal } from './profile.ts';
+import type { CueSignal } from './signals.ts';
 import { nearness, type Question } from './question.ts';
 
 /** Measures one memory; each value in [0, 1]. */

@@ -1,5 +1,4 @@
 /** Stage 3: of memories that say the same, the stronger one stays. */
-import { energyAt } from '../models/energy.ts';
 import type { RecallQuery } from './query.ts';
 import { type Candidate, droppedOf, type Kept } from './stages.ts';
 
@@ -22,8 +21,10 @@ function pointTheSameWay(a: Float32Array, b: Float32Array): boolean {
 }
 
 export function deduplicate(kept: Kept, query: RecallQuery): Kept {
-  const energies = new Map(kept.candidates.map((each) => [each, energyAt(each.memory, query.now)]));
-  const strongestFirst = kept.candidates.toSorted((a, b) => (energies.get(b) ?? 0) - (energies.get(a) ?? 0));
+  const strengths = new Map(kept.candidates.map((each) => [each, query.profile.law(each.memory, query.now)]));
+  const strongestFirst = kept.candidates.toSorted(
+    (a, b) => (strengths.get(b) ?? 0) - (strengths.get(a) ?? 0),
+  );
   const distinct: Candidate[] = [];
   for (const candidate of strongestFirst) {
     if (!distinct.some((other) => saysTheSame(candidate, other))) distinct.push(candidate);

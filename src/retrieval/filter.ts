@@ -1,11 +1,10 @@
 /** Stage 2: leaves out what the caller does not want to hear of. */
-import { energyStrength } from '../models/energy.ts';
 import type { RecallQuery } from './query.ts';
 import { droppedOf, type Kept, type Pool } from './stages.ts';
 
 export function filter(pool: Pool, query: RecallQuery): Kept {
   const candidates = pool.candidates.filter(
-    ({ memory }) => query.minStrength === 0 || energyStrength(memory, query.now) >= query.minStrength,
+    ({ memory }) => query.minStrength === 0 || query.profile.law(memory, query.now) >= query.minStrength,
   );
   return {
     candidates,

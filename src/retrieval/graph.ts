@@ -5,7 +5,7 @@ import type { RecallQuery } from './query.ts';
 import { namesMeant, possibleNames } from './query-names.ts';
 import { rank } from './rank.ts';
 import { spread } from './spread.ts';
-import type { Candidate, Nearness } from './stages.ts';
+import type { Candidate, Link } from './stages.ts';
 
 /** An entity that more memories mention connects everything with everything. */
 const MOST_MENTIONS = 50;
@@ -48,8 +48,8 @@ export async function nearnessByGraph(
   query: RecallQuery,
   database: Database,
   options: RunOptions,
-): Promise<ReadonlyMap<string, Nearness>> {
-  const { scored } = rank({ candidates, dropped: [] }, query.profile);
+): Promise<Link> {
+  const { scored } = rank({ candidates, dropped: [] }, query.profile, query.now);
   const share = named.length === 0 ? 0 : NAMES_SHARE;
   const { rank: ranks, seedDegrees } = await spread(
     {
@@ -72,9 +72,10 @@ export async function nearnessByGraph(
   const degree = seedDegrees.reduce((sum, each) => sum + each, 0) / Math.max(1, seedDegrees.length);
   const gate = Math.min(1, degree / TELLING_DEGREE) ** 2;
   const most = Math.max(...ranks.values());
-  return new Map(
-    Array.from(ranks, ([id, each]) => [id, { rank: each, value: gate * Math.sqrt(each / most) }]),
-  );
+  // A published design takes the ranks as they are, however little the graph can tell.
+  const valueOf = (share: number): number =>
+    query.profile.scale === 'asMeasured' ? share : gate * Math.sqrt(share);
+  return new Map(Array.from(ranks, ([id, each]) => [id, { raw: each, value: valueOf(each / most) }]));
 }
 
 /** Scaled to a sum. */

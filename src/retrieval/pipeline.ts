@@ -12,6 +12,7 @@ import { recallQuery } from './query.ts';
 import { readQuestion } from './question.ts';
 import { rank } from './rank.ts';
 import { type RecallSources, recall } from './recall.ts';
+import { Trace } from './trace.ts';
 import type { RecallJournal } from './recall-journal.ts';
 
 export interface RetrievalParts extends RecallSources {
@@ -25,16 +26,18 @@ export async function retrieve(
   parts: RetrievalParts,
   options: RunOptions = {},
 ): Promise<RecallResult> {
-  const started = performance.now();
+  const trace = new Trace();
   const query = recallQuery(input, parts.clock);
-  const pool = await recall(query, parts, options);
-  const kept = deduplicate(filter(pool, query), query);
+  const pool = trace.note('recall', await recall(query, parts, options));
+  const filtered = trace.note('filter', filter(pool, query));
+  const kept = trace.note('deduplicate', deduplicate(filtered, query));
   const cues = cuesOf(
     query.text,
     readQuestion(query.text, query.now),
     kept.candidates.map(({ memory }) => memory),
   );
-  const { scored, dropped } = compress(rank(kept, query.profile, cues), query);
+  const ranking = trace.note('rank', rank(kept, query.profile, query.now, cues));
+  const { scored, dropped } = trace.note('compress', compress(ranking, query));
   const around = await turnsAround(scored, query, parts.database, options);
   const recallId = randomUUID();
   parts.journal.note({
@@ -52,8 +55,9 @@ export async function retrieve(
       core: at < query.core,
       neighbours: around.turns.get(hit.memory.id) ?? [],
     })),
+    stages: trace.stages,
     dropped: [...dropped, ...around.dropped],
     notices: pool.notices,
-    tookMs: performance.now() - started,
+    tookMs: trace.elapsedMs,
   };
 }

@@ -29,6 +29,8 @@ export interface RecallQuery {
   readonly core: number;
   readonly profile: Profile;
   readonly sessionId: string | null;
+  /** What the asker has at hand. */
+  readonly contextIds: readonly string[];
   readonly minStrength: number;
   readonly tokenBudget: number;
   readonly neighbours: number;
@@ -55,7 +57,8 @@ export function recallQuery(input: RecallInput, clock: () => Date): RecallQuery 
     mode,
     limit: input.limit === undefined ? core + extended : checkInteger(input.limit, 1, MOST_HITS, 'limit'),
     core,
-    profile: profileNamed(input.profile),
+    profile: profileNamed(input.profile, input.weights),
+    contextIds: [...new Set(input.contextIds)],
     sessionId: checkName(input.sessionId, 'sessionId') ?? null,
     minStrength: input.minStrength === undefined ? 0 : checkNumber(input.minStrength, 0, 1, 'minStrength'),
     tokenBudget:

@@ -1,30 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../domain/memory.ts';
-import { CUE_SIGNALS, type Profile, type SignalName, SOURCE_SIGNALS } from './profile.ts';
-import { rank } from './rank.ts';
-import type { Candidate } from './stages.ts';
+import { episode } from '../../test/support/episode.ts';
+import { type Profile, profileNamed } from './profile.ts';
+import { rank as rankAt } from './rank.ts';
+import { LINK_SIGNALS, type SignalName, SIGNALS, SOURCE_SIGNALS } from './signals.ts';
+import type { Candidate, Kept } from './stages.ts';
 
-const memory = (id: string): Memory => ({
-  id,
-  kind: 'Episode',
-  namespace: 'n',
-  idempotencyKey: null,
-  content: id,
-  sessionId: null,
-  occurredAt: new Date(0),
-  recordedAt: new Date(0),
-  retractedAt: null,
-  who: null,
-  project: null,
-  intent: null,
-  tags: [],
-  importance: null,
-  tier: 'working',
-  energy: 1,
-  energyAt: new Date(0),
-  accessCount: 0,
-});
+const now = new Date('2026-03-18T10:00:00Z');
+const rank = (kept: Kept, profile: Profile) => rankAt(kept, profile, now);
+
+const memory = (id: string): Memory => episode({ id });
 
 const each = <Name extends string, T>(
   names: readonly Name[],
@@ -35,16 +21,22 @@ const each = <Name extends string, T>(
     .map((values) => Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<Name, T>);
 
 const raws = each(SOURCE_SIGNALS, fc.option(fc.integer({ min: -5_000, max: 5_000 }), { nil: null }));
+const links = each(
+  LINK_SIGNALS,
+  fc.record({ raw: fc.double({ noNaN: true }), value: fc.double({ min: 0, max: 1, noNaN: true }) }),
+);
 const candidates: fc.Arbitrary<Candidate[]> = fc
-  .array(raws, { maxLength: 40 })
-  .map((each) => each.map((raw, at) => ({ memory: memory(`m${at}`), embedding: null, raw })));
-const profiles: fc.Arbitrary<Profile> = each<SignalName, number>(
-  [...SOURCE_SIGNALS, 'session', 'graph', ...CUE_SIGNALS],
-  fc.double({ min: 0, max: 1, noNaN: true }),
-).map((weights) => ({
-  name: 'any',
-  weights,
-}));
+  .array(fc.tuple(raws, links), { maxLength: 40 })
+  .map((rows) =>
+    rows.map(([raw, linked], at) => ({ memory: memory(`m${at}`), embedding: null, raw, links: linked })),
+  );
+const { law } = profileNamed();
+const profiles: fc.Arbitrary<Profile> = fc.record({
+  name: fc.constant('any'),
+  weights: each<SignalName, number>(SIGNALS, fc.double({ min: 0, max: 1, noNaN: true })),
+  scale: fc.constantFrom('range', 'asMeasured'),
+  law: fc.constant(law),
+});
 
 describe('[R-RECALL-FUSED] ranking', () => {
   it('adds up: each contribution is weight × normalised, and their sum is the score', () => {
@@ -80,7 +72,8 @@ describe('[R-RECALL-FUSED] ranking', () => {
 
   it('does not care for the unit of a signal', () => {
     fc.assert(
-      fc.property(candidates, profiles, fc.integer({ min: 1, max: 1_000 }), (pool, profile, factor) => {
+      fc.property(candidates, profiles, fc.integer({ min: 1, max: 1_000 }), (pool, any, factor) => {
+        const profile: Profile = { ...any, scale: 'range' };
         const scaled = pool.map((each) => ({
           ...each,
           raw: Object.fromEntries(
@@ -102,6 +95,7 @@ describe('[R-RECALL-FUSED] ranking', () => {
       memory: { ...memory(id), sessionId },
       embedding: null,
       raw: { text, vector: null, context: null, late: null, lateContext: null },
+      links: {},
     });
     const pool = [
       inSession('best', 's', 9),
@@ -109,20 +103,9 @@ describe('[R-RECALL-FUSED] ranking', () => {
       inSession('alone', null, 3),
       inSession('last', 't', 1),
     ];
-    const weights = {
-      text: 0.5,
-      vector: 0,
-      context: 0,
-      late: 0,
-      lateContext: 0,
-      session: 0.5,
-      graph: 0,
-      speaker: 0,
-      date: 0,
-      temporal: 0,
-      statement: 0,
-    };
-    const { scored } = rank({ candidates: pool, dropped: [] }, { name: 'any', weights });
+    const nothing = Object.fromEntries(SIGNALS.map((name) => [name, 0])) as Record<SignalName, number>;
+    const weights = { ...nothing, text: 0.5, session: 0.5 };
+    const { scored } = rank({ candidates: pool, dropped: [] }, { name: 'any', weights, scale: 'range', law });
     expect(scored.map((hit) => hit.memory.id)).toEqual(['best', 'beside', 'alone', 'last']);
   });
 });

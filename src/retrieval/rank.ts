@@ -1,32 +1,44 @@
 /**
- * Stage 4: a weighted sum of signals. What the indexes measured is min-max normalised over the candidates of this recall:
- * rank fusion was measured six points worse, for it throws the margins away. Cues are in [0, 1] as they are.
+ * Stage 4: a weighted sum of signals. What the indexes measured is min-max normalised over the candidates of this recall,
+ * unless the profile takes it as it is: rank fusion was measured six points worse, for it throws the margins away.
  */
 import type { Signal } from '../domain/requests.ts';
 import type { MeasureCues } from './cues.ts';
-import { CUE_SIGNALS, type Profile, type SignalName, SOURCE_SIGNALS, type Weights } from './profile.ts';
+import type { Profile } from './profile.ts';
+import {
+  CUE_SIGNALS,
+  LINK_SIGNALS,
+  type SignalName,
+  SOURCE_SIGNALS,
+  STANDING_SIGNALS,
+  type SourceSignal,
+  type Weights,
+} from './signals.ts';
 import type { Candidate, Kept, Ranking } from './stages.ts';
+import { standingOf } from './standing.ts';
+
+type Values = readonly (number | null)[];
 
 /** Brings values to [0, 1] by their range. No value counts as the least; where all are equal, having one counts in full. */
-function minMax(values: readonly (number | null)[]): number[] {
+function byRange(values: Values): number[] {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
   const range = Math.max(...known) - low;
   return values.map((value) => (value === null ? 0 : range === 0 ? 1 : (value - low) / range));
 }
 
+/** As it is, where its unit goes from 0 to 1; BM25, which has no end, by the best one's. */
+function asMeasured(name: SourceSignal, values: Values): number[] {
+  const most = name === 'text' ? Math.max(0, ...values.map((value) => value ?? 0)) : 1;
+  return values.map((value) => (value === null || most === 0 ? 0 : Math.min(1, Math.max(0, value) / most)));
+}
+
 /** One signal of every candidate, in their order. */
 export interface Column {
   readonly name: SignalName;
-  readonly raw: readonly (number | null)[];
+  readonly raw: Values;
   readonly normalised: readonly number[];
 }
-
-const measured = (name: SignalName, raw: readonly (number | null)[]): Column => ({
-  name,
-  raw,
-  normalised: minMax(raw),
-});
 
 /** Everything about the candidates that no weight changes. */
 export interface Measured {
@@ -36,25 +48,49 @@ export interface Measured {
   readonly others: readonly Column[];
 }
 
-export function measure(candidates: readonly Candidate[], cues?: MeasureCues): Measured {
-  const sources = SOURCE_SIGNALS.map((name) =>
-    measured(
+/** @param now the instant that strength and recency are of */
+export function measure(
+  candidates: readonly Candidate[],
+  { scale, law }: Pick<Profile, 'scale' | 'law'>,
+  now: Date,
+  cues?: MeasureCues,
+): Measured {
+  const sources = SOURCE_SIGNALS.map((name) => {
+    const raw = candidates.map((candidate) => candidate.raw[name]);
+    return { name, raw, normalised: scale === 'range' ? byRange(raw) : asMeasured(name, raw) };
+  });
+  const standing = candidates.map(({ memory }) => standingOf(memory, law, now));
+  const cued = cues === undefined ? [] : candidates.map(({ memory }) => cues(memory));
+  const others = [
+    ...LINK_SIGNALS.map((name) => ({
       name,
-      candidates.map(({ raw }) => raw[name]),
-    ),
-  );
-  return { candidates, sources, others: [graphColumn(candidates), ...cueColumns(candidates, cues)] };
+      raw: candidates.map(({ links }) => links[name]?.raw ?? null),
+      normalised: candidates.map(({ links }) => links[name]?.value ?? 0),
+    })),
+    ...STANDING_SIGNALS.map((name) => asItIs(name, standing)),
+    ...(cues === undefined ? [] : CUE_SIGNALS.map((name) => asItIs(name, cued))),
+  ];
+  return { candidates, sources, others };
+}
+
+function asItIs<Name extends SignalName>(
+  name: Name,
+  rows: readonly Readonly<Record<Name, number>>[],
+): Column {
+  const values = rows.map((row) => row[name]);
+  return { name, raw: values, normalised: values };
 }
 
 /** The signals that these weights ask for. */
 export function columnsOf({ candidates, sources, others }: Measured, weights: Weights): Column[] {
-  const session = measured('session', sessionSupport(candidates, sources, weights));
+  const support = sessionSupport(candidates, sources, weights);
+  const session: Column = { name: 'session', raw: support, normalised: byRange(support) };
   return [...sources, session, ...others].filter(({ name }) => weights[name] > 0);
 }
 
-export function rank(kept: Kept, profile: Profile, cues?: MeasureCues): Ranking {
+export function rank(kept: Kept, profile: Profile, now: Date, cues?: MeasureCues): Ranking {
   const { weights } = profile;
-  const columns = columnsOf(measure(kept.candidates, cues), weights);
+  const columns = columnsOf(measure(kept.candidates, profile, now, cues), weights);
   const scored = kept.candidates.map(({ memory }, at) => {
     const signals = columns.map((column) => signalAt(column, at, weights[column.name]));
     return { memory, score: signals.reduce((sum, { contribution }) => sum + contribution, 0), signals };
@@ -82,22 +118,4 @@ function sessionSupport(
     if (sessionId !== null) best.set(sessionId, Math.max(best.get(sessionId) ?? 0, own[at] ?? 0));
   });
   return candidates.map(({ memory: { sessionId } }, at) => best.get(sessionId ?? '') ?? own[at] ?? 0);
-}
-
-/** Not spread over the candidates' range: where the graph has little to tell, it is to weigh little. */
-function graphColumn(candidates: readonly Candidate[]): Column {
-  return {
-    name: 'graph',
-    raw: candidates.map(({ graph }) => graph?.rank ?? null),
-    normalised: candidates.map(({ graph }) => graph?.value ?? 0),
-  };
-}
-
-function cueColumns(candidates: readonly Candidate[], cues: MeasureCues | undefined): Column[] {
-  if (cues === undefined) return [];
-  const values = candidates.map(({ memory }) => cues(memory));
-  return CUE_SIGNALS.map((name) => {
-    const raw = values.map((each) => each[name]);
-    return { name, raw, normalised: raw };
-  });
 }

@@ -11,8 +11,9 @@ import {
   searchText,
 } from '../store/statements.generated.ts';
 import { encodeQuestion } from './encode-question.ts';
-import { entitiesNamedIn, nearnessByGraph, tellingOnes } from './graph.ts';
+import { entitiesNamedIn, tellingOnes } from './graph.ts';
 import { type LateInteraction, lateInteraction } from './late-interaction.ts';
+import { idsLedTo, linksTo } from './links.ts';
 import { isStopWord, lexicalQuery, terms } from './lexical-query.ts';
 import type { MemoryVectors, Vectors } from './memory-vectors.ts';
 import { withoutNames } from './query-names.ts';
@@ -24,9 +25,6 @@ const FROM_EACH_VECTOR_INDEX = 60;
 
 /** Candidates from full text: deeper than from the vectors, because only these have a BM25 score at all. */
 const FROM_TEXT = 120;
-
-/** Candidates that only the graph leads to. */
-const FROM_GRAPH = 60;
 
 export interface RecallSources {
   readonly database: Database;
@@ -53,25 +51,19 @@ export async function recall(query: RecallQuery, sources: RecallSources, options
     const late = lateInteraction(usesLate(query) ? question?.tokens : undefined, vectors);
     return found.map((row) => candidate(row, textScores, vectors, late));
   };
-  const pool = { candidates: await toCandidates(rows), notices: 'notice' in answer ? [answer.notice] : [] };
-  // What memories mention is known as of now only.
-  const usesGraph = query.profile.weights.graph > 0 && query.asOf === undefined;
-  if (!usesGraph || vector === undefined || rows.length === 0) return pool;
-
-  const near = await nearnessByGraph(pool.candidates, tellingOnes(named), query, sources.database, options);
-  const known = new Set(rows.map(({ memory }) => memory.id));
-  const ids = Array.from(near)
-    .filter(([id, { value }]) => value > 0 && !known.has(id))
-    .sort(([, a], [, b]) => b.value - a.value)
-    .slice(0, FROM_GRAPH)
-    .map(([id]) => id);
+  const found = await toCandidates(rows);
+  const links = await linksTo(found, tellingOnes(named), query, sources.database, options);
+  const led = idsLedTo(links, found);
   const { namespace } = query;
-  const led =
-    ids.length === 0
+  const beyond =
+    led.length === 0 || vector === undefined
       ? []
-      : await sources.database.run(hydrateCandidates, { namespace, vector, ids }, options);
-  const candidates = [...pool.candidates, ...(await toCandidates(led))];
-  return { ...pool, candidates: candidates.map((each) => ({ ...each, graph: near.get(each.memory.id) })) };
+      : await sources.database.run(hydrateCandidates, { namespace, vector, ids: led }, options);
+  const candidates = [...found, ...(await toCandidates(beyond))];
+  return {
+    candidates: candidates.map((each) => ({ ...each, links: links.of(each.memory.id) })),
+    notices: 'notice' in answer ? [answer.notice] : [],
+  };
 }
 
 /** Without the speakers named in it, if anything is left that tells one memory from another. */
@@ -97,6 +89,7 @@ function candidate(
       context: contextSimilarity,
       ...late(memory.id, predecessorId),
     },
+    links: {},
   };
 }
 

@@ -1,15 +1,18 @@
 /** What flows between the five stages. Each stage takes one of these and gives the next, with what it left out. */
 import type { Memory } from '../domain/memory.ts';
 import type { Dropped, Signal } from '../domain/requests.ts';
-import type { SourceSignal } from './profile.ts';
+import type { LinkSignal, SourceSignal } from './signals.ts';
 
-/** By what memories mention. */
-export interface Nearness {
-  /** Share of the walker's steps, see pagerank.ts. */
-  readonly rank: number;
-  /** [0, 1], beside the nearest one and by how much the graph can tell here. */
+/** How a link leads to a memory. */
+export interface Linked {
+  /** In the link's own unit. */
+  readonly raw: number;
+  /** [0, 1] */
   readonly value: number;
 }
+
+/** By memory. */
+export type Link = ReadonlyMap<string, Linked>;
 
 /** Found by at least one source. */
 export interface Candidate {
@@ -18,8 +21,8 @@ export interface Candidate {
   readonly embedding: Float32Array | null;
   /** In each signal's own unit; null where a source has no value for it. */
   readonly raw: Readonly<Record<SourceSignal, number | null>>;
-  /** Left out where the graph does not lead to it. */
-  readonly graph?: Nearness | undefined;
+  /** Those left out do not lead to it. */
+  readonly links: Readonly<Partial<Record<LinkSignal, Linked>>>;
 }
 
 /** Out of recall. */

@@ -190,11 +190,11 @@ export const recordRecall: Statement<{ readonly recalls: readonly ({ readonly id
   "text": "CYPHER 25\nUNWIND $recalls AS r\nMERGE (n:Recall {id: r.id})\n  ON CREATE SET n.namespace = r.namespace, n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds\nRETURN count(n) AS recorded"
 };
 
-/** An access: energy decays to now, then gains one access (source B); ids in one order, so that two writers cannot deadlock. */
+/** An access: energy decays to now, then gains one access (source B), and is the latest of the ten that are kept; ids in one order, so that two writers cannot deadlock. */
 export const strengthenAccessed: Statement<{ readonly ids: readonly (string)[]; readonly now: Date; readonly gain: number; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number } }, { readonly id: string; readonly energy: number }> = {
   "name": "strengthenAccessed",
   "file": "cypher/association/strengthenAccessed.cypher",
-  "checksum": "2d398a67b6c22ced816d770b8d5aadc62802204b424ceadfeb785eae163fcaff",
+  "checksum": "8555c5aafa2d6df56fe0846ec9483233e0a3248c04f4677ebdc26369f6493dc6",
   "access": "write",
   "params": {
     "ids": {
@@ -255,7 +255,7 @@ export const strengthenAccessed: Statement<{ readonly ids: readonly (string)[]; 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nWITH m, (($now.epochMillis - m.energyAt.epochMillis) / 3600000.0) AS elapsed\nWITH m, CASE WHEN elapsed > 0 THEN elapsed ELSE 0.0 END AS hours\nSET m.energy = m.energy * exp(-$ratesPerHour[m.tier] * hours) + $gain,\n    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n    m.accessCount = m.accessCount + 1,\n    m.lastAccessAt = $now\nRETURN m.id AS id, m.energy AS energy"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nWITH m, (($now.epochMillis - m.energyAt.epochMillis) / 3600000.0) AS elapsed\nWITH m, CASE WHEN elapsed > 0 THEN elapsed ELSE 0.0 END AS hours\nSET m.energy = m.energy * exp(-$ratesPerHour[m.tier] * hours) + $gain,\n    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n    m.accessCount = m.accessCount + 1,\n    m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..]\nRETURN m.id AS id, m.energy AS energy"
 };
 
 /** The migrations that this database remembers, oldest first. */
@@ -1008,10 +1008,10 @@ export const linkSessions: Statement<{ readonly namespace: string; readonly link
 };
 
 /** A page of a namespace's memories, newest first. Ids are UUIDv7, so their order is the order of recording. */
-export const listMemories: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number } }> = {
+export const listMemories: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "listMemories",
   "file": "cypher/memory/listMemories.cypher",
-  "checksum": "4611a9e54a9ad556173509313b5fc6920b15856557f1d2eb49cf2975e89f3d6f",
+  "checksum": "f8dde6b2ffcc2136102798bff1c6b3ea7cd53b7c203a9c96802dc3764fba65b2",
   "access": "read",
   "params": {
     "namespace": {
@@ -1142,12 +1142,21 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
           "kind": "scalar",
           "type": "integer",
           "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
         }
       },
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\nORDER BY m.id DESC\nLIMIT $limit\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\nORDER BY m.id DESC\nLIMIT $limit\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
 };
 
 /** Takes a memory's write lock until the transaction ends, so that what the next statement reads of it holds. */
@@ -1264,10 +1273,10 @@ export const memoriesAfter: Statement<{ readonly after: string; readonly limit: 
 };
 
 /** Memories of one namespace by id, in any order. */
-export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number } }> = {
+export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "memoriesByIds",
   "file": "cypher/memory/memoriesByIds.cypher",
-  "checksum": "2336510c6e3880fbd73eb465bb983db566dabd2a5d95e232aafddcc2a5acb293",
+  "checksum": "ac664f24869896a766886a90d0a483cbb46e3101d8062098decf1118ecb4b47b",
   "access": "read",
   "params": {
     "namespace": {
@@ -1377,19 +1386,28 @@ export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids
           "kind": "scalar",
           "type": "integer",
           "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
         }
       },
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
 };
 
 /** The turns of the same session around each memory, up to a distance, now or as of an instant of both times. */
-export const neighbours: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly distance: number; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly ofId: string; readonly offset: number; readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number } }> = {
+export const neighbours: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly distance: number; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly ofId: string; readonly offset: number; readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "neighbours",
   "file": "cypher/memory/neighbours.cypher",
-  "checksum": "b2912d68294a0ce9424917b02edb4738a6857cb7eb44e308e38092e646c89262",
+  "checksum": "11fbd40d3a6e8671defcf829d53052c30614cbff107425526e649e8b102fc1df",
   "access": "read",
   "params": {
     "namespace": {
@@ -1529,12 +1547,21 @@ export const neighbours: Statement<{ readonly namespace: string; readonly ids: r
           "kind": "scalar",
           "type": "integer",
           "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
         }
       },
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS ofId\nMATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)\nCALL (centre) {\n  MATCH path = (centre)-[:NEXT*1..10]->(m:Memory)\n  WHERE length(path) <= $distance\n  RETURN m, length(path) AS offset\n  UNION\n  MATCH path = (m:Memory)-[:NEXT*1..10]->(centre)\n  WHERE length(path) <= $distance\n  RETURN m, -length(path) AS offset\n}\nWITH ofId, m, offset\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory\nORDER BY ofId, offset"
+  "text": "CYPHER 25\nUNWIND $ids AS ofId\nMATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)\nCALL (centre) {\n  MATCH path = (centre)-[:NEXT*1..10]->(m:Memory)\n  WHERE length(path) <= $distance\n  RETURN m, length(path) AS offset\n  UNION\n  MATCH path = (m:Memory)-[:NEXT*1..10]->(centre)\n  WHERE length(path) <= $distance\n  RETURN m, -length(path) AS offset\n}\nWITH ofId, m, offset\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY ofId, offset"
 };
 
 /** Remembers how far the graph has been changed over to its model; null: wholly. */
@@ -1793,6 +1820,53 @@ export const unembedded: Statement<{ readonly limit: number }, { readonly id: st
   "text": "CYPHER 25\nMATCH (m:Unembedded)\nWHERE m.id > ''\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent"
 };
 
+/** What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. */
+export const associatedWith: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly most: number }, { readonly toId: string; readonly weight: number; readonly coactivated: boolean }> = {
+  "name": "associatedWith",
+  "file": "cypher/retrieval/associatedWith.cypher",
+  "checksum": "93619e9bf7dd92d857ab337c24c600ba6c2285908e80b866eb8d92fb40eca99b",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "toId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "weight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "coactivated": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[r:COACTIVATED|RELATED_TO|REINFORCES|NEXT]-(other:Memory:Episode)\n  WHERE other.namespace = m.namespace AND other.live\n  WITH other, type(r) = 'COACTIVATED' AS coactivated,\n    CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS weight\n  RETURN other.id AS toId, weight, coactivated\n  ORDER BY weight DESC, toId\n  LIMIT $most\n}\nRETURN toId, weight, coactivated"
+};
+
 /** Relations among entities of one namespace, valid and known at the two instants, along up to three steps in either direction from these: nearest first, then surest first. Whatever has more relations than the bound is met and not gone beyond, unless it is where the question begins: then its surest are taken, of the first thousand. */
 export const bayesNeighbourhood: Statement<{ readonly namespace: string; readonly entityIds: readonly (string)[]; readonly minConfidence: number; readonly mostNodes: number; readonly mostRelations: number; readonly mostEdges: number; readonly validAt: Date; readonly knownAt: Date }, { readonly from: readonly (string)[]; readonly to: readonly (string)[]; readonly confidences: readonly (number)[]; readonly contradicts: readonly (boolean)[] }> = {
   "name": "bayesNeighbourhood",
@@ -2042,10 +2116,10 @@ export const expandFrontier: Statement<{ readonly namespace: string; readonly id
 };
 
 /** The pool of a recall in one round trip: nearest by text, nearest by text with predecessor, and those that full text found, each with both exact similarities. The namespace is filtered inside the vector indexes. */
-export const gatherCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherCandidates",
   "file": "cypher/retrieval/gatherCandidates.cypher",
-  "checksum": "b37f9f5e8ee252163d09b5f1f55a148980ea319f46960119c11e52ee15a9c57e",
+  "checksum": "f70216323a7eed67d3a416de0db105ae13b5e5006a3c28f67da4db615951905f",
   "access": "read",
   "params": {
     "namespace": {
@@ -2169,6 +2243,15 @@ export const gatherCandidates: Statement<{ readonly namespace: string; readonly 
           "kind": "scalar",
           "type": "integer",
           "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
         }
       },
       "nullable": false
@@ -2189,14 +2272,14 @@ export const gatherCandidates: Statement<{ readonly namespace: string; readonly 
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The same pool as it stood at an instant of both times: what had been recorded, and had happened, by then. */
-export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherCandidatesAsOf",
   "file": "cypher/retrieval/gatherCandidatesAsOf.cypher",
-  "checksum": "f0ffce54440ff973d7b4fc51c26c2777e7fdd262df6c568dbb98ff6f4fb60c6b",
+  "checksum": "a7d97c8afb0f3bb8754d699fcd21b1d70d80ba6d2fc08bf16378ff85ff0ba972",
   "access": "read",
   "params": {
     "namespace": {
@@ -2330,6 +2413,15 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
           "kind": "scalar",
           "type": "integer",
           "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
         }
       },
       "nullable": false
@@ -2350,14 +2442,14 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The pool while the model cannot answer: what full text found, now or as of an instant of both times. */
-export const gatherTextCandidates: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherTextCandidates: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherTextCandidates",
   "file": "cypher/retrieval/gatherTextCandidates.cypher",
-  "checksum": "e09baedc588c8cefcdccb338fb3af230184ee0bd9ee31cb2ffb1b2e82487ea1d",
+  "checksum": "a45c951e4629e47380822e7a8e9dec383bb9cfa2808a558b3cbaef436b90bd1c",
   "access": "read",
   "params": {
     "namespace": {
@@ -2482,6 +2574,15 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
           "kind": "scalar",
           "type": "integer",
           "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
         }
       },
       "nullable": false
@@ -2502,14 +2603,14 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  null AS similarity, null AS contextSimilarity"
+  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  null AS similarity, null AS contextSimilarity"
 };
 
 /** Live memories by id as candidates of a recall, with both exact similarities. */
-export const hydrateCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const hydrateCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "hydrateCandidates",
   "file": "cypher/retrieval/hydrateCandidates.cypher",
-  "checksum": "4a274a9c30110bc927d57c404b6c15885da7e0fa6c75908e38a648f21ccd5cb0",
+  "checksum": "04df2bd2414c0776fd96d25ae6ed582a359d798e0e548c0c56a9fa95bfc35ce1",
   "access": "read",
   "params": {
     "namespace": {
@@ -2628,6 +2729,15 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
           "kind": "scalar",
           "type": "integer",
           "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
         }
       },
       "nullable": false
@@ -2648,7 +2758,7 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The entities that each of these memories mentions. */

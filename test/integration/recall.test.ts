@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RecallInput, RecallResult } from '../../src/domain/requests.ts';
 import { countTokens } from '../../src/retrieval/tokens.ts';
 import { freshNamespace } from '../support/namespace.ts';
@@ -17,6 +17,8 @@ const TALK = [
   ['Ada', 'Again? You should see a mechanic.'],
   ['Ben', 'The database migration is planned for Friday.'],
 ] as const;
+
+const WAIT = { timeout: 30_000, interval: 200 };
 
 let started: TestService;
 const namespace = freshNamespace('talk');
@@ -122,7 +124,7 @@ describe('recall', () => {
     await sleep(5);
     const later = await remember('We changed it yesterday.');
     const ask = async (asOf?: RecallInput['asOf']) => {
-      const query = 'How long is the code?';
+      const query = 'How many digits does the code have?';
       const { hits } = await recall({ namespace: own, query, limit: 1, neighbours: 2, asOf });
       expect(hits[0]?.memory.id).toBe(centre.id);
       return hits[0]?.neighbours.map(({ content }) => content);
@@ -264,5 +266,38 @@ describe('[R-RECALL-AS-OF] as of an instant', () => {
     expect(idsOf(await ask(at(2015)))).toEqual([lisbon]);
     expect(idsOf(await ask(at(2021))).toSorted()).toEqual([lisbon, oslo].toSorted());
     expect(idsOf(await ask(at(2005)))).toEqual([]);
+  });
+});
+
+describe('[R-RECALL-SPEAKER] a speaker named in a question', () => {
+  const said = (who: string, content: string) => ({ namespace: own, who, content, sessionId: 's' });
+  const own = freshNamespace('speakers');
+  const query = 'What does Ada like to drink?';
+  const textOf = (result: RecallResult, content: string): number | null | undefined =>
+    result.hits.find(({ memory }) => memory.content === content)?.signals.find(({ name }) => name === 'text')
+      ?.raw;
+
+  it('is who said it, and no word to search by', async () => {
+    await started.service.rememberMany([
+      said('Ada', 'Green tea, always, and never coffee.'),
+      said('Ben', 'Ada, Ada, where are you, Ada?'),
+      said('Ada', 'In the garden, Ben.'),
+      said('Ben', 'Cleo and Ada went out.'),
+    ]);
+    await vi.waitFor(async () => {
+      const result = await recall({ namespace: own, query });
+      expect(textOf(result, 'Ada, Ada, where are you, Ada?')).toBeNull();
+    }, WAIT);
+    const { hits } = await recall({ namespace: own, query });
+    expect(hits[0]?.memory.content).toBe('Green tea, always, and never coffee.');
+    // Cleo has said nothing here: whoever asks for her asks for what was said of her.
+    expect(
+      textOf(await recall({ namespace: own, query: 'Where is Cleo?' }), 'Cleo and Ada went out.'),
+    ).toBeGreaterThan(0);
+  });
+
+  it('alone is searched by, for there is nothing else', async () => {
+    const result = await recall({ namespace: own, query: 'Ada?' });
+    expect(textOf(result, 'Ada, Ada, where are you, Ada?')).toBeGreaterThan(0);
   });
 });

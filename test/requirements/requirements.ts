@@ -99,6 +99,9 @@ export const requirements: readonly Requirement[] = [
     ['R-RECALL-EXPLAINED', 'Every hit says why, and what was left out is counted'],
     ['R-RECALL-BUDGET', 'The token budget holds'],
     ['R-RECALL-NEIGHBOURS', 'Neighbouring turns come along when asked'],
+    ['R-RECALL-PROFILE', 'Profiles rank as their sources describe; single weights give way to the request'],
+    ['R-RECALL-CONTEXT', 'What is in mind activates what it is associated with, within its namespace'],
+    ['R-RECALL-SPEAKER', 'A speaker named in a question is who said it, and no word to search by'],
     ['R-RECALL-AS-OF', 'asOf answers from what was valid and known then'],
     [
       'R-RECALL-GRAPH',

@@ -30,6 +30,7 @@ export interface Answer {
   readonly mode: string;
   readonly tookMs: number;
   readonly notices: readonly string[];
+  readonly stages: readonly { readonly name: string; readonly candidates: number; readonly tookMs: number }[];
   readonly dropped: readonly { readonly stage: string; readonly reason: string; readonly count: number }[];
   readonly hits: readonly AnsweredHit[];
 }
@@ -37,6 +38,7 @@ export interface Answer {
 export const RECALL = `query Recall($input: RecallInput!) {
   recall(input: $input) {
     recallId mode tookMs notices
+    stages { name candidates tookMs }
     dropped { stage reason count }
     hits {
       score core

@@ -1,4 +1,5 @@
 /** One run of `hippograph recall`. */
+import type { SignalWeight } from '../../domain/requests.ts';
 import { once } from '../once.ts';
 import { type Answer, RECALL } from './answer.ts';
 import { describeAnswer } from './describe.ts';
@@ -7,6 +8,8 @@ export interface RecallOptions {
   readonly namespace?: string;
   readonly limit?: number;
   readonly mode?: string;
+  readonly profile?: string;
+  readonly weight?: readonly SignalWeight[];
   readonly neighbours?: number;
   readonly tokenBudget?: number;
   readonly asOf?: string;
@@ -15,12 +18,12 @@ export interface RecallOptions {
 }
 
 export async function recall(query: string, options: RecallOptions): Promise<void> {
-  const { limit, mode, neighbours, tokenBudget, asOf: instant } = options;
+  const { limit, mode, profile, weight: weights, neighbours, tokenBudget, asOf: instant } = options;
   const asOf = instant === undefined ? undefined : { validAt: instant, knownAt: instant };
   const answer = await once<{ recall: Answer }, Answer>(options.namespace, 'recall', {
     query: RECALL,
     variables: (namespace) => ({
-      input: { namespace, query, limit, mode, neighbours, tokenBudget, asOf },
+      input: { namespace, query, limit, mode, profile, weights, neighbours, tokenBudget, asOf },
     }),
     pick: (data) => data.recall,
   });

@@ -73,6 +73,9 @@ export function describeAnswer(answer: Answer, { columns, explain }: DescribeOpt
   }
   const hits = answer.hits.length === 1 ? '1 memory' : `${answer.hits.length} memories`;
   lines.push(`${hits} in ${answer.tookMs.toFixed(0)} ms, mode ${answer.mode.toLowerCase()}`);
+  if (explain)
+    for (const { name, candidates, tookMs } of answer.stages)
+      lines.push(`${name}: ${candidates} left after ${tookMs.toFixed(1)} ms`);
   for (const { count, stage, reason } of answer.dropped)
     lines.push(`left out by ${stage}: ${count}, ${reason}`);
   for (const notice of answer.notices) lines.push(`note: ${notice}`);

@@ -1,0 +1,70 @@
+/** Everything that leads to a memory other than its own words: asked at once, as far as the profile has use for it. */
+import type { Database, RunOptions } from '../store/database.ts';
+import { associations } from './associations.ts';
+import { posteriorByMemory } from './bayes.ts';
+import { type NamedEntity, nearnessByGraph } from './graph.ts';
+import type { RecallQuery } from './query.ts';
+import { LINK_SIGNALS, type LinkSignal } from './signals.ts';
+import type { Candidate, Link } from './stages.ts';
+
+/** Candidates that only a link leads to. */
+const MOST_LED_TO = 60;
+
+export interface Links {
+  readonly all: Readonly<Record<LinkSignal, Link>>;
+  of(id: string): Candidate['links'];
+}
+
+const NO_LINK: Link = new Map();
+
+export async function linksTo(
+  found: readonly Candidate[],
+  named: readonly NamedEntity[],
+  query: RecallQuery,
+  database: Database,
+  options: RunOptions,
+): Promise<Links> {
+  const { weights } = query.profile;
+  // What memories mention, and what is associated with what, is known as of now only.
+  const now = query.asOf === undefined;
+  const ids = found.map(({ memory }) => memory.id);
+  const [graph, associated, bayes] = await Promise.all([
+    now && weights.graph > 0 && found.length > 0
+      ? nearnessByGraph(found, named, query, database, options)
+      : NO_LINK,
+    now && weights.activation + weights.hebbian > 0
+      ? associations(query, database, options)
+      : { activation: NO_LINK, hebbian: NO_LINK },
+    weights.bayes > 0 ? posteriorByMemory(query, named, ids, database, options) : new Map<string, number>(),
+  ]);
+  const all = {
+    graph,
+    ...associated,
+    bayes: new Map(Array.from(bayes, ([id, value]) => [id, { raw: value, value }])),
+  };
+  return {
+    all,
+    of: (id) =>
+      Object.fromEntries(
+        LINK_SIGNALS.flatMap((name) => {
+          const linked = all[name].get(id);
+          return linked === undefined ? [] : [[name, linked] as const];
+        }),
+      ),
+  };
+}
+
+/** What the graph and the context lead to beyond what was found already, the nearest first. */
+export function idsLedTo({ all }: Links, found: readonly Candidate[]): string[] {
+  const known = new Set(found.map(({ memory }) => memory.id));
+  const nearest = new Map<string, number>();
+  for (const link of [all.graph, all.activation]) {
+    for (const [id, { value }] of link) {
+      if (value > 0 && !known.has(id)) nearest.set(id, Math.max(value, nearest.get(id) ?? 0));
+    }
+  }
+  return Array.from(nearest)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_LED_TO)
+    .map(([id]) => id);
+}

@@ -1,0 +1,73 @@
+/** The profiles, as data. `default` is whatever measures best; the others rank as their sources describe. */
+import type { LawName } from '../models/law.ts';
+import type { SignalName } from './signals.ts';
+
+export interface ProfileData {
+  /** Those left out weigh nothing. */
+  readonly weights: Readonly<Partial<Record<SignalName, number>>>;
+  /**
+   * How what the sources measured is brought to [0, 1]: by its `range` over this recall's candidates, or `asMeasured`, as
+   * published designs take it.
+   */
+  readonly scale: 'range' | 'asMeasured';
+  readonly strength: { readonly law: LawName; readonly parameters?: Readonly<Record<string, number>> };
+}
+
+/** Source C: by meaning and by activation, which is base level, importance and spreading. It names no weights. */
+const neuromemory = (decay: number): ProfileData => ({
+  weights: { vector: 0.5, strength: 0.35, activation: 0.15 },
+  scale: 'asMeasured',
+  // Its memories are days old, where the published threshold of one second's activation tells nothing apart.
+  strength: { law: 'actr', parameters: { decay, threshold: -5 } },
+});
+
+export const PROFILES = {
+  /** Tuned with cross-validation by conversation (docs/benchmarks.md). */
+  default: {
+    weights: {
+      text: 0.12,
+      vector: 0.085,
+      context: 0.085,
+      late: 0.33,
+      lateContext: 0.12,
+      session: 0.3,
+      graph: 1.25,
+      statement: 0.11,
+      speaker: 0.1,
+      date: 0.38,
+      temporal: 0.26,
+    },
+    scale: 'range',
+    strength: { law: 'energy' },
+  },
+  /** Source A: α vector + β temporal + γ graph (spreading activation) + δ Hebbian. */
+  cognitive: {
+    weights: { vector: 0.5, strength: 0.2, activation: 0.2, hebbian: 0.1 },
+    scale: 'asMeasured',
+    strength: { law: 'hybrid' },
+  },
+  /** Source B describes energy and tiers, and no ranking: found by meaning, the more energetic first. */
+  energy: {
+    weights: { vector: 0.7, strength: 0.3 },
+    scale: 'asMeasured',
+    strength: { law: 'energy' },
+  },
+  neuromemory: neuromemory(0.5),
+  /** C's presets, by how fast they forget: its table says slow, fast, medium and very slow. */
+  'neuromemory-chatbot': neuromemory(0.4),
+  'neuromemory-task-agent': neuromemory(0.7),
+  'neuromemory-personal-assistant': neuromemory(0.5),
+  'neuromemory-researcher': neuromemory(0.3),
+  /** Source D: V·0.4 + H·0.4 + B·0.2. */
+  triple: {
+    weights: { vector: 0.4, graph: 0.4, bayes: 0.2 },
+    scale: 'asMeasured',
+    strength: { law: 'exponential' },
+  },
+  /** Source E, as far as episodes carry what it weighs: their outcome is not stored yet. Valence is their importance. */
+  tripartite: {
+    weights: { vector: 0.4, recency: 0.25, importance: 0.15 },
+    scale: 'asMeasured',
+    strength: { law: 'fsrsPrinted' },
+  },
+} as const satisfies Readonly<Record<string, ProfileData>>;

@@ -1,0 +1,32 @@
+/** The terms that a hit's score may be made of. Which of them count, and how much, is a profile's to say. */
+
+/**
+ * What a source measured of a candidate. `text` in BM25; the two vectors in cosine similarity mapped to [0, 1]; `late` in
+ * cosine, token by token, and `lateContext` the same as if what was said before it were part of it.
+ */
+export const SOURCE_SIGNALS = ['text', 'vector', 'context', 'late', 'lateContext'] as const;
+export type SourceSignal = (typeof SOURCE_SIGNALS)[number];
+
+/** What a candidate has that the question asks for, in [0, 1]: see cues.ts. */
+export const CUE_SIGNALS = ['speaker', 'date', 'temporal', 'statement'] as const;
+export type CueSignal = (typeof CUE_SIGNALS)[number];
+
+/** How a candidate stands by itself, in [0, 1], whatever was asked: see standing.ts. */
+export const STANDING_SIGNALS = ['strength', 'recency', 'importance'] as const;
+export type StandingSignal = (typeof STANDING_SIGNALS)[number];
+
+/** What leads to a candidate from elsewhere, in [0, 1]: see graph.ts, associations.ts and bayes.ts. */
+export const LINK_SIGNALS = ['graph', 'activation', 'hebbian', 'bayes'] as const;
+export type LinkSignal = (typeof LINK_SIGNALS)[number];
+
+/** `session`: how well the best turn of the candidate's session does by its sources. */
+export const SIGNALS = [
+  ...SOURCE_SIGNALS,
+  'session',
+  ...CUE_SIGNALS,
+  ...STANDING_SIGNALS,
+  ...LINK_SIGNALS,
+] as const;
+export type SignalName = (typeof SIGNALS)[number];
+
+export type Weights = Readonly<Record<SignalName, number>>;
