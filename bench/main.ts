@@ -1,6 +1,7 @@
 /** `npm run bench -- <what> [options]`: honest figures on the real parts, as a table and as JSON in bench/results/. */
 import { Command, Option } from 'commander';
 import { resolve } from 'node:path';
+import type { AblationOptions } from './ablation.ts';
 
 const program = new Command('bench').description(
   'Figures on the real parts. Timings are ratios within one run.',
@@ -49,6 +50,19 @@ program
   .action(async (options: { data: string; sets?: string[] }) => {
     const { benchTune } = await import('./tune.ts');
     await benchTune(options);
+  });
+
+program
+  .command('ablation')
+  .description('what each signal is worth: turned off in turn, beside grep, BM25 and vectors')
+  .addOption(data)
+  .option('--sets <list>', 'names of the sets; all by default', list)
+  .option('--questions <n>', 'so many of each set, spread over it; all by default', Number)
+  .option('--regather', 'gather every configuration’s candidates anew: exact, and a dozen times as long')
+  .option('--chart <file>', 'draw the result as SVG')
+  .action(async (options: AblationOptions) => {
+    const { benchAblation } = await import('./ablation.ts');
+    await benchAblation(options);
   });
 
 await program.parseAsync();

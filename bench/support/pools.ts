@@ -1,5 +1,6 @@
 /** Every question's candidates as recall gathered them once, so that many rankings can be tried on the same ones. */
 import type { MemoryVectors } from '../../src/retrieval/memory-vectors.ts';
+import type { SignalWeight } from '../../src/domain/requests.ts';
 import type { Weights } from '../../src/retrieval/signals.ts';
 import { cuesOf } from '../../src/retrieval/cues.ts';
 import { deduplicate } from '../../src/retrieval/deduplicate.ts';
@@ -19,15 +20,17 @@ export interface AskedPool {
   readonly measured: Measured;
 }
 
+/** @param weights what the gathering goes by: seeds of the graph, and whether it is asked at all */
 export async function gatherPools(
   { database, embedder }: Stage,
   vectors: MemoryVectors,
   questions: readonly Question[],
+  weights: readonly SignalWeight[] = [],
 ): Promise<AskedPool[]> {
   const pools: AskedPool[] = [];
   for (const question of questions) {
     const { namespace, query: text } = question;
-    const query = recallQuery({ namespace, query: text }, () => new Date());
+    const query = recallQuery({ namespace, query: text, weights }, () => new Date());
     const pool = await recall(query, { database, embedder, vectors }, {});
     const { candidates } = deduplicate(filter(pool, query), query);
     const memories = candidates.map(({ memory }) => memory);
