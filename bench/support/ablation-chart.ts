@@ -50,11 +50,18 @@ function specOf(rows: readonly ChartRow[]): TopLevelSpec {
     background: 'transparent',
     padding: 12,
     vconcat: [found(ways), changed(changes)],
-    resolve: { scale: { color: 'independent' } },
+    resolve: { scale: { color: 'independent', shape: 'independent' } },
     config: {
       view: { stroke: null },
       font: 'system-ui, -apple-system, "Segoe UI", sans-serif',
-      title: { color: 'currentColor', subtitleColor: 'currentColor', anchor: 'start', fontSize: 14 },
+      title: {
+        color: 'currentColor',
+        subtitleColor: 'currentColor',
+        anchor: 'start',
+        frame: 'group',
+        fontSize: 14,
+        offset: 8,
+      },
       axis: {
         labelColor: 'currentColor',
         titleColor: 'currentColor',
@@ -80,6 +87,7 @@ type Panel = Extract<TopLevelSpec, { vconcat: unknown }>['vconcat'][number];
 
 function found(values: readonly ChartRow[]): Panel {
   const { domain, colours, shapes } = WAYS;
+  const legend = { title: null, orient: 'bottom' } as const;
   return {
     title: {
       text: 'Evidence among the first ten hits',
@@ -91,14 +99,15 @@ function found(values: readonly ChartRow[]): Panel {
     mark: { type: 'point', filled: true, size: 130, opacity: 1 },
     encoding: {
       y: { field: 'set', type: 'nominal', title: null, axis: { grid: true } },
-      x: { field: 'coverage', type: 'quantitative', title: null, scale: { zero: false, padding: 12 } },
-      color: {
-        field: 'name',
-        type: 'nominal',
-        scale: { domain, range: colours },
-        legend: { title: null, orient: 'bottom' },
+      x: {
+        field: 'coverage',
+        type: 'quantitative',
+        title: null,
+        axis: { tickCount: 8 },
+        scale: { zero: false, padding: 12 },
       },
-      shape: { field: 'name', type: 'nominal', scale: { domain, range: shapes } },
+      color: { field: 'name', type: 'nominal', scale: { domain, range: colours }, legend },
+      shape: { field: 'name', type: 'nominal', scale: { domain, range: shapes }, legend },
     },
   };
 }
@@ -124,7 +133,12 @@ function changed(values: readonly { set: string; off: string; change: number }[]
           color: {
             field: 'change',
             type: 'quantitative',
-            scale: { domain: [-STRONG, 0, STRONG], range: ['#f0988a', '#f1f1ee', '#8fb8e8'], clamp: true },
+            scale: {
+              domain: [-STRONG, 0, STRONG],
+              range: ['#f0988a', '#f1f1ee', '#8fb8e8'],
+              interpolate: 'rgb',
+              clamp: true,
+            },
             legend: null,
           },
         },
