@@ -6,7 +6,7 @@
 // @param nowMs: integer, the same in milliseconds since 1970, for the vector indexes' filters
 // @param tier: string, the tier a new memory starts in
 // @param energy: float, the energy a new memory starts with
-// @param episodes: list<{id: string, dedupKey: string, idempotencyKey: string?, content: string, contentHash: string, precedingContent: string?, sessionId: string?, occurredAt: datetime, occurredAtMs: integer, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, reviewAt: datetime?, entities: list<{name: string, type: string?}>}>, new memories
+// @param episodes: list<{id: string, dedupKey: string, idempotencyKey: string?, content: string, contentHash: string, precedingContent: string?, sessionId: string?, occurredAt: datetime, occurredAtMs: integer, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, reviewAt: datetime?, entities: list<{name: string, type: string?}>}>, new memories
 // @returns dedupKey: string, id: string
 // :param {namespace: 'demo', namespaceKey: '0', now: datetime('2026-01-01T00:00Z'), nowMs: 1767225600000, tier: 'working', energy: 1.0, episodes: []}
 CYPHER 25
@@ -31,6 +31,13 @@ MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})
     m.intent = e.intent,
     m.tags = e.tags,
     m.importance = e.importance,
+    m.tool = e.tool,
+    m.file = e.file,
+    m.category = e.category,
+    m.outcome = e.outcome,
+    m.valence = e.valence,
+    m.reliability = e.reliability,
+    m.salience = e.salience,
     m.tier = $tier,
     m.energy = $energy,
     m.energyAt = $now,

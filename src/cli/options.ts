@@ -11,6 +11,16 @@ export function wholeNumber(text: string): number {
   return value;
 }
 
+/** A share from 0 to 1; whether it lies there is the service's to say. */
+export function share(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || Number.isNaN(value)) throw new InvalidArgumentError('Give a number from 0 to 1.');
+  return value;
+}
+
+/** A word of the service's own, which are all in capitals. */
+export const word = (text: string): string => text.toUpperCase();
+
 /** One of several: `late=0.5`. Which signals there are is the service's to say. */
 export function signalWeight(text: string, before: readonly SignalWeight[] = []): SignalWeight[] {
   const [signal = '', weight = ''] = text.split('=');

@@ -1,15 +1,24 @@
 /** `hippograph remember`: one memory, from the command line. */
 import { Command } from 'commander';
-import { namespaceOption } from './options.ts';
+import { namespaceOption, share, word } from './options.ts';
 
 interface RememberOptions {
   readonly namespace?: string;
   readonly session?: string;
-  readonly who?: string;
   readonly at?: string;
   readonly tag?: string[];
   readonly key?: string;
   readonly json?: true;
+  /** Under the names that the service has for them. */
+  readonly who?: string;
+  readonly tool?: string;
+  readonly file?: string;
+  readonly category?: string;
+  readonly outcome?: string;
+  readonly importance?: number;
+  readonly valence?: number;
+  readonly reliability?: number;
+  readonly salience?: number;
 }
 
 const REMEMBER = `mutation Remember($input: RememberInput!) {
@@ -23,16 +32,24 @@ interface Receipt {
 
 async function remember(content: string, options: RememberOptions): Promise<void> {
   const { once } = await import('./once.ts');
-  const { session: sessionId, who, at: occurredAt, tag: tags, key: idempotencyKey } = options;
-  const receipt = await once<{ remember: Receipt }, Receipt>(options.namespace, 'remember', {
+  const { namespace: named, json, session, at, tag, key, ...rest } = options;
+  const receipt = await once<{ remember: Receipt }, Receipt>(named, 'remember', {
     query: REMEMBER,
     variables: (namespace) => ({
-      input: { namespace, content, sessionId, who, occurredAt, tags, idempotencyKey },
+      input: {
+        ...rest,
+        namespace,
+        content,
+        sessionId: session,
+        occurredAt: at,
+        tags: tag,
+        idempotencyKey: key,
+      },
     }),
     pick: (data) => data.remember,
   });
   const said = receipt.status === 'CREATED' ? 'stored' : 'already there';
-  process.stdout.write(options.json ? `${JSON.stringify(receipt, null, 2)}\n` : `${receipt.id} ${said}\n`);
+  process.stdout.write(json ? `${JSON.stringify(receipt, null, 2)}\n` : `${receipt.id} ${said}\n`);
 }
 
 export function rememberCommand(): Command {
@@ -43,6 +60,14 @@ export function rememberCommand(): Command {
     .option('--at <instant>', 'when it happened; left out: now')
     .option('--tag <tags...>', 'tags')
     .option('--key <key>', 'idempotency key: the same key is stored once')
+    .option('--tool <name>', 'what it was done with')
+    .option('--file <path>', 'the file that it is about')
+    .option('--category <word>', 'episodic, semantic or procedural', word)
+    .option('--outcome <word>', 'success, failure or partial', word)
+    .option('--importance <share>', 'how much it matters, 0 to 1', share)
+    .option('--valence <share>', 'how strongly it was felt, 0 to 1', share)
+    .option('--reliability <share>', 'how far it can be believed, 0 to 1', share)
+    .option('--salience <share>', 'how much it stands out, 0 to 1', share)
     .option('--json', 'print the receipt as JSON')
     .action(remember);
 }

@@ -68,6 +68,13 @@ export function checkNumber(value: number, low: number, high: number, field: str
   throw new MemoryError('INVALID_NUMBER', `${field} must be a number from ${low} to ${high}.`, { field });
 }
 
+/** One of a closed set of words. @throws MemoryError INVALID_ARGUMENT */
+export function checkWord<Word extends string>(value: string, words: readonly Word[], field: string): Word {
+  const word = words.find((each) => each === value);
+  if (word !== undefined) return word;
+  throw new MemoryError('INVALID_ARGUMENT', `${field} must be one of ${words.join(', ')}.`, { field });
+}
+
 /** A whole number within [low, high]. @throws MemoryError INVALID_NUMBER */
 export function checkInteger(value: number, low: number, high: number, field: string): number {
   if (Number.isInteger(value)) return checkNumber(value, low, high, field);

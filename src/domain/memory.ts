@@ -6,6 +6,14 @@ export type Tier = (typeof TIERS)[number];
 export const MEMORY_KINDS = ['Episode', 'Entity', 'Procedure', 'SemanticCluster', 'Observation'] as const;
 export type MemoryKind = (typeof MEMORY_KINDS)[number];
 
+/** What kind of knowledge a memory is: something that happened, something that is so, or how something is done. */
+export const CATEGORIES = ['EPISODIC', 'SEMANTIC', 'PROCEDURAL'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** How what a memory tells of came out. */
+export const OUTCOMES = ['SUCCESS', 'FAILURE', 'PARTIAL'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
 /** The part of a memory that changes with use. Strength is computed from it on reading, never stored. */
 export interface Dynamics {
   readonly tier: Tier;
@@ -35,8 +43,20 @@ export interface Episode extends Dynamics {
   readonly project: string | null;
   readonly intent: string | null;
   readonly tags: readonly string[];
-  /** [0, 1]; null when the caller did not say. */
+  /** [0, 1]; null when the caller did not say, as all that follows. */
   readonly importance: number | null;
+  /** What it was done with. */
+  readonly tool: string | null;
+  /** The file that it is about. */
+  readonly file: string | null;
+  readonly category: Category | null;
+  readonly outcome: Outcome | null;
+  /** How strongly it was felt, in [0, 1]: a signal of importance (source E). */
+  readonly valence: number | null;
+  /** How far it can be believed, in [0, 1]; kept apart from salience (source C). */
+  readonly reliability: number | null;
+  /** How much it stands out, in [0, 1]. */
+  readonly salience: number | null;
 }
 
 /** Every stored kind; more kinds join as their rooms are built. */

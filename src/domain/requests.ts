@@ -1,5 +1,5 @@
 /** What callers ask for and what they get: the shapes that GraphQL, MCP and the CLI translate to and from. */
-import type { Memory } from './memory.ts';
+import type { Category, Memory, Outcome } from './memory.ts';
 
 export interface EntityInput {
   readonly name: string;
@@ -18,6 +18,18 @@ export interface RememberInput {
   readonly tags?: readonly string[] | undefined;
   /** [0, 1] */
   readonly importance?: number | undefined;
+  /** What it was done with. */
+  readonly tool?: string | undefined;
+  /** The file that it is about. */
+  readonly file?: string | undefined;
+  readonly category?: Category | undefined;
+  readonly outcome?: Outcome | undefined;
+  /** [0, 1] */
+  readonly valence?: number | undefined;
+  /** [0, 1] */
+  readonly reliability?: number | undefined;
+  /** [0, 1] */
+  readonly salience?: number | undefined;
   readonly relatedTo?: readonly string[] | undefined;
   readonly entities?: readonly EntityInput[] | undefined;
 }

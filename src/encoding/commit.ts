@@ -157,6 +157,13 @@ function row({ id, draft, predecessor }: NewEpisode, now: Date) {
     intent: draft.intent,
     tags: draft.tags,
     importance: draft.importance,
+    tool: draft.tool,
+    file: draft.file,
+    category: draft.category,
+    outcome: draft.outcome,
+    valence: draft.valence,
+    reliability: draft.reliability,
+    salience: draft.salience,
     reviewAt: energyCrossing({ tier: FIRST_TIER, energy: ACCESS_ENERGY, energyAt: now }, EXPIRY_ENERGY),
     entities: draft.entities.map(({ name, type }) => ({ name, type: type ?? null })),
   };

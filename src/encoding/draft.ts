@@ -1,7 +1,15 @@
 /** A checked memory that has its identity but no place in a session yet. */
 import { createHash } from 'node:crypto';
-import { checkContent, checkDate, checkName, checkNamespace, checkNumber } from '../domain/checks.ts';
+import {
+  checkContent,
+  checkDate,
+  checkName,
+  checkNamespace,
+  checkNumber,
+  checkWord,
+} from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { CATEGORIES, type Category, OUTCOMES, type Outcome } from '../domain/memory.ts';
 import type { EntityInput, RememberInput } from '../domain/requests.ts';
 
 export const LARGEST_BATCH = 1_000;
@@ -23,6 +31,13 @@ export interface Draft {
   readonly intent: string | null;
   readonly tags: readonly string[];
   readonly importance: number | null;
+  readonly tool: string | null;
+  readonly file: string | null;
+  readonly category: Category | null;
+  readonly outcome: Outcome | null;
+  readonly valence: number | null;
+  readonly reliability: number | null;
+  readonly salience: number | null;
   readonly relatedTo: readonly string[];
   readonly entities: readonly EntityInput[];
 }
@@ -35,6 +50,9 @@ function checkList<Item>(items: readonly Item[] | undefined, most: number, field
     field,
   });
 }
+
+const checkShare = (value: number | undefined, field: string): number | null =>
+  value === undefined ? null : checkNumber(value, 0, 1, field);
 
 /** @throws MemoryError naming the first field that is wrong. */
 export function draft(input: RememberInput, now: Date, maxContentBytes: number): Draft {
@@ -58,7 +76,14 @@ export function draft(input: RememberInput, now: Date, maxContentBytes: number):
     project: checkName(input.project, 'project') ?? null,
     intent: checkName(input.intent, 'intent') ?? null,
     tags: checkList(input.tags, MOST_TAGS, 'tags').map((tag, at) => checkName(tag, `tags[${at}]`) ?? ''),
-    importance: input.importance === undefined ? null : checkNumber(input.importance, 0, 1, 'importance'),
+    importance: checkShare(input.importance, 'importance'),
+    tool: checkName(input.tool, 'tool') ?? null,
+    file: checkName(input.file, 'file') ?? null,
+    category: input.category === undefined ? null : checkWord(input.category, CATEGORIES, 'category'),
+    outcome: input.outcome === undefined ? null : checkWord(input.outcome, OUTCOMES, 'outcome'),
+    valence: checkShare(input.valence, 'valence'),
+    reliability: checkShare(input.reliability, 'reliability'),
+    salience: checkShare(input.salience, 'salience'),
     relatedTo: checkList(input.relatedTo, MOST_RELATED, 'relatedTo'),
     entities: checkList(input.entities, MOST_ENTITIES, 'entities').map((entity, at) => {
       checkName(entity.name, `entities[${at}].name`);

@@ -45,6 +45,24 @@ export type ForgetMode =
   /** Removed for good. Not built yet: answers INVALID_ARGUMENT. */
   | 'ERASE';
 
+/** What kind of knowledge a memory is. */
+export type Category =
+  /** Something that happened. */
+  | 'EPISODIC'
+  /** Something that is so. */
+  | 'SEMANTIC'
+  /** How something is done. */
+  | 'PROCEDURAL';
+
+/** How what a memory tells of came out. */
+export type Outcome =
+  /** As it was meant to. */
+  | 'SUCCESS'
+  /** Not as it was meant to. */
+  | 'FAILURE'
+  /** In part as it was meant to. */
+  | 'PARTIAL';
+
 /** One memory to be written. */
 export type RememberInput = {
   /** Whose memory it is; every read and write stays inside one namespace. */
@@ -67,6 +85,20 @@ export type RememberInput = {
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** How much it matters, from 0 to 1. */
   readonly importance?: InputMaybe<Scalars['Float']['input']>;
+  /** What it was done with. */
+  readonly tool?: InputMaybe<Scalars['String']['input']>;
+  /** The file that it is about. */
+  readonly file?: InputMaybe<Scalars['String']['input']>;
+  /** What kind of knowledge it is. */
+  readonly category?: InputMaybe<Category>;
+  /** How it came out. */
+  readonly outcome?: InputMaybe<Outcome>;
+  /** How strongly it was felt, from 0 to 1. */
+  readonly valence?: InputMaybe<Scalars['Float']['input']>;
+  /** How far it can be believed, from 0 to 1. */
+  readonly reliability?: InputMaybe<Scalars['Float']['input']>;
+  /** How much it stands out, from 0 to 1. */
+  readonly salience?: InputMaybe<Scalars['Float']['input']>;
   /** Ids of memories that it belongs with. */
   readonly relatedTo?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Things that it speaks of. */
@@ -266,6 +298,20 @@ export type Episode = Memory & {
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
   /** How much it matters, from 0 to 1; null when nobody said. */
   readonly importance?: Maybe<Scalars['Float']['output']>;
+  /** What it was done with. */
+  readonly tool?: Maybe<Scalars['String']['output']>;
+  /** The file that it is about. */
+  readonly file?: Maybe<Scalars['String']['output']>;
+  /** What kind of knowledge it is; null when nobody said. */
+  readonly category?: Maybe<Category>;
+  /** How it came out; null when nobody said. */
+  readonly outcome?: Maybe<Outcome>;
+  /** How strongly it was felt, from 0 to 1; null when nobody said. */
+  readonly valence?: Maybe<Scalars['Float']['output']>;
+  /** How far it can be believed, from 0 to 1; null when nobody said. */
+  readonly reliability?: Maybe<Scalars['Float']['output']>;
+  /** How much it stands out, from 0 to 1; null when nobody said. */
+  readonly salience?: Maybe<Scalars['Float']['output']>;
   /** Accumulated activation, in accesses, as it last stood. */
   readonly energy: Scalars['Float']['output'];
   /** How often it was recalled and used. */
@@ -566,6 +612,8 @@ export type ResolversTypes = {
   RecallMode: RecallMode;
   WriteStatus: WriteStatus;
   ForgetMode: ForgetMode;
+  Category: Category;
+  Outcome: Outcome;
   RememberInput: RememberInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -704,6 +752,13 @@ export type EpisodeResolvers<ContextType = GraphQLContext, ParentType extends Re
   intent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   importance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  tool?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  file?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['Outcome']>, ParentType, ContextType>;
+  valence?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  reliability?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  salience?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   energy?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   accessCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;

@@ -101,6 +101,14 @@ export const RECORDED = {
             "description": "0 to 1",
             "type": "number"
           },
+          "outcome": {
+            "type": "string",
+            "enum": [
+              "SUCCESS",
+              "FAILURE",
+              "PARTIAL"
+            ]
+          },
           "idempotencyKey": {
             "type": "string"
           },
@@ -137,6 +145,14 @@ export const RECORDED = {
                 },
                 "importance": {
                   "type": "number"
+                },
+                "outcome": {
+                  "type": "string",
+                  "enum": [
+                    "SUCCESS",
+                    "FAILURE",
+                    "PARTIAL"
+                  ]
                 },
                 "idempotencyKey": {
                   "type": "string"
@@ -492,6 +508,12 @@ export const RECORDED = {
               "null"
             ]
           },
+          "outcome": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
           "tier": {
             "type": "string"
           },
@@ -517,6 +539,7 @@ export const RECORDED = {
               "intent",
               "tags",
               "importance",
+              "outcome",
               "tier",
               "strength"
             ]

@@ -1,5 +1,5 @@
 /** A law of strength, asked of memories as they are stored. */
-import type { Memory } from '../domain/memory.ts';
+import type { Category, Memory } from '../domain/memory.ts';
 import { actr } from '../models/actr.ts';
 import { ebbinghaus } from '../models/ebbinghaus.ts';
 import { energy } from '../models/energy.ts';
@@ -13,7 +13,7 @@ import { memoryChain } from '../models/memory-chain.ts';
 export type MemoryLaw = (memory: Memory, now: Date) => number;
 
 /** What no memory keeps yet: the laws reckon it from the accesses, or take a new memory's. */
-const UNKEPT = { category: null, stability: null, difficulty: null };
+const UNKEPT = { stability: null, difficulty: null };
 
 type MakeLaw = (parameters: Readonly<Record<string, number>>) => MemoryLaw;
 
@@ -28,9 +28,16 @@ const LAWS: Readonly<Record<LawName, MakeLaw>> = {
   exponential: (parameters) => asked(exponential(parameters)),
 };
 
-function asked(law: { strength(state: Memory & typeof UNKEPT, now: Date): number }): MemoryLaw {
-  return (memory, now) => law.strength({ ...memory, ...UNKEPT }, now);
+/** As the laws name it. */
+type LawCategory = Lowercase<Category>;
+type State = Omit<Memory, 'category'> & typeof UNKEPT & { readonly category: LawCategory | null };
+
+function asked(law: { strength(state: State, now: Date): number }): MemoryLaw {
+  return (memory, now) => law.strength({ ...memory, ...UNKEPT, category: lawCategory(memory) }, now);
 }
+
+const lawCategory = ({ category }: Memory): LawCategory | null =>
+  category === null ? null : (category.toLowerCase() as LawCategory);
 
 /** @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT, naming the parameter */
 export function lawOf(choice: {

@@ -64,9 +64,9 @@ export const PROFILES = {
     scale: 'asMeasured',
     strength: { law: 'exponential' },
   },
-  /** Source E, as far as episodes carry what it weighs: their outcome is not stored yet. Valence is their importance. */
+  /** Source E: 0.4 vector + 0.25 e^(−0.1 d) + 0.2 outcome + 0.15 valence, the outcome as a share of 1.2 (standing.ts). */
   tripartite: {
-    weights: { vector: 0.4, recency: 0.25, importance: 0.15 },
+    weights: { vector: 0.4, recency: 0.25, outcome: 0.24, valence: 0.15 },
     scale: 'asMeasured',
     strength: { law: 'fsrsPrinted' },
   },

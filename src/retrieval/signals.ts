@@ -12,7 +12,7 @@ export const CUE_SIGNALS = ['speaker', 'date', 'temporal', 'statement'] as const
 export type CueSignal = (typeof CUE_SIGNALS)[number];
 
 /** How a candidate stands by itself, in [0, 1], whatever was asked: see standing.ts. */
-export const STANDING_SIGNALS = ['strength', 'recency', 'importance'] as const;
+export const STANDING_SIGNALS = ['strength', 'recency', 'importance', 'outcome', 'valence'] as const;
 export type StandingSignal = (typeof STANDING_SIGNALS)[number];
 
 /** What leads to a candidate from elsewhere, in [0, 1]: see graph.ts, associations.ts and bayes.ts. */

@@ -1,5 +1,5 @@
 /** An episode as statements return it, and as every room knows it. */
-import { TIERS, type Memory } from '../domain/memory.ts';
+import { CATEGORIES, type Memory, OUTCOMES, TIERS } from '../domain/memory.ts';
 import type { Statement } from './statement.ts';
 import type { memoriesByIds } from './statements.generated.ts';
 
@@ -7,5 +7,11 @@ export type RowOf<S> = S extends Statement<infer _, infer Row> ? Row : never;
 export type EpisodeRow = RowOf<typeof memoriesByIds>['memory'];
 
 export function toMemory(row: EpisodeRow): Memory {
-  return { ...row, kind: 'Episode', tier: TIERS.find((tier) => tier === row.tier) ?? 'working' };
+  return {
+    ...row,
+    kind: 'Episode',
+    tier: TIERS.find((tier) => tier === row.tier) ?? 'working',
+    category: CATEGORIES.find((category) => category === row.category) ?? null,
+    outcome: OUTCOMES.find((outcome) => outcome === row.outcome) ?? null,
+  };
 }

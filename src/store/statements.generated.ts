@@ -684,10 +684,10 @@ export const countMemories: Statement<Record<string, never>, { readonly memories
 };
 
 /** Stores episodes under their keys; an id that comes back different belongs to the memory that had the key before. */
-export const createEpisodes: Statement<{ readonly namespace: string; readonly namespaceKey: string; readonly now: Date; readonly nowMs: number; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly reviewAt: Date | null; readonly entities: readonly ({ readonly name: string; readonly type: string | null })[] })[] }, { readonly dedupKey: string; readonly id: string }> = {
+export const createEpisodes: Statement<{ readonly namespace: string; readonly namespaceKey: string; readonly now: Date; readonly nowMs: number; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly reviewAt: Date | null; readonly entities: readonly ({ readonly name: string; readonly type: string | null })[] })[] }, { readonly dedupKey: string; readonly id: string }> = {
   "name": "createEpisodes",
   "file": "cypher/memory/createEpisodes.cypher",
-  "checksum": "c129b2badfb7b91b6f3058c74af6f97ad40def9ed34224c4ed84294b7675bed0",
+  "checksum": "24454a6cc593b4ad24c74b4dccf40eb3ca806b4073ecdaef30d63c023872c094",
   "access": "write",
   "params": {
     "namespace": {
@@ -799,6 +799,41 @@ export const createEpisodes: Statement<{ readonly namespace: string; readonly na
             "type": "float",
             "nullable": true
           },
+          "tool": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "file": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "category": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "outcome": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "valence": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "reliability": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "salience": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
           "reviewAt": {
             "kind": "scalar",
             "type": "datetime",
@@ -842,7 +877,7 @@ export const createEpisodes: Statement<{ readonly namespace: string; readonly na
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
+  "text": "CYPHER 25\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
 };
 
 /** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */
@@ -1008,10 +1043,10 @@ export const linkSessions: Statement<{ readonly namespace: string; readonly link
 };
 
 /** A page of a namespace's memories, newest first. Ids are UUIDv7, so their order is the order of recording. */
-export const listMemories: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
+export const listMemories: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "listMemories",
   "file": "cypher/memory/listMemories.cypher",
-  "checksum": "f8dde6b2ffcc2136102798bff1c6b3ea7cd53b7c203a9c96802dc3764fba65b2",
+  "checksum": "e0322d6dc254ad5fb045ee8c006990194298dd1a6b8ed53bf19c19777566b4a9",
   "access": "read",
   "params": {
     "namespace": {
@@ -1123,6 +1158,41 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
           "type": "float",
           "nullable": true
         },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
         "tier": {
           "kind": "scalar",
           "type": "string",
@@ -1156,7 +1226,7 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\nORDER BY m.id DESC\nLIMIT $limit\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\nORDER BY m.id DESC\nLIMIT $limit\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
 };
 
 /** Takes a memory's write lock until the transaction ends, so that what the next statement reads of it holds. */
@@ -1273,10 +1343,10 @@ export const memoriesAfter: Statement<{ readonly after: string; readonly limit: 
 };
 
 /** Memories of one namespace by id, in any order. */
-export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
+export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "memoriesByIds",
   "file": "cypher/memory/memoriesByIds.cypher",
-  "checksum": "ac664f24869896a766886a90d0a483cbb46e3101d8062098decf1118ecb4b47b",
+  "checksum": "de65eb687d2cc45ae7cf8657f9028b3a97b87e57df771606499f1e280179d4ac",
   "access": "read",
   "params": {
     "namespace": {
@@ -1367,6 +1437,41 @@ export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids
           "type": "float",
           "nullable": true
         },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
         "tier": {
           "kind": "scalar",
           "type": "string",
@@ -1400,14 +1505,14 @@ export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
 };
 
 /** The turns of the same session around each memory, up to a distance, now or as of an instant of both times. */
-export const neighbours: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly distance: number; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly ofId: string; readonly offset: number; readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
+export const neighbours: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly distance: number; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly ofId: string; readonly offset: number; readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "neighbours",
   "file": "cypher/memory/neighbours.cypher",
-  "checksum": "11fbd40d3a6e8671defcf829d53052c30614cbff107425526e649e8b102fc1df",
+  "checksum": "abe2c0a24741419361ef14678baae16b2ad232b665aa37642e0ec6ef94a090f7",
   "access": "read",
   "params": {
     "namespace": {
@@ -1528,6 +1633,41 @@ export const neighbours: Statement<{ readonly namespace: string; readonly ids: r
           "type": "float",
           "nullable": true
         },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
         "tier": {
           "kind": "scalar",
           "type": "string",
@@ -1561,7 +1701,7 @@ export const neighbours: Statement<{ readonly namespace: string; readonly ids: r
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS ofId\nMATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)\nCALL (centre) {\n  MATCH path = (centre)-[:NEXT*1..10]->(m:Memory)\n  WHERE length(path) <= $distance\n  RETURN m, length(path) AS offset\n  UNION\n  MATCH path = (m:Memory)-[:NEXT*1..10]->(centre)\n  WHERE length(path) <= $distance\n  RETURN m, -length(path) AS offset\n}\nWITH ofId, m, offset\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY ofId, offset"
+  "text": "CYPHER 25\nUNWIND $ids AS ofId\nMATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)\nCALL (centre) {\n  MATCH path = (centre)-[:NEXT*1..10]->(m:Memory)\n  WHERE length(path) <= $distance\n  RETURN m, length(path) AS offset\n  UNION\n  MATCH path = (m:Memory)-[:NEXT*1..10]->(centre)\n  WHERE length(path) <= $distance\n  RETURN m, -length(path) AS offset\n}\nWITH ofId, m, offset\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY ofId, offset"
 };
 
 /** Remembers how far the graph has been changed over to its model; null: wholly. */
@@ -2116,10 +2256,10 @@ export const expandFrontier: Statement<{ readonly namespace: string; readonly id
 };
 
 /** The pool of a recall in one round trip: nearest by text, nearest by text with predecessor, and those that full text found, each with both exact similarities. The namespace is filtered inside the vector indexes. */
-export const gatherCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherCandidates",
   "file": "cypher/retrieval/gatherCandidates.cypher",
-  "checksum": "f70216323a7eed67d3a416de0db105ae13b5e5006a3c28f67da4db615951905f",
+  "checksum": "c7908592158b7de986e04378b91cdbda47cb6c6ff828fffde2d679677ec4897a",
   "access": "read",
   "params": {
     "namespace": {
@@ -2224,6 +2364,41 @@ export const gatherCandidates: Statement<{ readonly namespace: string; readonly 
           "type": "float",
           "nullable": true
         },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
         "tier": {
           "kind": "scalar",
           "type": "string",
@@ -2272,14 +2447,14 @@ export const gatherCandidates: Statement<{ readonly namespace: string; readonly 
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The same pool as it stood at an instant of both times: what had been recorded, and had happened, by then. */
-export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherCandidatesAsOf",
   "file": "cypher/retrieval/gatherCandidatesAsOf.cypher",
-  "checksum": "a7d97c8afb0f3bb8754d699fcd21b1d70d80ba6d2fc08bf16378ff85ff0ba972",
+  "checksum": "e31c58fdeaca89622813f474de415ee8d09c90cb77845fc6973e7d9ed1d1a892",
   "access": "read",
   "params": {
     "namespace": {
@@ -2394,6 +2569,41 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
           "type": "float",
           "nullable": true
         },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
         "tier": {
           "kind": "scalar",
           "type": "string",
@@ -2442,14 +2652,14 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The pool while the model cannot answer: what full text found, now or as of an instant of both times. */
-export const gatherTextCandidates: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherTextCandidates: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherTextCandidates",
   "file": "cypher/retrieval/gatherTextCandidates.cypher",
-  "checksum": "a45c951e4629e47380822e7a8e9dec383bb9cfa2808a558b3cbaef436b90bd1c",
+  "checksum": "48c1957acfb4fb7dcaa1b71bd030c118deabdfae71c573db20e850e740d1764d",
   "access": "read",
   "params": {
     "namespace": {
@@ -2555,6 +2765,41 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
           "type": "float",
           "nullable": true
         },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
         "tier": {
           "kind": "scalar",
           "type": "string",
@@ -2603,14 +2848,14 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  null AS similarity, null AS contextSimilarity"
+  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  null AS similarity, null AS contextSimilarity"
 };
 
 /** Live memories by id as candidates of a recall, with both exact similarities. */
-export const hydrateCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const hydrateCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "hydrateCandidates",
   "file": "cypher/retrieval/hydrateCandidates.cypher",
-  "checksum": "04df2bd2414c0776fd96d25ae6ed582a359d798e0e548c0c56a9fa95bfc35ce1",
+  "checksum": "283768c05288e16b857cf860af00588f7aa77a9b2c4bed43ffc61f219bb7e1a9",
   "access": "read",
   "params": {
     "namespace": {
@@ -2710,6 +2955,41 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
           "type": "float",
           "nullable": true
         },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
         "tier": {
           "kind": "scalar",
           "type": "string",
@@ -2758,7 +3038,7 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
 };
 
 /** The entities that each of these memories mentions. */

@@ -279,8 +279,22 @@ describe('commands that speak to the service', () => {
 
   it('remembers and forgets one memory', async () => {
     const namespace = freshNamespace();
-    const stored = await run(['remember', '-n', namespace, 'The spare key hangs behind the fuse box.']);
+    const stored = await run([
+      'remember',
+      '-n',
+      namespace,
+      'The spare key hangs behind the fuse box.',
+      '--outcome',
+      'success',
+      '--valence',
+      '0.4',
+      '--tool',
+      'hook',
+    ]);
     expect(stored).toMatchObject({ code: 0 });
+    const lucky = await run(['remember', '-n', namespace, 'Found by luck.', '--outcome', 'luck']);
+    expect(lucky).toMatchObject({ code: 2, stdout: '' });
+    expect(lucky.stderr).toMatch(/^INVALID_ARGUMENT: .*outcome/i);
     const [id = ''] = stored.stdout.split(' ');
     expect(
       (await run(['remember', '-n', namespace, 'The spare key hangs behind the fuse box.'])).stdout,

@@ -42,6 +42,7 @@ const writes: readonly (readonly [title: string, fields: Fields])[] = [
   ['a namespace of odd characters', { namespace: "x'}) DETACH DELETE n //" }],
   ['an importance out of range', { importance: 2 }],
   ['an occurredAt that is no date', { occurredAt: 'yesterday' }],
+  ['an outcome nobody knows', { outcome: 'LUCK' }],
 ];
 
 const reads: readonly (readonly [title: string, fields: Fields])[] = [

@@ -62,6 +62,13 @@ const WRONG: readonly (readonly [title: string, fields: Fields, error: string])[
   ['[R-INPUT-NUMBER] an importance that says NaN', { importance: 'NaN' }, 'INVALID_NUMBER importance'],
   ['[R-INPUT-NUMBER] an importance above 1', { importance: 1.01 }, 'INVALID_NUMBER importance'],
   ['[R-INPUT-NUMBER] an importance below 0', { importance: -0.01 }, 'INVALID_NUMBER importance'],
+  ['[R-INPUT-NUMBER] a valence above 1', { valence: 2 }, 'INVALID_NUMBER valence'],
+  ['[R-INPUT-NUMBER] a reliability in words', { reliability: 'high' }, 'INVALID_NUMBER reliability'],
+  ['[R-INPUT-NUMBER] a salience below 0', { salience: -1 }, 'INVALID_NUMBER salience'],
+  ['a category nobody knows', { category: 'episodic' }, 'INVALID_ARGUMENT category'],
+  ['an outcome that is no word', { outcome: 1 }, 'INVALID_ARGUMENT outcome'],
+  ['a blank tool', { tool: ' ' }, 'INVALID_ARGUMENT tool'],
+  ['[R-INPUT-TEXT] NUL in a file', { file: 'a\u0000' }, 'INVALID_TEXT file'],
   ['[R-INPUT-DATE] words for a date', { occurredAt: 'yesterday' }, 'INVALID_DATE occurredAt'],
   [
     '[R-INPUT-DATE] a day that no month has',

@@ -24,6 +24,13 @@ describe('remember and memory', () => {
       intent: 'testing',
       tags: ['a', 'b c'],
       importance: 0.25,
+      tool: 'tsc',
+      file: 'src/a.ts',
+      category: 'SEMANTIC',
+      outcome: 'FAILURE',
+      valence: 1,
+      reliability: 0.5,
+      salience: 0,
     };
     const receipt = await remember(app.url, {
       namespace,
@@ -41,7 +48,8 @@ describe('remember and memory', () => {
       app.url,
       `query ($namespace: String!, $id: ID!) { memory(namespace: $namespace, id: $id) {
         __typename id namespace idempotencyKey tier strength later: strength(at: "2100-01-01T00:00:00Z")
-        ... on Episode { content sessionId occurredAt recordedAt retractedAt who project intent tags importance energy accessCount }
+        ... on Episode { content sessionId occurredAt recordedAt retractedAt who project intent tags importance energy accessCount
+          tool file category outcome valence reliability salience }
       } }`,
       { namespace, id: receipt.id },
     );

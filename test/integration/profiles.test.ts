@@ -59,6 +59,37 @@ describe('[R-RECALL-PROFILE] a profile', () => {
     expect(Math.max(...triple)).toBeLessThanOrEqual(1);
   });
 
+  it('tripartite is 0.4 vector + 0.25 e^(−0.1 d) + 0.2 outcome + 0.15 valence', async () => {
+    const own = freshNamespace('tripartite');
+    const now = new Date('2026-03-11T12:00:00Z');
+    const told = {
+      namespace: own,
+      content: 'The release went out.',
+      occurredAt: new Date('2026-03-01T12:00:00Z'),
+    };
+    await started.service.rememberMany([
+      {
+        ...told,
+        idempotencyKey: 'well',
+        content: 'The release went well.',
+        outcome: 'SUCCESS',
+        valence: 0.9,
+      },
+      { ...told, idempotencyKey: 'badly', content: 'Plants were watered.', outcome: 'FAILURE', valence: 0 },
+      { ...told, idempotencyKey: 'unsaid', content: 'A release is planned.' },
+    ]);
+    const { hits } = await recall({ namespace: own, profile: 'tripartite', now });
+    const rests = new Map(
+      hits.map(({ memory, score, signals }) => {
+        const similarity = signals.find(({ name }) => name === 'vector')?.raw ?? Number.NaN;
+        return [memory.idempotencyKey, score - 0.4 * similarity - 0.25 * Math.exp(-0.1 * 10)];
+      }),
+    );
+    expect(rests.get('well')).toBeCloseTo(0.2 * 1.2 + 0.15 * 0.9, 12);
+    expect(rests.get('badly')).toBeCloseTo(0.2 * 0.8, 12);
+    expect(rests.get('unsaid')).toBeCloseTo(0.2 * 0.8 + 0.15 * 0.5, 12);
+  });
+
   it('gives way to single weights of the request', async () => {
     const { hits } = await recall({
       weights: [

@@ -126,7 +126,14 @@ describe('remember', () => {
       intent: 'decision',
       tags: ['release', 'α'],
       importance: 0.75,
-    };
+      tool: 'kubectl',
+      file: 'deploy/prod.yaml',
+      category: 'PROCEDURAL',
+      outcome: 'PARTIAL',
+      valence: 0,
+      reliability: 1,
+      salience: 0.3,
+    } as const;
     const { id } = await started.service.remember(input);
     expect(await started.service.memory(namespace, id)).toMatchObject({ ...input, id, retractedAt: null });
   });

@@ -22,6 +22,22 @@ describe('a line of JSONL', () => {
     });
   });
 
+  it('carries everything that a memory has', () => {
+    const full = {
+      namespace: 'n',
+      content: 'c',
+      importance: 0.5,
+      tool: 'tsc',
+      file: 'a.ts',
+      category: 'PROCEDURAL',
+      outcome: 'PARTIAL',
+      valence: 0,
+      reliability: 1,
+      salience: 0.25,
+    };
+    expect(parseLine(Buffer.from(JSON.stringify(full)))).toEqual(full);
+  });
+
   it('is nothing where it is blank', () => {
     expect(parseLine(Buffer.from('  \t'))).toBeUndefined();
   });
@@ -49,6 +65,13 @@ describe('a line of JSONL', () => {
     ['{"namespace":"n","content":"\\ud800"}', 'INVALID_TEXT', 'content'],
     [memory({ importance: '1' }), 'INVALID_NUMBER', 'importance'],
     [memory({ importance: 2 }), 'INVALID_NUMBER', 'importance'],
+    [memory({ valence: 1.5 }), 'INVALID_NUMBER', 'valence'],
+    [memory({ reliability: '1' }), 'INVALID_NUMBER', 'reliability'],
+    [memory({ salience: -1 }), 'INVALID_NUMBER', 'salience'],
+    [memory({ category: 'episodic' }), 'INVALID_ARGUMENT', 'category'],
+    [memory({ outcome: 'LUCK' }), 'INVALID_ARGUMENT', 'outcome'],
+    [memory({ tool: 7 }), 'INVALID_ARGUMENT', 'tool'],
+    [memory({ file: ['a'] }), 'INVALID_ARGUMENT', 'file'],
     [memory({ occurredAt: 'yesterday' }), 'INVALID_DATE', 'occurredAt'],
     [memory({ occurredAt: 5 }), 'INVALID_DATE', 'occurredAt'],
     [memory({ tags: 'a' }), 'INVALID_ARGUMENT', 'tags'],

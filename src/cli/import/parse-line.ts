@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { checkContent, checkNamespace, checkNumber } from '../../domain/checks.ts';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
+import { CATEGORIES, OUTCOMES } from '../../domain/memory.ts';
 
 /** RememberInput as it travels in JSON. */
 const wireInput = z.strictObject({
@@ -18,6 +19,13 @@ const wireInput = z.strictObject({
   intent: z.string().nullish(),
   tags: z.array(z.string()).nullish(),
   importance: z.number().nullish(),
+  tool: z.string().nullish(),
+  file: z.string().nullish(),
+  category: z.enum(CATEGORIES).nullish(),
+  outcome: z.enum(OUTCOMES).nullish(),
+  valence: z.number().nullish(),
+  reliability: z.number().nullish(),
+  salience: z.number().nullish(),
   relatedTo: z.array(z.string()).nullish(),
   entities: z.array(z.strictObject({ name: z.string(), type: z.string().nullish() })).nullish(),
 });
@@ -29,7 +37,13 @@ const CODE_OF_FIELD: Readonly<Record<string, ErrorCode>> = {
   content: 'EMPTY_CONTENT',
   occurredAt: 'INVALID_DATE',
   importance: 'INVALID_NUMBER',
+  valence: 'INVALID_NUMBER',
+  reliability: 'INVALID_NUMBER',
+  salience: 'INVALID_NUMBER',
 };
+
+/** Those that go from 0 to 1. */
+const SHARES = ['importance', 'valence', 'reliability', 'salience'] as const;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
@@ -68,11 +82,15 @@ function shapeError(issue: z.core.$ZodIssue | undefined, value: unknown): Memory
   );
 }
 
-function checkValues({ namespace, content, importance, occurredAt }: WireInput): void {
+function checkValues(line: WireInput): void {
+  const { namespace, content, occurredAt } = line;
   checkNamespace(namespace);
   // How large is too large is the service's to say.
   checkContent(content, Number.POSITIVE_INFINITY);
-  if (typeof importance === 'number') checkNumber(importance, 0, 1, 'importance');
+  for (const field of SHARES) {
+    const value = line[field];
+    if (typeof value === 'number') checkNumber(value, 0, 1, field);
+  }
   if (typeof occurredAt === 'string' && Number.isNaN(Date.parse(occurredAt))) {
     throw new MemoryError('INVALID_DATE', 'occurredAt is not a date.', {
       field: 'occurredAt',

@@ -17,6 +17,7 @@ const output = outputOf({
   intent: z.string().nullable(),
   tags: z.array(z.string()),
   importance: z.number().nullable(),
+  outcome: z.string().nullable(),
   tier: z.string(),
   strength: z.number(),
 });
@@ -46,6 +47,7 @@ export const getMemory: Tool = {
       intent,
       tags,
       importance,
+      outcome,
       tier,
     } = memory;
     const retracted = retractedAt?.toISOString() ?? null;
@@ -61,6 +63,7 @@ export const getMemory: Tool = {
       intent,
       tags: [...tags],
       importance,
+      outcome,
       tier,
       strength: service.strength(memory),
     };

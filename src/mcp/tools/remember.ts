@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MemoryError } from '../../domain/errors.ts';
+import { OUTCOMES } from '../../domain/memory.ts';
 import type { RememberInput, WriteReceipt } from '../../domain/requests.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool } from '../tool.ts';
@@ -13,6 +14,7 @@ const details = {
   intent: z.string().optional(),
   tags: z.array(z.string()).optional(),
   importance: z.number().optional(),
+  outcome: z.enum(OUTCOMES).optional(),
   idempotencyKey: z.string().optional(),
 };
 

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { episode } from '../../test/support/episode.ts';
+import { CATEGORIES } from '../domain/memory.ts';
+import { lawOf } from './memory-law.ts';
+
+it('a law knows what kind of knowledge a memory is, and takes it for episodic where nobody said', () => {
+  const law = lawOf({ law: 'ebbinghaus' });
+  const now = new Date('1970-01-03T00:00:00Z');
+  const strengths = [...CATEGORIES, null].map((category) => law(episode({ id: 'm', category }), now));
+  // Two days, over stabilities of 1, 5 and 10 days.
+  expect(strengths).toEqual([2 / 1, 2 / 5, 2 / 10, 2 / 1].map((share) => Math.exp(-share)));
+});
