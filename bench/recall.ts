@@ -1,7 +1,6 @@
 /** Recall beside its parts at several sizes, all in one run: a ratio says more than a millisecond of a shared machine. */
-import { lexicalQuery } from '../src/retrieval/lexical-query.ts';
-import { namespaceKey } from '../src/store/namespace-key.ts';
-import { gatherCandidates, nearestByVector, searchText } from '../src/store/statements.generated.ts';
+import { searchByText } from '../src/retrieval/full-text.ts';
+import { gatherCandidates, nearestByVector } from '../src/store/statements.generated.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
 import { QUESTIONS } from './support/questions.ts';
 import { type Row, report } from './support/report.ts';
@@ -60,9 +59,8 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
         .vector,
     );
     note('vector search', await timed(() => database.run(nearestByVector, { namespace, vector, limit: 60 })));
-    const query = lexicalQuery(`${question} ${tail}`, [namespaceKey(namespace)]) ?? '';
-    const text = note('full text', await timed(() => database.run(searchText, { query, limit: 120 })));
-    const textIds = text.map(({ id }) => id);
+    const asked = { namespace, text: `${question} ${tail}`, asOf: undefined };
+    const { ids: textIds } = note('full text', await timed(() => searchByText(asked, database, {})));
     note(
       'gather and hydrate',
       await timed(() => database.run(gatherCandidates, { namespace, vector, textIds, limit: 60 })),

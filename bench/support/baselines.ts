@@ -1,5 +1,5 @@
 /** What recall is measured against, in the same run, over the same memories and vectors: the simple ways to find something. */
-import { contentTerms } from '../../src/retrieval/lexical-query.ts';
+import { contentTerms, lexicalQuery } from '../../src/retrieval/lexical-query.ts';
 import { namespaceKey } from '../../src/store/namespace-key.ts';
 import { nearestByVector, searchText } from '../../src/store/statements.generated.ts';
 import type { DataSet, Question } from './data-sets.ts';
@@ -52,11 +52,8 @@ function grepOver({ memories }: DataSet): Answer {
 
 /** BM25 over each memory's own text, without what was said before it. */
 async function byText({ database }: Stage, { namespace, query }: Question): Promise<Scores> {
-  const words = contentTerms(query)
-    .map((word) => `"${word}"`)
-    .join(' ');
-  if (words === '') return new Map();
-  const lucene = `+(namespaceKey:${namespaceKey(namespace)})^0 +content:(${words})`;
+  const lucene = lexicalQuery(query, 'content', [namespaceKey(namespace)]);
+  if (lucene === undefined) return new Map();
   return scoresOf(await database.run(searchText, { query: lucene, limit: FROM_TEXT }));
 }
 

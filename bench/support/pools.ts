@@ -1,14 +1,14 @@
 /** Every question's candidates as recall gathered them once, so that many rankings can be tried on the same ones. */
-import type { MemoryVectors } from '../../src/retrieval/memory-vectors.ts';
+
 import type { SignalWeight } from '../../src/domain/requests.ts';
-import type { Weights } from '../../src/retrieval/signals.ts';
 import { cuesOf } from '../../src/retrieval/cues.ts';
 import { deduplicate } from '../../src/retrieval/deduplicate.ts';
 import { filter } from '../../src/retrieval/filter.ts';
+import type { MemoryVectors } from '../../src/retrieval/memory-vectors.ts';
 import { recallQuery } from '../../src/retrieval/query.ts';
-import { readQuestion } from '../../src/retrieval/question.ts';
 import { columnsOf, type Measured, measure } from '../../src/retrieval/rank.ts';
 import { recall } from '../../src/retrieval/recall.ts';
+import type { Weights } from '../../src/retrieval/signals.ts';
 import type { Question } from './data-sets.ts';
 import { type Quality, quality } from './metrics.ts';
 import type { Stage } from './stage.ts';
@@ -34,7 +34,7 @@ export async function gatherPools(
     const pool = await recall(query, { database, embedder, vectors }, {});
     const { candidates } = deduplicate(filter(pool, query), query);
     const memories = candidates.map(({ memory }) => memory);
-    const cues = cuesOf(text, readQuestion(text, query.now), memories);
+    const cues = cuesOf(query, memories);
     pools.push({ question, measured: measure(candidates, query.profile, query.now, cues) });
   }
   return pools;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Memory } from '../domain/memory.ts';
 import { episode } from '../../test/support/episode.ts';
+import type { Memory } from '../domain/memory.ts';
 import { cuesOf } from './cues.ts';
 import { readQuestion } from './question.ts';
 
@@ -10,7 +10,7 @@ const memory = (content: string, who: string | null = null, occurredAt = now): M
   episode({ id: content, occurredAt, recordedAt: now, energyAt: now, who });
 
 const cues = (text: string, memories: Memory[]) => {
-  const measure = cuesOf(text, readQuestion(text, now), memories);
+  const measure = cuesOf({ text, asked: readQuestion(text, now) }, memories);
   return memories.map((each) => measure(each));
 };
 

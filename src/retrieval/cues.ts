@@ -1,7 +1,8 @@
 /** What a memory has that the question asks for, beyond its words: who said it, when it was, whether it tells a time. */
 import type { Memory } from '../domain/memory.ts';
+import type { RecallQuery } from './query.ts';
+import { nearness } from './question.ts';
 import type { CueSignal } from './signals.ts';
-import { nearness, type Question } from './question.ts';
 
 /** Measures one memory; each value in [0, 1]. */
 export type MeasureCues = (memory: Memory) => Readonly<Record<CueSignal, number>>;
@@ -16,10 +17,13 @@ const ASKS_BACK = /\?\s*$/;
 const YEAR_WORTH = 0.5;
 
 /** @param memories the candidates, by whose speakers a name in the question is recognised */
-export function cuesOf(text: string, question: Question, memories: readonly Memory[]): MeasureCues {
+export function cuesOf(
+  { text, asked }: Pick<RecallQuery, 'text' | 'asked'>,
+  memories: readonly Memory[],
+): MeasureCues {
   const speaker = soleSpeakerNamed(text, memories);
   const dated = (memory: Memory): number =>
-    question.times.reduce(
+    asked.times.reduce(
       (best, time) =>
         Math.max(best, nearness(time, memory.occurredAt) * (time.precision === 'year' ? YEAR_WORTH : 1)),
       0,
@@ -27,7 +31,7 @@ export function cuesOf(text: string, question: Question, memories: readonly Memo
   return (memory) => ({
     speaker: speaker !== undefined && memory.who === speaker ? 1 : 0,
     date: dated(memory),
-    temporal: question.asksWhen && TELLS_A_TIME.test(memory.content) ? 1 : 0,
+    temporal: asked.asksWhen && TELLS_A_TIME.test(memory.content) ? 1 : 0,
     statement: ASKS_BACK.test(memory.content) ? 0 : 1,
   });
 }

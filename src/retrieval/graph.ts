@@ -3,9 +3,8 @@ import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesNamed, expandFrontier } from '../store/statements.generated.ts';
 import type { RecallQuery } from './query.ts';
 import { namesMeant, possibleNames } from './query-names.ts';
-import { rank } from './rank.ts';
 import { spread } from './spread.ts';
-import type { Candidate, Link } from './stages.ts';
+import type { Link, Scored } from './stages.ts';
 
 /** An entity that more memories mention connects everything with everything. */
 const MOST_MENTIONS = 50;
@@ -41,20 +40,22 @@ export async function entitiesNamedIn(
 export const tellingOnes = (named: readonly NamedEntity[]): NamedEntity[] =>
   named.filter(({ degree }) => degree > 0 && degree <= MOST_MENTIONS);
 
-/** By memory; empty where nothing is mentioned. */
+/**
+ * @param best the candidates so far, best first
+ * @returns by memory; empty where nothing is mentioned
+ */
 export async function nearnessByGraph(
-  candidates: readonly Candidate[],
+  best: readonly Scored[],
   named: readonly NamedEntity[],
   query: RecallQuery,
   database: Database,
   options: RunOptions,
 ): Promise<Link> {
-  const { scored } = rank({ candidates, dropped: [] }, query.profile, query.now);
   const share = named.length === 0 ? 0 : NAMES_SHARE;
   const { rank: ranks, seedDegrees } = await spread(
     {
       memories: shares(
-        scored.slice(0, SEEDS).map(({ memory, score }) => [memory.id, score ** 2]),
+        best.slice(0, SEEDS).map(({ memory, score }) => [memory.id, score ** 2]),
         1 - share,
       ),
       entities: shares(

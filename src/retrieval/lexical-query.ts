@@ -8,9 +8,6 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 /** Words beyond these add nothing but time: a pasted document is cut here. */
 const MOST_TERMS = 64;
 
-/** Boost of the predecessor's text against the turn's own. */
-const PRECEDING_BOOST = 0.5;
-
 /** Letters and digits only: whatever else stood in the text, an operator or a bracket, is left out here. */
 export function terms(text: string): string[] {
   const words =
@@ -28,14 +25,21 @@ export function contentTerms(text: string): string[] {
   return (telling.length > 0 ? telling : all).slice(0, MOST_TERMS);
 }
 
+/** What `memory_text` holds of a memory: its own words, and those of the turn before it. */
+export type TextField = 'content' | 'precedingContent';
+
 /**
- * A query over `memory_text` that is confined to namespaces by their tokens, which score nothing.
+ * A query over one field of `memory_text` that is confined to namespaces by their tokens, which score nothing.
  * Undefined where the text has no word at all (only emoji or punctuation).
  */
-export function lexicalQuery(text: string, namespaceKeys: readonly string[]): string | undefined {
+export function lexicalQuery(
+  text: string,
+  field: TextField,
+  namespaceKeys: readonly string[],
+): string | undefined {
   const words = contentTerms(text);
   if (words.length === 0) return undefined;
   const any = words.map((word) => `"${word}"`).join(' ');
   const within = namespaceKeys.map((key) => `namespaceKey:${key}`).join(' ');
-  return `+(${within})^0 +(content:(${any}) precedingContent:(${any})^${PRECEDING_BOOST})`;
+  return `+(${within})^0 +${field}:(${any})`;
 }

@@ -5,7 +5,7 @@ import { posteriorByMemory } from './bayes.ts';
 import { type NamedEntity, nearnessByGraph } from './graph.ts';
 import type { RecallQuery } from './query.ts';
 import { LINK_SIGNALS, type LinkSignal } from './signals.ts';
-import type { Candidate, Link } from './stages.ts';
+import type { Candidate, Link, Scored } from './stages.ts';
 
 /** Candidates that only a link leads to. */
 const MOST_LED_TO = 60;
@@ -17,8 +17,9 @@ export interface Links {
 
 const NO_LINK: Link = new Map();
 
+/** @param found the candidates so far, best first */
 export async function linksTo(
-  found: readonly Candidate[],
+  found: readonly Scored[],
   named: readonly NamedEntity[],
   query: RecallQuery,
   database: Database,
@@ -54,9 +55,8 @@ export async function linksTo(
   };
 }
 
-/** What the graph and the context lead to beyond what was found already, the nearest first. */
-export function idsLedTo({ all }: Links, found: readonly Candidate[]): string[] {
-  const known = new Set(found.map(({ memory }) => memory.id));
+/** What the graph and the context lead to beyond what is known already, the nearest first. */
+export function idsLedTo({ all }: Links, known: ReadonlySet<string>): string[] {
   const nearest = new Map<string, number>();
   for (const link of [all.graph, all.activation]) {
     for (const [id, { value }] of link) {

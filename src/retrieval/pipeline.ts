@@ -9,11 +9,10 @@ import { deduplicate } from './deduplicate.ts';
 import { filter } from './filter.ts';
 import { turnsAround } from './neighbours.ts';
 import { recallQuery } from './query.ts';
-import { readQuestion } from './question.ts';
 import { rank } from './rank.ts';
 import { type RecallSources, recall } from './recall.ts';
-import { Trace } from './trace.ts';
 import type { RecallJournal } from './recall-journal.ts';
+import { Trace } from './trace.ts';
 
 export interface RetrievalParts extends RecallSources {
   readonly clock: Clock;
@@ -32,8 +31,7 @@ export async function retrieve(
   const filtered = trace.note('filter', filter(pool, query));
   const kept = trace.note('deduplicate', deduplicate(filtered, query));
   const cues = cuesOf(
-    query.text,
-    readQuestion(query.text, query.now),
+    query,
     kept.candidates.map(({ memory }) => memory),
   );
   const ranking = trace.note('rank', rank(kept, query.profile, query.now, cues));

@@ -9,9 +9,10 @@ import {
 } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { RecallInput } from '../domain/requests.ts';
-import { detectMode, MODES, type Mode } from './mode.ts';
 import { type Instants, instantsOf } from './instants.ts';
+import { detectMode, MODES, type Mode } from './mode.ts';
 import { type Profile, profileNamed } from './profile.ts';
+import { type Question, readQuestion } from './question.ts';
 
 export const MOST_HITS = 200;
 const MOST_NEIGHBOURS = 10;
@@ -22,6 +23,8 @@ const LARGEST_TOKEN_BUDGET = 1_000_000;
 export interface RecallQuery {
   readonly namespace: string;
   readonly text: string;
+  /** What the text says about when. */
+  readonly asked: Question;
   /** As asked for, or as detected from the text. */
   readonly mode: Mode;
   readonly limit: number;
@@ -54,6 +57,7 @@ export function recallQuery(input: RecallInput, clock: () => Date): RecallQuery 
   return {
     namespace,
     text,
+    asked: readQuestion(text, now),
     mode,
     limit: input.limit === undefined ? core + extended : checkInteger(input.limit, 1, MOST_HITS, 'limit'),
     core,

@@ -73,13 +73,27 @@ function wholeYear(year: number): NamedTime {
 /** How long after a span what happened in it is still being told. */
 const TOLD_WITHIN_MS = 7 * DAY_MS;
 
+/** A span, in another year where it recurs. */
+function inYear({ from, to, recurs }: NamedTime, year: number): { from: Date; to: Date } {
+  const years = recurs ? year - from.getUTCFullYear() : 0;
+  const moved = (date: Date): Date =>
+    new Date(Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate()));
+  return { from: moved(from), to: moved(to) };
+}
+
+/** When what happened in that time was told: the span itself and a while after. One for each year, if it recurs. */
+export function spansOf(time: NamedTime, years: ReadonlySet<number>): { from: Date; to: Date }[] {
+  const meant = time.recurs ? Array.from(years) : [time.from.getUTCFullYear()];
+  return meant.map((year) => {
+    const { from, to } = inYear(time, year);
+    return { from, to: new Date(to.getTime() + TOLD_WITHIN_MS) };
+  });
+}
+
 /** How well an instant answers to a named time: 1 inside, less while it is still being told, 0 elsewhere. */
 export function nearness(time: NamedTime, instant: Date): number {
-  const years = time.recurs ? instant.getUTCFullYear() - time.from.getUTCFullYear() : 0;
-  const moved = (date: Date): number =>
-    Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate());
-  const [from, to, at] = [moved(time.from), moved(time.to), instant.getTime()];
-  if (at >= from && at < to) return 1;
-  const after = at - to;
+  const { from, to } = inYear(time, instant.getUTCFullYear());
+  if (instant >= from && instant < to) return 1;
+  const after = instant.getTime() - to.getTime();
   return after >= 0 && after < TOLD_WITHIN_MS ? 1 - after / TOLD_WITHIN_MS : 0;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Memory } from '../domain/memory.ts';
 import { episode } from '../../test/support/episode.ts';
+import type { Memory } from '../domain/memory.ts';
 import { type Profile, profileNamed } from './profile.ts';
 import { rank as rankAt } from './rank.ts';
-import { LINK_SIGNALS, type SignalName, SIGNALS, SOURCE_SIGNALS } from './signals.ts';
+import { LINK_SIGNALS, SIGNALS, type SignalName, SOURCE_SIGNALS } from './signals.ts';
 import type { Candidate, Kept } from './stages.ts';
 
 const now = new Date('2026-03-18T10:00:00Z');
@@ -94,7 +94,7 @@ describe('[R-RECALL-FUSED] ranking', () => {
     const inSession = (id: string, sessionId: string | null, text: number): Candidate => ({
       memory: { ...memory(id), sessionId },
       embedding: null,
-      raw: { text, vector: null, context: null, late: null, lateContext: null },
+      raw: { text, textContext: null, vector: null, context: null, late: null, lateContext: null },
       links: {},
     });
     const pool = [

@@ -1,30 +1,31 @@
-/** Stage 1, the only one that awaits: asks every source at once, follows what the best mention, and brings the pool back hydrated. */
+/** Stage 1, the only one that awaits: asks every source at once, follows what the best lead to, and brings the pool back hydrated. */
 import type { Embedder } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { type RowOf, toMemory } from '../store/episode-row.ts';
-import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';
 import {
   gatherCandidates,
   gatherCandidatesAsOf,
   gatherTextCandidates,
   hydrateCandidates,
-  searchText,
 } from '../store/statements.generated.ts';
+import { fromNamedTimes } from './dated.ts';
 import { encodeQuestion } from './encode-question.ts';
+import { type FoundByText, searchByText } from './full-text.ts';
 import { entitiesNamedIn, tellingOnes } from './graph.ts';
-import { type LateInteraction, lateInteraction } from './late-interaction.ts';
+import { lateInteraction } from './late-interaction.ts';
+import { isStopWord, terms } from './lexical-query.ts';
 import { idsLedTo, linksTo } from './links.ts';
-import { isStopWord, lexicalQuery, terms } from './lexical-query.ts';
-import type { MemoryVectors, Vectors } from './memory-vectors.ts';
-import { withoutNames } from './query-names.ts';
+import type { MemoryVectors } from './memory-vectors.ts';
 import type { RecallQuery } from './query.ts';
-import type { Candidate, Pool } from './stages.ts';
+import { withoutNames } from './query-names.ts';
+import { rank } from './rank.ts';
+import type { Candidate, Pool, Scored } from './stages.ts';
 
 /** Candidates from each vector index. More costs time and moves the answer little: the study measured 60. */
 const FROM_EACH_VECTOR_INDEX = 60;
 
-/** Candidates from full text: deeper than from the vectors, because only these have a BM25 score at all. */
-const FROM_TEXT = 120;
+/** So many of the best bring the turns before and after them: an answer is often told a turn later. */
+const BRING_NEIGHBOURS = 10;
 
 export interface RecallSources {
   readonly database: Database;
@@ -33,33 +34,41 @@ export interface RecallSources {
 }
 
 export async function recall(query: RecallQuery, sources: RecallSources, options: RunOptions): Promise<Pool> {
-  const named = await entitiesNamedIn(query, sources.database, options);
+  const { database } = sources;
+  const named = await entitiesNamedIn(query, database, options);
   const speakers = named.filter(({ speaks }) => speaks).map(({ nameKey }) => nameKey);
   const text = telling(query.text, new Set(speakers));
-  const [textScores, answer] = await Promise.all([
-    searchByText({ ...query, text }, sources.database, options),
+  const [byText, answer] = await Promise.all([
+    searchByText({ ...query, text }, database, options),
     encodeQuestion(text, sources.embedder, options),
   ]);
   const question = 'vector' in answer ? answer : undefined;
   const vector = question && Array.from(question.vector);
-  const rows = await gather(query, [...textScores.keys()], vector, sources.database, options);
-  const toCandidates = async (found: readonly Row[]): Promise<Candidate[]> => {
-    const ids = new Set(
-      found.flatMap(({ memory, predecessorId }) => [memory.id, predecessorId ?? memory.id]),
-    );
-    const vectors = await sources.vectors.of(query.namespace, [...ids], options);
-    const late = lateInteraction(usesLate(query) ? question?.tokens : undefined, vectors);
-    return found.map((row) => candidate(row, textScores, vectors, late));
-  };
+  const toCandidates = candidateMaker(query, byText, question?.tokens, sources.vectors, options);
+
+  const rows = await gather(query, byText.ids, vector, database, options);
   const found = await toCandidates(rows);
-  const links = await linksTo(found, tellingOnes(named), query, sources.database, options);
-  const led = idsLedTo(links, found);
-  const { namespace } = query;
+  const { scored } = rank({ candidates: found, dropped: [] }, query.profile, query.now);
+  const years = new Set(found.map(({ memory }) => memory.occurredAt.getUTCFullYear()));
+  const [links, dated] = await Promise.all([
+    linksTo(scored, tellingOnes(named), query, database, options),
+    vector === undefined ? [] : fromNamedTimes(query, years, vector, database, options),
+  ]);
+  const known = new Set([...rows, ...dated].map(({ memory }) => memory.id));
+  // As they are now: hydrating knows no past.
+  const bringing = query.asOf === undefined ? scored.slice(0, BRING_NEIGHBOURS) : [];
+  const led = new Set([
+    ...turnsBeside(bringing, rows).filter((id) => !known.has(id)),
+    ...idsLedTo(links, known),
+  ]);
   const beyond =
-    led.length === 0 || vector === undefined
+    led.size === 0 || vector === undefined
       ? []
-      : await sources.database.run(hydrateCandidates, { namespace, vector, ids: led }, options);
-  const candidates = [...found, ...(await toCandidates(beyond))];
+      : await database.run(hydrateCandidates, { namespace: query.namespace, vector, ids: [...led] }, options);
+
+  const foundAlready = new Set(rows.map(({ memory }) => memory.id));
+  const more = [...dated.filter(({ memory }) => !foundAlready.has(memory.id)), ...beyond];
+  const candidates = [...found, ...(await toCandidates(more))];
   return {
     candidates: candidates.map((each) => ({ ...each, links: links.of(each.memory.id) })),
     notices: 'notice' in answer ? [answer.notice] : [],
@@ -74,39 +83,42 @@ function telling(text: string, speakers: ReadonlySet<string>): string {
 
 const usesLate = ({ profile: { weights } }: RecallQuery): boolean => weights.late + weights.lateContext > 0;
 
-function candidate(
-  { memory, predecessorId, similarity, contextSimilarity }: Row,
-  textScores: ReadonlyMap<string, number>,
-  vectors: ReadonlyMap<string, Vectors>,
-  late: LateInteraction,
-): Candidate {
-  return {
-    memory: toMemory(memory),
-    embedding: vectors.get(memory.id)?.embedding ?? null,
-    raw: {
-      text: textScores.get(memory.id) ?? null,
-      vector: similarity,
-      context: contextSimilarity,
-      ...late(memory.id, predecessorId),
-    },
-    links: {},
+type Row = RowOf<typeof gatherCandidates>;
+
+function turnsBeside(best: readonly Scored[], rows: readonly Row[]): string[] {
+  const ids = new Set(best.map(({ memory }) => memory.id));
+  const beside = rows.filter(({ memory }) => ids.has(memory.id));
+  return beside
+    .flatMap(({ predecessorId, successorId }) => [predecessorId, successorId])
+    .filter((id) => id !== null);
+}
+
+/** Makes candidates of rows, measured by every source. */
+function candidateMaker(
+  query: RecallQuery,
+  byText: FoundByText,
+  tokens: Int8Array | undefined,
+  memoryVectors: MemoryVectors,
+  options: RunOptions,
+): (rows: readonly Row[]) => Promise<Candidate[]> {
+  return async (rows) => {
+    const ids = rows.flatMap(({ memory, predecessorId }) => [memory.id, predecessorId ?? memory.id]);
+    const vectors = await memoryVectors.of(query.namespace, [...new Set(ids)], options);
+    const late = lateInteraction(usesLate(query) ? tokens : undefined, vectors);
+    return rows.map(({ memory, predecessorId, similarity, contextSimilarity }) => ({
+      memory: toMemory(memory),
+      embedding: vectors.get(memory.id)?.embedding ?? null,
+      raw: {
+        text: byText.own.get(memory.id) ?? null,
+        textContext: byText.preceding.get(memory.id) ?? null,
+        vector: similarity,
+        context: contextSimilarity,
+        ...late(memory.id, predecessorId),
+      },
+      links: {},
+    }));
   };
 }
-
-async function searchByText(
-  query: RecallQuery,
-  database: Database,
-  options: RunOptions,
-): Promise<Map<string, number>> {
-  const live = namespaceKey(query.namespace);
-  const keys = query.asOf === undefined ? [live] : [live, forgottenKey(query.namespace)];
-  const lucene = lexicalQuery(query.text, keys);
-  if (lucene === undefined) return new Map();
-  const rows = await database.run(searchText, { query: lucene, limit: FROM_TEXT }, options);
-  return new Map(rows.map((row) => [row.id, row.score]));
-}
-
-type Row = RowOf<typeof gatherCandidates>;
 
 function gather(
   query: RecallQuery,

@@ -1,6 +1,5 @@
 /** One question asked of nobody, so that the first real one does not pay for query plans, the tokenizer and the parsers. */
-import { expandFrontier, hydrateCandidates } from '../store/statements.generated.ts';
-import { readQuestion } from './question.ts';
+import { expandFrontier, gatherDated, hydrateCandidates } from '../store/statements.generated.ts';
 import { recallQuery } from './query.ts';
 import { type RecallSources, recall } from './recall.ts';
 import { countTokens } from './tokens.ts';
@@ -14,7 +13,6 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
   await sources.embedder.whenReady();
   const query = recallQuery({ namespace: NAMESPACE, query: QUESTION }, clock);
   countTokens(QUESTION);
-  readQuestion(QUESTION, query.now);
   await recall(query, sources, {});
   // It finds no memory there, so that these have not been asked yet.
   const { database, vectors } = sources;
@@ -23,6 +21,7 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
   await Promise.all([
     vectors.of(nobody.namespace, nobody.ids, {}),
     database.run(hydrateCandidates, { ...nobody, vector }),
+    database.run(gatherDated, { namespace: NAMESPACE, vector, spans: [], limit: 1 }),
     database.run(expandFrontier, { ...nobody, entityIds: [], mostMentions: 1 }),
   ]);
 }

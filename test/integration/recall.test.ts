@@ -59,7 +59,34 @@ describe('recall', () => {
     const raw = Object.fromEntries(answer?.signals.map((signal) => [signal.name, signal.raw]) ?? []);
     expect(raw['context']).toBeGreaterThan(raw['vector'] ?? 1);
     // Full text reads the turn before it, too.
-    expect(raw['text']).toBeGreaterThan(0);
+    expect(raw['textContext']).toBeGreaterThan(0);
+  });
+
+  it('[R-RECALL-SOURCES] considers what stands beside the best, and what was said at the time that is named, whatever its words', async () => {
+    const own = freshNamespace();
+    const occurredAt = new Date('2026-04-01T09:00:00Z');
+    await started.service.rememberMany([
+      ...Array.from({ length: 150 }, (_, at) => ({
+        namespace: own,
+        content: `The gauge alarm was tested, run ${at}.`,
+        occurredAt,
+      })),
+      { namespace: own, sessionId: 's', content: 'Ilse laughed.', occurredAt },
+      {
+        namespace: own,
+        sessionId: 's',
+        content: 'What set off the gauge alarm was a heron on the float.',
+        occurredAt,
+      },
+      { namespace: own, content: 'Pelle sang.', occurredAt: new Date('2026-05-07T20:00:00Z') },
+    ]);
+    const told = async (query: string): Promise<string[]> =>
+      (await recall({ namespace: own, query, limit: 200 })).hits.map(({ memory }) => memory.content);
+    const undated = await told('What set off the gauge alarm?');
+    expect(undated).toContain('Ilse laughed.');
+    expect(undated).not.toContain('Pelle sang.');
+    expect(await told('What set off the gauge alarm on 7 May 2026?')).toContain('Pelle sang.');
+    expect(await told('What set off the gauge alarm in May?')).toContain('Pelle sang.');
   });
 
   it('[R-RECALL-EXPLAINED] counts what it left out: nothing is lost without a word', async () => {

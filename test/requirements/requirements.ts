@@ -96,6 +96,7 @@ export const requirements: readonly Requirement[] = [
   ...group('Recall', 'Recall', [
     ['R-RECALL-FUSED', 'Vector and full text, min-max normalised; contributions add up to the score'],
     ['R-RECALL-PREDECESSOR', 'A turn is found through the turn before it'],
+    ['R-RECALL-SOURCES', 'What stands beside the best, and what was said at a named time, is considered too'],
     ['R-RECALL-EXPLAINED', 'Every hit says why, and what was left out is counted'],
     ['R-RECALL-BUDGET', 'The token budget holds'],
     ['R-RECALL-NEIGHBOURS', 'Neighbouring turns come along when asked'],
