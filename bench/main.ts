@@ -7,7 +7,7 @@ const program = new Command('bench').description(
   'Figures on the real parts. Timings are ratios within one run.',
 );
 const data = new Option('--data <folder>', 'question sets to measure with')
-  .default('../shared/data')
+  .makeOptionMandatory()
   .argParser((path) => resolve(path));
 const list = (value: string): string[] => value.split(',').filter((item) => item !== '');
 
