@@ -5,7 +5,8 @@ import { cuesOf } from '../../src/retrieval/cues.ts';
 import { deduplicate } from '../../src/retrieval/deduplicate.ts';
 import { filter } from '../../src/retrieval/filter.ts';
 import type { MemoryVectors } from '../../src/retrieval/memory-vectors.ts';
-import { recallQuery } from '../../src/retrieval/query.ts';
+import { NamespaceConfigs } from '../../src/retrieval/namespace-configs.ts';
+import { recallRequest } from '../../src/retrieval/query.ts';
 import { columnsOf, type Measured, measure } from '../../src/retrieval/rank.ts';
 import { recall } from '../../src/retrieval/recall.ts';
 import type { Weights } from '../../src/retrieval/signals.ts';
@@ -27,11 +28,13 @@ export async function gatherPools(
   questions: readonly Question[],
   weights: readonly SignalWeight[] = [],
 ): Promise<AskedPool[]> {
+  const configs = new NamespaceConfigs(database);
   const pools: AskedPool[] = [];
   for (const question of questions) {
     const { namespace, query: text } = question;
-    const query = recallQuery({ namespace, query: text, weights }, () => new Date());
-    const pool = await recall(query, { database, embedder, vectors }, {});
+    const request = recallRequest({ namespace, query: text, weights }, () => new Date());
+    const pool = await recall(request, { database, embedder, vectors, configs }, {});
+    const { query } = pool;
     const { candidates } = deduplicate(filter(pool, query), query);
     const memories = candidates.map(({ memory }) => memory);
     const cues = cuesOf(query, memories);

@@ -1,5 +1,6 @@
 // @name setVectors @access write
-// Gives memories their vectors: of the text alone, of the text after its predecessor, and of its tokens there.
+// Gives memories their vectors: of the text alone, of the text after its predecessor, and of its tokens there
+// unless its namespace has late interaction turned off.
 // @param model: string, the EmbeddingModel's name
 // @param vectors: list<{id: string, embedding: list<float>, contextEmbedding: list<float>, tokenVectors: bytes?}>
 // @returns embedded: integer
@@ -9,6 +10,10 @@ UNWIND $vectors AS v
 MATCH (m:Memory {id: v.id})
 CALL db.create.setNodeVectorProperty(m, 'embedding', v.embedding)
 CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.contextEmbedding)
-SET m.embeddingModel = $model, m.tokenVectors = v.tokenVectors
+SET m.embeddingModel = $model,
+  m.tokenVectors = CASE
+    WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null
+    ELSE v.tokenVectors
+  END
 REMOVE m:Unembedded
 RETURN count(m) AS embedded

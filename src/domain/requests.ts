@@ -61,6 +61,26 @@ export interface SignalWeight {
   readonly weight: number;
 }
 
+/** What a namespace's recalls are ranked by; left out: as by default. */
+export interface ConfigureInput {
+  readonly namespace: string;
+  readonly profile?: string | undefined;
+  /** Replace single weights of the profile. */
+  readonly weights?: readonly SignalWeight[] | undefined;
+  /** False: no token vectors are stored, read or scored. */
+  readonly lateInteraction?: boolean | undefined;
+}
+
+export interface NamespaceConfiguration {
+  readonly namespace: string;
+  readonly profile: string;
+  /** Those set over the profile's. */
+  readonly weights: readonly SignalWeight[];
+  readonly lateInteraction: boolean;
+  /** What of the stored configuration is broken and does not count. */
+  readonly notices: readonly string[];
+}
+
 export interface RecallInput {
   readonly namespace: string;
   readonly query: string;

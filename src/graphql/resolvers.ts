@@ -12,6 +12,7 @@ const Query: QueryResolvers = {
     return toConnection(await service.memories(input, { signal }), input.after);
   },
   infer: (_, { input }, { service, signal }) => service.infer(withoutNulls(input), { signal }),
+  configuration: (_, { namespace }, { service, signal }) => service.configuration(namespace, { signal }),
   health: (_, _args, { service }) => service.readiness(),
 };
 
@@ -21,6 +22,7 @@ const Mutation: MutationResolvers = {
     service.rememberMany(input.map(withoutNulls), { signal }),
   feedback: (_, { recallId, helpful, unhelpful }, { service, signal }) =>
     service.feedback({ recallId, helpful, unhelpful: unhelpful ?? [] }, { signal }),
+  configure: (_, { input }, { service, signal }) => service.configure(withoutNulls(input), { signal }),
   forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),
 };
 

@@ -144,6 +144,42 @@ export type SignalWeight = {
   readonly weight: Scalars['Float']['input'];
 };
 
+/** What a namespace's recalls are ranked by, where they do not say otherwise; what is left out is as by default. */
+export type ConfigureInput = {
+  /** Whose recalls. */
+  readonly namespace: Scalars['String']['input'];
+  /** Named set of laws and weights to rank by. */
+  readonly profile?: InputMaybe<Scalars['String']['input']>;
+  /** Replace single weights of the profile; they do not apply to a recall that names a profile itself. */
+  readonly weights?: InputMaybe<ReadonlyArray<SignalWeight>>;
+  /** True when left out. False: recall scores no token vectors here, and none are stored from now on. */
+  readonly lateInteraction?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A weight that a namespace sets. */
+export type NamespaceWeight = {
+  readonly __typename?: 'NamespaceWeight';
+  /** Which signal: vector, text, … */
+  readonly signal: Scalars['String']['output'];
+  /** How much it counts. */
+  readonly weight: Scalars['Float']['output'];
+};
+
+/** What a namespace's recalls are ranked by, where they do not say otherwise. */
+export type NamespaceConfig = {
+  readonly __typename?: 'NamespaceConfig';
+  /** Whose recalls. */
+  readonly namespace: Scalars['String']['output'];
+  /** Named set of laws and weights to rank by. */
+  readonly profile: Scalars['String']['output'];
+  /** Those that replace the profile's own. */
+  readonly weights: ReadonlyArray<NamespaceWeight>;
+  /** Whether token vectors are stored, read and scored. */
+  readonly lateInteraction: Scalars['Boolean']['output'];
+  /** What is broken in the stored configuration, and does not count. */
+  readonly notices: ReadonlyArray<Scalars['String']['output']>;
+};
+
 /** A question to the memory. */
 export type RecallInput = {
   /** Whose memory is asked. */
@@ -154,7 +190,7 @@ export type RecallInput = {
   readonly limit?: InputMaybe<Scalars['Int']['input']>;
   /** How wide to look; AUTO when left out. */
   readonly mode?: InputMaybe<RecallMode>;
-  /** Named set of laws and weights to rank by; the service's default when left out. */
+  /** Named set of laws and weights to rank by; the namespace's own, or else the service's default, when left out. */
   readonly profile?: InputMaybe<Scalars['String']['input']>;
   /** Replace single weights of the profile; see docs/design.md for the signals. */
   readonly weights?: InputMaybe<ReadonlyArray<SignalWeight>>;
@@ -458,6 +494,8 @@ export type Query = {
   readonly memories: MemoryConnection;
   /** How likely entities are, given that others hold or do not, by a Bayesian network of their relations. */
   readonly infer: Inference;
+  /** What a namespace's recalls are ranked by. */
+  readonly configuration: NamespaceConfig;
   /** How the service is, part by part. */
   readonly health: Health;
 };
@@ -493,6 +531,12 @@ export type QueryInferArgs = {
   input: InferInput;
 };
 
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryConfigurationArgs = {
+  namespace: Scalars['String']['input'];
+};
+
 /** What can be done. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -500,6 +544,8 @@ export type Mutation = {
   readonly remember: WriteReceipt;
   /** Writes 1 to 1,000 memories. Answers in the order of its input; all or none. */
   readonly rememberMany: ReadonlyArray<WriteReceipt>;
+  /** Sets what a namespace's recalls are ranked by, in place of what was set before; with the namespace alone, the defaults. */
+  readonly configure: NamespaceConfig;
   /** recallId's helpful and unhelpful hits: what learning feeds on. */
   readonly feedback: Scalars['Boolean']['output'];
   /** Lets one memory go; `now` is the instant that counts, the present when left out. */
@@ -516,6 +562,12 @@ export type MutationRememberArgs = {
 /** What can be done. */
 export type MutationRememberManyArgs = {
   input: ReadonlyArray<RememberInput>;
+};
+
+
+/** What can be done. */
+export type MutationConfigureArgs = {
+  input: ConfigureInput;
 };
 
 
@@ -623,6 +675,9 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AsOf: AsOf;
   SignalWeight: SignalWeight;
+  ConfigureInput: ConfigureInput;
+  NamespaceWeight: ResolverTypeWrapper<NamespaceWeight>;
+  NamespaceConfig: ResolverTypeWrapper<NamespaceConfig>;
   RecallInput: RecallInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Signal: ResolverTypeWrapper<Signal>;
@@ -659,6 +714,9 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   AsOf: AsOf;
   SignalWeight: SignalWeight;
+  ConfigureInput: ConfigureInput;
+  NamespaceWeight: NamespaceWeight;
+  NamespaceConfig: NamespaceConfig;
   RecallInput: RecallInput;
   Int: Scalars['Int']['output'];
   Signal: Signal;
@@ -692,6 +750,19 @@ export type WriteReceiptResolvers<ContextType = GraphQLContext, ParentType exten
   status?: Resolver<ResolversTypes['WriteStatus'], ParentType, ContextType>;
   searchable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   embedded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type NamespaceWeightResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceWeight'] = ResolversParentTypes['NamespaceWeight']> = {
+  signal?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type NamespaceConfigResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceConfig'] = ResolversParentTypes['NamespaceConfig']> = {
+  namespace?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  profile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weights?: Resolver<ReadonlyArray<ResolversTypes['NamespaceWeight']>, ParentType, ContextType>;
+  lateInteraction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SignalResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Signal'] = ResolversParentTypes['Signal']> = {
@@ -820,12 +891,14 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   memory?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<QueryMemoryArgs, 'namespace' | 'id'>>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, RequireFields<QueryMemoriesArgs, 'namespace' | 'first' | 'includeForgotten'>>;
   infer?: Resolver<ResolversTypes['Inference'], ParentType, ContextType, RequireFields<QueryInferArgs, 'input'>>;
+  configuration?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<QueryConfigurationArgs, 'namespace'>>;
   health?: Resolver<ResolversTypes['Health'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   remember?: Resolver<ResolversTypes['WriteReceipt'], ParentType, ContextType, RequireFields<MutationRememberArgs, 'input'>>;
   rememberMany?: Resolver<ReadonlyArray<ResolversTypes['WriteReceipt']>, ParentType, ContextType, RequireFields<MutationRememberManyArgs, 'input'>>;
+  configure?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<MutationConfigureArgs, 'input'>>;
   feedback?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationFeedbackArgs, 'recallId' | 'helpful'>>;
   forget?: Resolver<ResolversTypes['ForgetReceipt'], ParentType, ContextType, RequireFields<MutationForgetArgs, 'namespace' | 'id' | 'mode'>>;
 };
@@ -833,6 +906,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
 export type Resolvers<ContextType = GraphQLContext> = {
   DateTime?: GraphQLScalarType;
   WriteReceipt?: WriteReceiptResolvers<ContextType>;
+  NamespaceWeight?: NamespaceWeightResolvers<ContextType>;
+  NamespaceConfig?: NamespaceConfigResolvers<ContextType>;
   Signal?: SignalResolvers<ContextType>;
   RecallHit?: RecallHitResolvers<ContextType>;
   Dropped?: DroppedResolvers<ContextType>;

@@ -37,6 +37,8 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     memories: (input, options) => timed('memories', service.memories(input, options)),
     infer: (input, options) => timed('infer', service.infer(input, options)),
     forget: (input, options) => timed('forget', service.forget(input, options)),
+    configure: (input, options) => timed('configure', service.configure(input, options)),
+    configuration: (namespace, options) => timed('configuration', service.configuration(namespace, options)),
     feedback: (input, options) => timed('feedback', service.feedback(input, options)),
     strength: (memory, at) => service.strength(memory, at),
     readiness: () => service.readiness(),

@@ -5,7 +5,7 @@ import { inferBeliefs } from '../models/beliefs.ts';
 import { noisyOr, UNKNOWN } from '../models/noisy-or.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { mentionedBy } from '../store/statements.generated.ts';
-import type { RecallQuery } from './query.ts';
+import type { RecallRequest } from './query.ts';
 import { neighbourhood } from './relations.ts';
 
 /**
@@ -32,7 +32,7 @@ const keptOf = new WeakMap<Database, LRUCache<string, Posteriors>>();
  * it is left out. Two round trips, at once; one while the neighbourhood is kept; none where nothing is named.
  */
 export async function posteriorByMemory(
-  query: RecallQuery,
+  query: RecallRequest,
   named: readonly Named[],
   candidateIds: readonly string[],
   database: Database,
@@ -52,7 +52,7 @@ export async function posteriorByMemory(
 }
 
 async function posteriorsOf(
-  query: RecallQuery,
+  query: RecallRequest,
   named: readonly Named[],
   database: Database,
   options: RunOptions,

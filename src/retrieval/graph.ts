@@ -1,7 +1,7 @@
 /** Nearness by what memories mention: personalised PageRank from the best candidates and the names in the question. */
 import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesNamed, expandFrontier } from '../store/statements.generated.ts';
-import type { RecallQuery } from './query.ts';
+import type { RecallQuery, RecallRequest } from './query.ts';
 import { namesMeant, possibleNames } from './query-names.ts';
 import { spread } from './spread.ts';
 import type { Link, Scored } from './stages.ts';
@@ -25,7 +25,7 @@ export interface NamedEntity {
 
 /** The entities that the question names. */
 export async function entitiesNamedIn(
-  { namespace, text }: Pick<RecallQuery, 'namespace' | 'text'>,
+  { namespace, text }: Pick<RecallRequest, 'namespace' | 'text'>,
   database: Database,
   options: RunOptions,
 ): Promise<NamedEntity[]> {

@@ -11,9 +11,12 @@ const CACHE_BYTES = 64 * 2 ** 20;
 export interface Vectors {
   /** Of unit length. */
   readonly embedding: Float32Array;
-  /** Undefined where the model gives none. */
+  /** Undefined where there are none, or where they were not asked for. */
   readonly tokens: TokenMatrix | undefined;
 }
+
+/** What was read without the tokens does not tell whether there are any. */
+const keyOf = (id: string, tokens: boolean): string => (tokens ? id : `${id} alone`);
 
 export class MemoryVectors {
   private readonly database: Database;
@@ -29,23 +32,29 @@ export class MemoryVectors {
   /**
    * Those of these memories that have vectors. What is kept of another namespace is never asked for: an id is in one
    * namespace only.
+   * @param tokens whether those of the tokens are read too
    */
-  async of(namespace: string, ids: readonly string[], options: RunOptions): Promise<Map<string, Vectors>> {
+  async of(
+    namespace: string,
+    ids: readonly string[],
+    tokens: boolean,
+    options: RunOptions,
+  ): Promise<Map<string, Vectors>> {
     const found = new Map<string, Vectors>();
     const missing: string[] = [];
     for (const id of ids) {
-      const vectors = this.known.get(id);
+      const vectors = this.known.get(keyOf(id, tokens));
       if (vectors === undefined) missing.push(id);
       else found.set(id, vectors);
     }
     if (missing.length === 0) return found;
-    const rows = await this.database.run(vectorsOf, { namespace, ids: missing }, options);
+    const rows = await this.database.run(vectorsOf, { namespace, ids: missing, tokens }, options);
     for (const { id, embedding, tokenVectors } of rows) {
       const vectors = {
         embedding: Float32Array.from(embedding),
         tokens: tokenVectors === null ? undefined : tokenMatrix(tokenVectors, TOKEN_DIMENSIONS),
       };
-      this.known.set(id, vectors);
+      this.known.set(keyOf(id, tokens), vectors);
       found.set(id, vectors);
     }
     return found;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import labelled from '../../test/data/modes.json' with { type: 'json' };
 import { detectMode, MODES, type Mode } from './mode.ts';
-import { recallQuery } from './query.ts';
+import { recallRequest } from './query.ts';
 
 const modes = Object.keys(MODES) as Mode[];
 
@@ -35,7 +35,7 @@ describe('the mode of a question', () => {
 
   it('[R-RECALL-MODES] sizes the answer, unless the caller names the mode or the limit', () => {
     const asked = (more: object) =>
-      recallQuery({ namespace: 'n', query: 'What if we stored nothing?', ...more }, () => new Date(0));
+      recallRequest({ namespace: 'n', query: 'What if we stored nothing?', ...more }, () => new Date(0));
     expect(asked({})).toMatchObject({ mode: 'BRAINSTORMING', core: 5, limit: 30 });
     expect(asked({ mode: 'AUTO' })).toMatchObject({ mode: 'BRAINSTORMING', limit: 30 });
     expect(asked({ mode: 'PLANNING' })).toMatchObject({ mode: 'PLANNING', core: 5, limit: 20 });

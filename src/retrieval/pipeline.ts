@@ -8,7 +8,7 @@ import { cuesOf } from './cues.ts';
 import { deduplicate } from './deduplicate.ts';
 import { filter } from './filter.ts';
 import { turnsAround } from './neighbours.ts';
-import { recallQuery } from './query.ts';
+import { recallRequest } from './query.ts';
 import { rank } from './rank.ts';
 import { type RecallSources, recall } from './recall.ts';
 import type { RecallJournal } from './recall-journal.ts';
@@ -26,8 +26,8 @@ export async function retrieve(
   options: RunOptions = {},
 ): Promise<RecallResult> {
   const trace = new Trace();
-  const query = recallQuery(input, parts.clock);
-  const pool = trace.note('recall', await recall(query, parts, options));
+  const pool = trace.note('recall', await recall(recallRequest(input, parts.clock), parts, options));
+  const { query } = pool;
   const filtered = trace.note('filter', filter(pool, query));
   const kept = trace.note('deduplicate', deduplicate(filtered, query));
   const cues = cuesOf(

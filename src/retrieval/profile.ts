@@ -1,10 +1,14 @@
-/** From a profile's name, and what the caller would have otherwise, to what a recall ranks by. */
+/** From a profile's name, and the single weights set over it, to what a recall ranks by. */
 import { checkNumber } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { SignalWeight } from '../domain/requests.ts';
 import { lawOf, type MemoryLaw } from './memory-law.ts';
 import { PROFILES, type ProfileData } from './profiles.ts';
-import { type SignalName, SIGNALS, type Weights } from './signals.ts';
+import { SIGNALS, type Weights } from './signals.ts';
+
+export type ProfileName = keyof typeof PROFILES;
+
+export const DEFAULT_PROFILE: ProfileName = 'default';
 
 export interface Profile {
   readonly name: string;
@@ -13,24 +17,17 @@ export interface Profile {
   readonly law: MemoryLaw;
 }
 
-const HEAVIEST = 1_000;
+/** Set over a profile's: those left out stay as they are there. */
+export type SomeWeights = Partial<Weights>;
 
-/**
- * @param overrides replace single weights of the profile
- * @throws MemoryError UNKNOWN_PROFILE; INVALID_NUMBER or INVALID_ARGUMENT naming the weight
- */
-export function profileNamed(name = 'default', overrides: readonly SignalWeight[] = []): Profile {
-  const data: ProfileData | undefined = Object.hasOwn(PROFILES, name)
-    ? PROFILES[name as keyof typeof PROFILES]
-    : undefined;
-  if (data === undefined) {
-    throw new MemoryError(
-      'UNKNOWN_PROFILE',
-      `There is no such profile; known: ${Object.keys(PROFILES).join(', ')}.`,
-      { field: 'profile' },
-    );
-  }
-  const weights = { ...NOTHING, ...data.weights, ...checked(overrides) };
+export const HEAVIEST = 1_000;
+
+const NOTHING = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Weights;
+
+/** @throws MemoryError INVALID_ARGUMENT where every weight is zero */
+export function profileNamed(name = DEFAULT_PROFILE, over: SomeWeights = {}): Profile {
+  const data: ProfileData = PROFILES[name];
+  const weights = { ...NOTHING, ...data.weights, ...over };
   if (SIGNALS.every((signal) => weights[signal] === 0)) {
     throw new MemoryError('INVALID_ARGUMENT', 'With every weight at zero nothing can be ranked.', {
       field: 'weights',
@@ -39,10 +36,22 @@ export function profileNamed(name = 'default', overrides: readonly SignalWeight[
   return { name, weights, scale: data.scale, law: lawOf(data.strength) };
 }
 
-const NOTHING = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Weights;
+export const isProfile = (name: unknown): name is ProfileName =>
+  typeof name === 'string' && Object.hasOwn(PROFILES, name);
 
-function checked(overrides: readonly SignalWeight[]): Partial<Record<SignalName, number>> {
-  const entries = overrides.map(({ signal, weight }, at) => {
+/** @throws MemoryError UNKNOWN_PROFILE */
+export function checkProfile(name: string): ProfileName {
+  if (isProfile(name)) return name;
+  throw new MemoryError(
+    'UNKNOWN_PROFILE',
+    `There is no such profile; known: ${Object.keys(PROFILES).join(', ')}.`,
+    { field: 'profile' },
+  );
+}
+
+/** @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT naming the weight */
+export function checkWeights(weights: readonly SignalWeight[]): SomeWeights {
+  const entries = weights.map(({ signal, weight }, at) => {
     const known = SIGNALS.find((each) => each === signal);
     if (known === undefined) {
       throw new MemoryError('INVALID_ARGUMENT', `There is no such signal; known: ${SIGNALS.join(', ')}.`, {

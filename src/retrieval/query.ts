@@ -1,4 +1,4 @@
-/** A recall as it was asked, checked and with every default filled in. */
+/** A recall as it was asked, checked and with every default filled in but the namespace's own. */
 import {
   checkDate,
   checkInteger,
@@ -9,9 +9,10 @@ import {
 } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { RecallInput } from '../domain/requests.ts';
+import type { RankingWish } from './chosen-profile.ts';
 import { type Instants, instantsOf } from './instants.ts';
 import { detectMode, MODES, type Mode } from './mode.ts';
-import { type Profile, profileNamed } from './profile.ts';
+import { checkProfile, checkWeights, type Profile } from './profile.ts';
 import { type Question, readQuestion } from './question.ts';
 
 export const MOST_HITS = 200;
@@ -20,7 +21,7 @@ const MOST_CONTEXT_IDS = 100;
 const DEFAULT_TOKEN_BUDGET = 10_000;
 const LARGEST_TOKEN_BUDGET = 1_000_000;
 
-export interface RecallQuery {
+export interface RecallRequest {
   readonly namespace: string;
   readonly text: string;
   /** What the text says about when. */
@@ -30,7 +31,7 @@ export interface RecallQuery {
   readonly limit: number;
   /** The first so many hits are core. */
   readonly core: number;
-  readonly profile: Profile;
+  readonly wish: RankingWish;
   readonly sessionId: string | null;
   /** What the asker has at hand. */
   readonly contextIds: readonly string[];
@@ -42,8 +43,13 @@ export interface RecallQuery {
   readonly asOf: Instants | undefined;
 }
 
+/** With what the namespace says of it. */
+export interface RecallQuery extends RecallRequest {
+  readonly profile: Profile;
+}
+
 /** @throws MemoryError naming the first field that is wrong. */
-export function recallQuery(input: RecallInput, clock: () => Date): RecallQuery {
+export function recallRequest(input: RecallInput, clock: () => Date): RecallRequest {
   const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
   const namespace = checkNamespace(input.namespace);
   const text = checkQuery(input.query);
@@ -61,7 +67,10 @@ export function recallQuery(input: RecallInput, clock: () => Date): RecallQuery 
     mode,
     limit: input.limit === undefined ? core + extended : checkInteger(input.limit, 1, MOST_HITS, 'limit'),
     core,
-    profile: profileNamed(input.profile, input.weights),
+    wish: {
+      profile: input.profile === undefined ? undefined : checkProfile(input.profile),
+      weights: checkWeights(input.weights ?? []),
+    },
     contextIds: [...new Set(input.contextIds)],
     sessionId: checkName(input.sessionId, 'sessionId') ?? null,
     minStrength: input.minStrength === undefined ? 0 : checkNumber(input.minStrength, 0, 1, 'minStrength'),

@@ -8,6 +8,7 @@ import {
   gatherTextCandidates,
   hydrateCandidates,
 } from '../store/statements.generated.ts';
+import { chosenProfile, noticesOn } from './chosen-profile.ts';
 import { fromNamedTimes } from './dated.ts';
 import { encodeQuestion } from './encode-question.ts';
 import { type FoundByText, searchByText } from './full-text.ts';
@@ -16,7 +17,8 @@ import { lateInteraction } from './late-interaction.ts';
 import { isStopWord, terms } from './lexical-query.ts';
 import { idsLedTo, linksTo } from './links.ts';
 import type { MemoryVectors } from './memory-vectors.ts';
-import type { RecallQuery } from './query.ts';
+import type { NamespaceConfigs } from './namespace-configs.ts';
+import type { RecallQuery, RecallRequest } from './query.ts';
 import { withoutNames } from './query-names.ts';
 import { rank } from './rank.ts';
 import type { Candidate, Pool, Scored } from './stages.ts';
@@ -31,11 +33,20 @@ export interface RecallSources {
   readonly database: Database;
   readonly embedder: Embedder;
   readonly vectors: MemoryVectors;
+  readonly configs: NamespaceConfigs;
 }
 
-export async function recall(query: RecallQuery, sources: RecallSources, options: RunOptions): Promise<Pool> {
+export async function recall(
+  request: RecallRequest,
+  sources: RecallSources,
+  options: RunOptions,
+): Promise<Pool> {
   const { database } = sources;
-  const named = await entitiesNamedIn(query, database, options);
+  const [named, config] = await Promise.all([
+    entitiesNamedIn(request, database, options),
+    sources.configs.of(request.namespace, options),
+  ]);
+  const query = { ...request, profile: chosenProfile(request.wish, config) };
   const speakers = named.filter(({ speaks }) => speaks).map(({ nameKey }) => nameKey);
   const text = telling(query.text, new Set(speakers));
   const [byText, answer] = await Promise.all([
@@ -70,8 +81,9 @@ export async function recall(query: RecallQuery, sources: RecallSources, options
   const more = [...dated.filter(({ memory }) => !foundAlready.has(memory.id)), ...beyond];
   const candidates = [...found, ...(await toCandidates(more))];
   return {
+    query,
     candidates: candidates.map((each) => ({ ...each, links: links.of(each.memory.id) })),
-    notices: 'notice' in answer ? [answer.notice] : [],
+    notices: [...noticesOn(request.wish, config), ...('notice' in answer ? [answer.notice] : [])],
   };
 }
 
@@ -103,7 +115,7 @@ function candidateMaker(
 ): (rows: readonly Row[]) => Promise<Candidate[]> {
   return async (rows) => {
     const ids = rows.flatMap(({ memory, predecessorId }) => [memory.id, predecessorId ?? memory.id]);
-    const vectors = await memoryVectors.of(query.namespace, [...new Set(ids)], options);
+    const vectors = await memoryVectors.of(query.namespace, [...new Set(ids)], usesLate(query), options);
     const late = lateInteraction(usesLate(query) ? tokens : undefined, vectors);
     return rows.map(({ memory, predecessorId, similarity, contextSimilarity }) => ({
       memory: toMemory(memory),

@@ -1,6 +1,7 @@
 /** What flows between the five stages. Each stage takes one of these and gives the next, with what it left out. */
 import type { Memory } from '../domain/memory.ts';
 import type { Dropped, Signal } from '../domain/requests.ts';
+import type { RecallQuery } from './query.ts';
 import type { LinkSignal, SourceSignal } from './signals.ts';
 
 /** How a link leads to a memory. */
@@ -27,6 +28,8 @@ export interface Candidate {
 
 /** Out of recall. */
 export interface Pool {
+  /** What was asked, and what it is to be ranked by. */
+  readonly query: RecallQuery;
   readonly candidates: readonly Candidate[];
   readonly notices: readonly string[];
 }

@@ -1,6 +1,6 @@
 /** One question asked of nobody, so that the first real one does not pay for query plans, the tokenizer and the parsers. */
 import { expandFrontier, gatherDated, hydrateCandidates } from '../store/statements.generated.ts';
-import { recallQuery } from './query.ts';
+import { recallRequest } from './query.ts';
 import { type RecallSources, recall } from './recall.ts';
 import { countTokens } from './tokens.ts';
 
@@ -11,15 +11,15 @@ const QUESTION = 'What was decided last week about the release?';
 /** Resolves once recall is as quick as it will be. Rejects as a recall would. */
 export async function warmUp(sources: RecallSources, clock: () => Date): Promise<void> {
   await sources.embedder.whenReady();
-  const query = recallQuery({ namespace: NAMESPACE, query: QUESTION }, clock);
+  const request = recallRequest({ namespace: NAMESPACE, query: QUESTION }, clock);
   countTokens(QUESTION);
-  await recall(query, sources, {});
+  await recall(request, sources, {});
   // It finds no memory there, so that these have not been asked yet.
   const { database, vectors } = sources;
   const nobody = { namespace: NAMESPACE, ids: [''] };
   const vector = Array.from((await sources.embedder.embedQuery(QUESTION)).vector);
   await Promise.all([
-    vectors.of(nobody.namespace, nobody.ids, {}),
+    vectors.of(nobody.namespace, nobody.ids, true, {}),
     database.run(hydrateCandidates, { ...nobody, vector }),
     database.run(gatherDated, { namespace: NAMESPACE, vector, spans: [], limit: 1 }),
     database.run(expandFrontier, { ...nobody, entityIds: [], mostMentions: 1 }),

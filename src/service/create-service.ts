@@ -7,8 +7,10 @@ import { Linking } from '../knowledge/linking.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
 import { energyStrength } from '../models/energy.ts';
 import { byIds, list } from '../retrieval/browse.ts';
+import { configuration, configure } from '../retrieval/configure.ts';
 import { infer } from '../retrieval/infer.ts';
 import { MemoryVectors } from '../retrieval/memory-vectors.ts';
+import { NamespaceConfigs } from '../retrieval/namespace-configs.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
@@ -42,15 +44,17 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
   });
   const journal = new RecallJournal(database, (error) => report(error, 'noting recalls'));
   const vectors = new MemoryVectors(database);
+  const configs = new NamespaceConfigs(database);
+  const sources = { database, embedder, vectors, configs };
   backfill.poke();
   linking.poke();
   // Whatever keeps it from warming up, the first recall meets and tells.
-  warmUp({ database, embedder, vectors }, clock).catch(() => undefined);
+  warmUp(sources, clock).catch(() => undefined);
 
   return {
     remember: (input) => encoding.remember(input),
     rememberMany: (input) => encoding.rememberMany(input),
-    recall: (input, options) => retrieve(input, { database, embedder, vectors, clock, journal }, options),
+    recall: (input, options) => retrieve(input, { ...sources, clock, journal }, options),
     async memory(namespace, id, options = {}) {
       const [memory = null] = await byIds(database, namespace, [id], options);
       return memory;
@@ -59,6 +63,8 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     memories: (input, options = {}) => list(database, input, options),
     infer: (input, options) => infer(input, { database, clock }, options),
     forget: (input) => forget(input, database, clock),
+    configure: (input, options) => configure(input, sources, options),
+    configuration: (namespace, options) => configuration(namespace, sources, options),
     async feedback(input) {
       await journal.settled();
       return learnFromFeedback(input, database, clock);

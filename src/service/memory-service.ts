@@ -4,6 +4,7 @@
  */
 import type { Memory } from '../domain/memory.ts';
 import type {
+  ConfigureInput,
   FeedbackInput,
   ForgetInput,
   ForgetReceipt,
@@ -11,6 +12,7 @@ import type {
   InferInput,
   ListInput,
   MemoryPage,
+  NamespaceConfiguration,
   RecallInput,
   RecallResult,
   RememberInput,
@@ -36,6 +38,9 @@ export interface MemoryService {
   infer(input: InferInput, options?: CallOptions): Promise<Inference>;
   /** SOFT retracts: recall no longer answers with it, `asOf` an earlier instant still does. */
   forget(input: ForgetInput, options?: CallOptions): Promise<ForgetReceipt>;
+  /** What the namespace's recalls are ranked by from now on; replaces what was said before. */
+  configure(input: ConfigureInput, options?: CallOptions): Promise<NamespaceConfiguration>;
+  configuration(namespace: string, options?: CallOptions): Promise<NamespaceConfiguration>;
   feedback(input: FeedbackInput, options?: CallOptions): Promise<boolean>;
   /** Strength in [0, 1] of a memory at an instant, the present when left out. */
   strength(memory: Memory, at?: Date): number;

@@ -29,6 +29,14 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX unlinked_id IF NOT EXISTS FOR (m:Unlinked) ON (m.id)",
       "MATCH (m:Episode) WHERE m.live CALL (m) { SET m:Unlinked } IN TRANSACTIONS OF 1000 ROWS"
     ]
+  },
+  {
+    "version": 3,
+    "name": "namespace_config",
+    "checksum": "5087fe0fa0e48a1acd65e1ad83033ae3d62d17b3adb51bccd81e8cefeb109c04",
+    "statements": [
+      "CREATE CONSTRAINT consolidation_config_namespace IF NOT EXISTS FOR (c:ConsolidationConfig) REQUIRE c.namespace IS UNIQUE"
+    ]
   }
 ];
 

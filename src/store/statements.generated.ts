@@ -1866,11 +1866,11 @@ export const relateMemories: Statement<{ readonly namespace: string; readonly pa
   "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.id})\nMATCH (r:Memory:Episode {id: pair.relatedId} WHERE r.namespace = $namespace)\nMERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)\n  ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0\nRETURN DISTINCT r.id AS relatedId"
 };
 
-/** Gives memories their vectors: of the text alone, of the text after its predecessor, and of its tokens there. */
+/** Gives memories their vectors: of the text alone, of the text after its predecessor, and of its tokens there unless its namespace has late interaction turned off. */
 export const setVectors: Statement<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly embedding: readonly (number)[]; readonly contextEmbedding: readonly (number)[]; readonly tokenVectors: Int8Array | null })[] }, { readonly embedded: number }> = {
   "name": "setVectors",
   "file": "cypher/memory/setVectors.cypher",
-  "checksum": "ef4b30b6cec1008947328a313583712ae03982f8f515d2a21404fbab82c88211",
+  "checksum": "6909f35ff1c875d1b0c1540200bb16e240990dbf91c39e16aad109a9b3d9a13a",
   "access": "write",
   "params": {
     "model": {
@@ -1924,7 +1924,7 @@ export const setVectors: Statement<{ readonly model: string; readonly vectors: r
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embedding', v.embedding)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.contextEmbedding)\nSET m.embeddingModel = $model, m.tokenVectors = v.tokenVectors\nREMOVE m:Unembedded\nRETURN count(m) AS embedded"
+  "text": "CYPHER 25\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embedding', v.embedding)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.contextEmbedding)\nSET m.embeddingModel = $model,\n  m.tokenVectors = CASE\n    WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n    ELSE v.tokenVectors\n  END\nREMOVE m:Unembedded\nRETURN count(m) AS embedded"
 };
 
 /** Memories that were stored while the model was not ready, oldest first. */
@@ -2098,6 +2098,34 @@ export const bayesNeighbourhood: Statement<{ readonly namespace: string; readonl
     }
   },
   "text": "CYPHER 25\nUNWIND $entityIds AS id\nMATCH (seed:Memory:Entity {id: id} WHERE seed.namespace = $namespace AND seed.live)\nWITH collect(DISTINCT seed) AS nodes0\nCALL (nodes0) {\n  UNWIND nodes0 AS e\n  CALL (e) {\n    MATCH (e)-[r:RELATED_TO]-(o:Entity)\n    WITH r, o LIMIT 1000\n    WHERE o.namespace = $namespace AND o.live AND coalesce(r.confidence, r.weight) >= $minConfidence\n      AND coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)\n      AND coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)\n    RETURN r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt LIMIT $mostRelations\n  }\n  WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt\n  RETURN collect(r) AS relations0, collect(o) AS met0\n}\nCALL (nodes0, met0) {\n  UNWIND nodes0 + met0 AS e\n  RETURN collect(DISTINCT e)[..$mostNodes] AS nodes1\n}\nWITH relations0, nodes1, nodes1[size(nodes0)..] AS ring1\nCALL (ring1) {\n  UNWIND ring1 AS e\n  WITH e WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostRelations\n  MATCH (e)-[r:RELATED_TO]-(o:Entity WHERE o.namespace = $namespace AND o.live)\n  WHERE coalesce(r.confidence, r.weight) >= $minConfidence\n    AND coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)\n    AND coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)\n  WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt\n  RETURN collect(r) AS relations1, collect(o) AS met1\n}\nCALL (nodes1, met1) {\n  UNWIND nodes1 + met1 AS e\n  RETURN collect(DISTINCT e)[..$mostNodes] AS nodes2\n}\nWITH relations0 + relations1 AS near, nodes2[size(nodes1)..] AS ring2\nCALL (ring2) {\n  UNWIND ring2 AS e\n  WITH e WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostRelations\n  MATCH (e)-[r:RELATED_TO]-(o:Entity WHERE o.namespace = $namespace AND o.live)\n  WHERE coalesce(r.confidence, r.weight) >= $minConfidence\n    AND coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)\n    AND coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)\n  WITH r ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt\n  RETURN collect(r) AS relations2\n}\nCALL (near, relations2) {\n  UNWIND near + relations2 AS r\n  RETURN collect(DISTINCT r)[..$mostEdges] AS relations\n}\nRETURN [r IN relations | startNode(r).id] AS from, [r IN relations | endNode(r).id] AS to,\n  [r IN relations | toFloat(coalesce(r.confidence, r.weight))] AS confidences,\n  [r IN relations | coalesce(r.relationType, '') = 'CONTRADICTS'] AS contradicts"
+};
+
+/** Replaces what a namespace says of its recalls. */
+export const configureNamespace: Statement<{ readonly namespace: string; readonly properties: Readonly<Record<string, unknown>> }, { readonly namespace: string }> = {
+  "name": "configureNamespace",
+  "file": "cypher/retrieval/configureNamespace.cypher",
+  "checksum": "d4de79cd1deb258642631607de5733d0e03ac87fc49512a71cbe63ee457d4ca6",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMERGE (c:ConsolidationConfig {namespace: $namespace})\nSET c = $properties\nRETURN c.namespace AS namespace"
 };
 
 /** The entity of each reference, which is an entity's id or one of the spellings of its name. */
@@ -3313,6 +3341,29 @@ export const mentionedBy: Statement<{ readonly namespace: string; readonly ids: 
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN m.id AS id, COLLECT { MATCH (m)-[:MENTIONS]->(e:Entity) RETURN e.id } AS entityIds"
 };
 
+/** What a namespace says of its recalls, if it says anything. */
+export const namespaceConfig: Statement<{ readonly namespace: string }, { readonly properties: Readonly<Record<string, unknown>> }> = {
+  "name": "namespaceConfig",
+  "file": "cypher/retrieval/namespaceConfig.cypher",
+  "checksum": "0099683e69fedf306374f8e520844635919afbab5a6874dc33f1855e218e2044",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (c:ConsolidationConfig {namespace: $namespace})\nRETURN properties(c) AS properties"
+};
+
 /** The nearest memories of one namespace by one vector index: what a recall is measured against. */
 export const nearestByVector: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly limit: number }, { readonly id: string; readonly score: number }> = {
   "name": "nearestByVector",
@@ -3389,10 +3440,10 @@ export const searchText: Statement<{ readonly query: string; readonly limit: num
 };
 
 /** What these memories are compared by, each with those of the two that it has. */
-export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly embedding: readonly (number)[]; readonly tokenVectors: Int8Array | null }> = {
+export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly tokens: boolean }, { readonly id: string; readonly embedding: readonly (number)[]; readonly tokenVectors: Int8Array | null }> = {
   "name": "vectorsOf",
   "file": "cypher/retrieval/vectorsOf.cypher",
-  "checksum": "3f9f074bd4f42d1aacc4a63098a1e77a1be3f3e335900982adeb2a0d7bae4af5",
+  "checksum": "2dad9fee2856a3c74a8afa6330015ceb3c74f7d6e908f55144e6f493be70d946",
   "access": "read",
   "params": {
     "namespace": {
@@ -3407,6 +3458,11 @@ export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: re
         "type": "string",
         "nullable": false
       },
+      "nullable": false
+    },
+    "tokens": {
+      "kind": "scalar",
+      "type": "boolean",
       "nullable": false
     }
   },
@@ -3431,6 +3487,6 @@ export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: re
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.embedding IS NOT NULL)\nRETURN m.id AS id, m.embedding AS embedding, m.tokenVectors AS tokenVectors"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.embedding IS NOT NULL)\nRETURN m.id AS id, m.embedding AS embedding, CASE WHEN $tokens THEN m.tokenVectors END AS tokenVectors"
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { infer } from '../../src/retrieval/infer.ts';
 import { posteriorByMemory } from '../../src/retrieval/bayes.ts';
-import { type RecallQuery, recallQuery } from '../../src/retrieval/query.ts';
+import { type RecallRequest, recallRequest } from '../../src/retrieval/query.ts';
 import type { Inference, InferInput } from '../../src/domain/requests.ts';
 import { LEAK } from '../../src/models/relation-network.ts';
 import { Database } from '../../src/store/database.ts';
@@ -253,8 +253,8 @@ describe('[R-BAYES-INFER] infer', () => {
 });
 
 describe('[R-BAYES-RECALL] the Bayesian tier of a recall', () => {
-  const query = (namespace: string, now = NOW): RecallQuery =>
-    recallQuery({ namespace, query: 'x' }, () => now);
+  const query = (namespace: string, now = NOW): RecallRequest =>
+    recallRequest({ namespace, query: 'x' }, () => now);
 
   async function mention(
     namespace: string,

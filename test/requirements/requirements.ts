@@ -114,6 +114,14 @@ export const requirements: readonly Requirement[] = [
     ],
     ['R-RECALL-SAME-DOORS', 'The same question gives the same hits by GraphQL, MCP and CLI'],
   ]),
+  ...group('Configuration of a namespace', 'Recall', [
+    ['R-CONFIG-PRECEDENCE', 'The request decides what it is ranked by, then the namespace, then the default'],
+    ['R-CONFIG-NAMESPACE', 'A configuration is heeded in its own namespace only'],
+    ['R-CONFIG-BROWSER', 'An edit in Neo4j Browser counts within 5 s'],
+    ['R-CONFIG-BROKEN', 'A broken one breaks no recall: what is valid counts, and a notice names the rest'],
+    ['R-CONFIG-INPUT', 'configure refuses what is wrong by code and field, and then changes nothing'],
+    ['R-CONFIG-LATE', 'Late interaction off: no token vectors are stored, read or scored'],
+  ]),
   ...group('GraphQL and HTTP', 'Doors', [
     ['R-GRAPHQL-CONTRACT', 'schema.graphql is a superset of the contract'],
     ['R-GRAPHQL-ERRORS', 'A driver message never leaves the service'],

@@ -1,0 +1,8 @@
+// @name namespaceConfig @access read
+// What a namespace says of its recalls, if it says anything.
+// @param namespace: string
+// @returns properties: map
+// :param {namespace: 'demo'}
+CYPHER 25
+MATCH (c:ConsolidationConfig {namespace: $namespace})
+RETURN properties(c) AS properties

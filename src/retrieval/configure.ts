@@ -1,0 +1,52 @@
+/** A namespace's own configuration, written and read as callers know it. */
+import { checkNamespace } from '../domain/checks.ts';
+import type { ConfigureInput, NamespaceConfiguration } from '../domain/requests.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { configureNamespace } from '../store/statements.generated.ts';
+import { type NamespaceConfig, toProperties, withoutLate } from './namespace-config.ts';
+import type { NamespaceConfigs } from './namespace-configs.ts';
+import { checkProfile, checkWeights, DEFAULT_PROFILE, profileNamed } from './profile.ts';
+import { SIGNALS } from './signals.ts';
+
+export interface ConfigureParts {
+  readonly database: Database;
+  readonly configs: NamespaceConfigs;
+}
+
+/** Replaces what was there. @throws MemoryError naming the field that is wrong; nothing is written then. */
+export async function configure(
+  input: ConfigureInput,
+  { database, configs }: ConfigureParts,
+  options: RunOptions = {},
+): Promise<NamespaceConfiguration> {
+  const namespace = checkNamespace(input.namespace);
+  const config: NamespaceConfig = {
+    profile: input.profile === undefined ? DEFAULT_PROFILE : checkProfile(input.profile),
+    weights: checkWeights(input.weights ?? []),
+    lateInteraction: input.lateInteraction ?? true,
+    notices: [],
+  };
+  profileNamed(config.profile, { ...config.weights, ...withoutLate(config) });
+  const properties = { namespace, ...toProperties(config) };
+  await database.run(configureNamespace, { namespace, properties }, options);
+  configs.note(namespace, config);
+  return told(namespace, config);
+}
+
+/** As it is in the graph now. @throws MemoryError INVALID_NAMESPACE */
+export async function configuration(
+  namespace: string,
+  { configs }: ConfigureParts,
+  options: RunOptions = {},
+): Promise<NamespaceConfiguration> {
+  return told(namespace, await configs.read(checkNamespace(namespace), options));
+}
+
+const told = (namespace: string, { weights, ...config }: NamespaceConfig): NamespaceConfiguration => ({
+  namespace,
+  ...config,
+  weights: SIGNALS.flatMap((signal) => {
+    const weight = weights[signal];
+    return weight === undefined ? [] : [{ signal, weight }];
+  }),
+});
