@@ -1,6 +1,6 @@
 /** Recall beside its parts at several sizes, all in one run: a ratio says more than a millisecond of a shared machine. */
 import { searchByText } from '../src/retrieval/full-text.ts';
-import { gatherCandidates, nearestByVector } from '../src/store/statements.generated.ts';
+import { hydrateCandidates, nearestByVector } from '../src/store/statements.generated.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
 import { QUESTIONS } from './support/questions.ts';
 import { type Row, report } from './support/report.ts';
@@ -43,7 +43,7 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
     embedding: [],
     'vector search': [],
     'full text': [],
-    'gather and hydrate': [],
+    hydrate: [],
     recall: [],
   };
   for (let at = 0; at < queries; at += 1) {
@@ -58,13 +58,12 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
       note('embedding', await timed(() => embedder.embedQuery(`${question} ${tail} ${namespace} ${queries}`)))
         .vector,
     );
-    note('vector search', await timed(() => database.run(nearestByVector, { namespace, vector, limit: 60 })));
+    const search = { namespace, vector, limit: 60 };
+    const near = note('vector search', await timed(() => database.run(nearestByVector, search)));
     const asked = { namespace, text: `${question} ${tail}`, asOf: undefined };
-    const { ids: textIds } = note('full text', await timed(() => searchByText(asked, database, {})));
-    note(
-      'gather and hydrate',
-      await timed(() => database.run(gatherCandidates, { namespace, vector, textIds, limit: 60 })),
-    );
+    const found = note('full text', await timed(() => searchByText(asked, database, {})));
+    const ids = [...new Set([...found.ids, ...near.map(({ id }) => id)])];
+    note('hydrate', await timed(() => database.run(hydrateCandidates, { namespace, vector, ids })));
     note(
       'recall',
       await timed(() =>

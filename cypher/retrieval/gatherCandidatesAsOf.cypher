@@ -1,5 +1,5 @@
 // @name gatherCandidatesAsOf @access read
-// The same pool as it stood at an instant of both times: what had been recorded, and had happened, by then.
+// The pool of a recall as it stood at an instant of both times: what had been recorded, and had happened, by then.
 // @param namespace: string
 // @param vector: list<float>, the query's unit vector
 // @param textIds: list<string>, found by full text

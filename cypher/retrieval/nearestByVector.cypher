@@ -1,5 +1,5 @@
 // @name nearestByVector @access read
-// The nearest memories of one namespace by one vector index: what a recall is measured against.
+// The nearest live memories of one namespace by their own text; the namespace is filtered inside the index.
 // @param namespace: string
 // @param vector: list<float>, the query's unit vector
 // @param limit: integer, > 0

@@ -1,30 +1,41 @@
 /** Stage 5: the best that fit the limit and the caller's token budget. */
 import type { RecallQuery } from './query.ts';
 import { droppedOf, type Ranking, type Scored } from './stages.ts';
-import { countTokens } from './tokens.ts';
+import { countTokens, surelyWithin } from './tokens.ts';
 
-export function compress(ranking: Ranking, query: RecallQuery): Ranking {
+export function compress({ scored: ranked, dropped }: Ranking, query: RecallQuery): Ranking {
+  const { scored, overBudget } = fitting(ranked, query);
+  const beyond = ranked.length - scored.length - overBudget;
+  return {
+    scored,
+    dropped: [
+      ...dropped,
+      ...droppedOf('compress', `would pass the budget of ${query.tokenBudget} tokens`, overBudget),
+      ...droppedOf('compress', `ranked behind the first ${query.limit}`, beyond),
+    ],
+  };
+}
+
+function fitting(
+  ranked: readonly Scored[],
+  { limit, tokenBudget }: RecallQuery,
+): { scored: readonly Scored[]; overBudget: number } {
+  const best = ranked.slice(0, limit);
+  const texts = best.map(({ memory }) => memory.content);
+  if (surelyWithin(texts, tokenBudget)) return { scored: best, overBudget: 0 };
   const scored: Scored[] = [];
   let tokens = 0;
   let overBudget = 0;
-  for (const hit of ranking.scored) {
-    if (scored.length === query.limit) break;
-    const cost = countTokens(hit.memory.content, query.tokenBudget - tokens);
+  for (const hit of ranked) {
+    if (scored.length === limit) break;
+    const cost = countTokens(hit.memory.content, tokenBudget - tokens);
     // A shorter one further down may still fit.
-    if (tokens + cost > query.tokenBudget) {
+    if (tokens + cost > tokenBudget) {
       overBudget += 1;
       continue;
     }
     tokens += cost;
     scored.push(hit);
   }
-  const beyond = ranking.scored.length - scored.length - overBudget;
-  return {
-    scored,
-    dropped: [
-      ...ranking.dropped,
-      ...droppedOf('compress', `would pass the budget of ${query.tokenBudget} tokens`, overBudget),
-      ...droppedOf('compress', `ranked behind the first ${query.limit}`, beyond),
-    ],
-  };
+  return { scored, overBudget };
 }

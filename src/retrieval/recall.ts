@@ -3,10 +3,11 @@ import type { Embedder } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { type RowOf, toMemory } from '../store/episode-row.ts';
 import {
-  gatherCandidates,
   gatherCandidatesAsOf,
   gatherTextCandidates,
   hydrateCandidates,
+  nearestByContext,
+  nearestByVector,
 } from '../store/statements.generated.ts';
 import { chosenProfile, noticesOn } from './chosen-profile.ts';
 import { fromNamedTimes } from './dated.ts';
@@ -95,7 +96,7 @@ function telling(text: string, speakers: ReadonlySet<string>): string {
 
 const usesLate = ({ profile: { weights } }: RecallQuery): boolean => weights.late + weights.lateContext > 0;
 
-type Row = RowOf<typeof gatherCandidates>;
+type Row = RowOf<typeof hydrateCandidates>;
 
 function turnsBeside(best: readonly Scored[], rows: readonly Row[]): string[] {
   const ids = new Set(best.map(({ memory }) => memory.id));
@@ -132,7 +133,7 @@ function candidateMaker(
   };
 }
 
-function gather(
+async function gather(
   query: RecallQuery,
   textIds: readonly string[],
   vector: readonly number[] | undefined,
@@ -145,8 +146,13 @@ function gather(
   if (vector === undefined) {
     return database.run(gatherTextCandidates, { namespace, textIds, past, ...instants }, options);
   }
-  const shared = { namespace, textIds, vector, limit: FROM_EACH_VECTOR_INDEX };
-  return past
-    ? database.run(gatherCandidatesAsOf, { ...shared, ...instants }, options)
-    : database.run(gatherCandidates, shared, options);
+  const near = { namespace, vector, limit: FROM_EACH_VECTOR_INDEX };
+  if (past) return database.run(gatherCandidatesAsOf, { ...near, textIds, ...instants }, options);
+  // Side by side: one statement would search the indexes one after the other.
+  const nearest = await Promise.all([
+    database.run(nearestByVector, near, options),
+    database.run(nearestByContext, near, options),
+  ]);
+  const ids = new Set([...textIds, ...nearest.flat().map(({ id }) => id)]);
+  return database.run(hydrateCandidates, { namespace, vector, ids: [...ids] }, options);
 }

@@ -1,7 +1,7 @@
 import { Tiktoken } from 'js-tiktoken/lite';
 import o200kBase from 'js-tiktoken/ranks/o200k_base';
 import { describe, expect, it } from 'vitest';
-import { countTokens } from './tokens.ts';
+import { countTokens, surelyWithin } from './tokens.ts';
 
 const tiktoken = new Tiktoken(o200kBase);
 const exact = (text: string): number => tiktoken.encode(text, [], []).length;
@@ -40,5 +40,13 @@ describe('[R-RECALL-BUDGET] counting tokens', () => {
 
   it('ends beyond what was asked for', () => {
     expect(countTokens('one two three '.repeat(1_000), 5)).toBe(6);
+  });
+
+  it('need not count what is so short that it fits whatever it says', () => {
+    const texts = ['The pump is off.', '語🇿🇦', ''];
+    const bytes = Buffer.byteLength(texts.join(''));
+    expect(surelyWithin(texts, bytes)).toBe(true);
+    expect(surelyWithin(texts, bytes - 1)).toBe(false);
+    for (const text of texts) expect(countTokens(text)).toBeLessThanOrEqual(Buffer.byteLength(text));
   });
 });

@@ -10,6 +10,11 @@ const PIECE = /\s{0,32}\S{1,32}[\r\n]{0,32}|\s{1,32}/gu;
 
 let encoder: Tiktoken | undefined;
 
+/** Counting takes time, and every token has a byte at least: whether these are so short that they need not be counted. */
+export function surelyWithin(texts: readonly string[], most: number): boolean {
+  return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0) <= most;
+}
+
 /**
  * In o200k_base tokens, hardly ever fewer than there are. Special tokens in the text count as the text that they are.
  * @param most counting ends beyond it: what is over a budget need not be known to the token

@@ -2283,207 +2283,7 @@ export const expandFrontier: Statement<{ readonly namespace: string; readonly id
   "text": "CYPHER 25\nCALL () {\n  UNWIND $ids AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)-[:MENTIONS]->(e:Entity)\n  RETURN e\n  UNION\n  UNWIND $entityIds AS id\n  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace)\n  RETURN e\n}\nWITH e WHERE COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions\nRETURN e.id AS entityId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id } AS memoryIds"
 };
 
-/** The pool of a recall in one round trip: nearest by text, nearest by text with predecessor, and those that full text found, each with both exact similarities. The namespace is filtered inside the vector indexes. */
-export const gatherCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
-  "name": "gatherCandidates",
-  "file": "cypher/retrieval/gatherCandidates.cypher",
-  "checksum": "3f93ae51c5f8e012b00dd13ace1e8c7a0c959b7e2ba9612e388298ff0c5e0b28",
-  "access": "read",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "vector": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "float",
-        "nullable": false
-      },
-      "nullable": false
-    },
-    "textIds": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "string",
-        "nullable": false
-      },
-      "nullable": false
-    },
-    "limit": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "returns": {
-    "memory": {
-      "kind": "record",
-      "fields": {
-        "id": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "namespace": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "idempotencyKey": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "content": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "sessionId": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "occurredAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": false
-        },
-        "recordedAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": false
-        },
-        "retractedAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": true
-        },
-        "who": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "project": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "intent": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "tags": {
-          "kind": "list",
-          "of": {
-            "kind": "scalar",
-            "type": "string",
-            "nullable": false
-          },
-          "nullable": false
-        },
-        "importance": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": true
-        },
-        "tool": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "file": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "category": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "outcome": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "valence": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": true
-        },
-        "reliability": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": true
-        },
-        "salience": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": true
-        },
-        "tier": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "energy": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": false
-        },
-        "energyAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": false
-        },
-        "accessCount": {
-          "kind": "scalar",
-          "type": "integer",
-          "nullable": false
-        },
-        "recentAccesses": {
-          "kind": "list",
-          "of": {
-            "kind": "scalar",
-            "type": "instant",
-            "nullable": false
-          },
-          "nullable": false
-        }
-      },
-      "nullable": false
-    },
-    "predecessorId": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    },
-    "successorId": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    },
-    "similarity": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": true
-    },
-    "contextSimilarity": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": true
-    }
-  },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
-};
-
-/** The same pool as it stood at an instant of both times: what had been recorded, and had happened, by then. */
+/** The pool of a recall as it stood at an instant of both times: what had been recorded, and had happened, by then. */
 export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
   "name": "gatherCandidatesAsOf",
   "file": "cypher/retrieval/gatherCandidatesAsOf.cypher",
@@ -3364,7 +3164,49 @@ export const namespaceConfig: Statement<{ readonly namespace: string }, { readon
   "text": "CYPHER 25\nMATCH (c:ConsolidationConfig {namespace: $namespace})\nRETURN properties(c) AS properties"
 };
 
-/** The nearest memories of one namespace by one vector index: what a recall is measured against. */
+/** The nearest live memories of one namespace by their text read after the turn before it; the namespace is filtered inside the index. */
+export const nearestByContext: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly limit: number }, { readonly id: string; readonly score: number }> = {
+  "name": "nearestByContext",
+  "file": "cypher/retrieval/nearestByContext.cypher",
+  "checksum": "60521c47c0cafc3621cb8dcf18ceccea5f403ab9075d27ea5988a5ace408dac7",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "vector": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "score": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\n  SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\nRETURN m.id AS id, score"
+};
+
+/** The nearest live memories of one namespace by their own text; the namespace is filtered inside the index. */
 export const nearestByVector: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly limit: number }, { readonly id: string; readonly score: number }> = {
   "name": "nearestByVector",
   "file": "cypher/retrieval/nearestByVector.cypher",

@@ -1,0 +1,11 @@
+// @name nearestByContext @access read
+// The nearest live memories of one namespace by their text read after the turn before it; the namespace is filtered inside the index.
+// @param namespace: string
+// @param vector: list<float>, the query's unit vector
+// @param limit: integer, > 0
+// @returns id: string, score: float
+// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], limit: 60}
+CYPHER 25
+MATCH (m:Memory)
+  SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score
+RETURN m.id AS id, score
