@@ -144,9 +144,17 @@ describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
 
   it('is asked for at once by `configuration`', async () => {
     await recall();
-    await edit({ profile: 'energy' });
-    expect(await started.service.configuration(namespace)).toMatchObject({ profile: 'energy' });
-    expect(weightsOf(await recall())).toEqual(PROFILES.energy.weights);
+    await connection.cypher(
+      "CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.profile = 'energy', c.weightVector = 2",
+      { namespace },
+    );
+    expect(await started.service.configuration(namespace)).toEqual({
+      namespace,
+      ...DEFAULTS,
+      profile: 'energy',
+      weights: [{ signal: 'vector', weight: 2 }],
+    });
+    expect(weightsOf(await recall())).toEqual({ ...PROFILES.energy.weights, vector: 2 });
   });
 });
 
