@@ -2,6 +2,7 @@
 import { Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import type { AblationOptions } from './ablation.ts';
+import type { ThroughputOptions } from './throughput.ts';
 
 const program = new Command('bench').description(
   'Figures on the real parts. Timings are ratios within one run.',
@@ -29,6 +30,28 @@ program
   .action(async (options: { sizes: string[]; queries: number }) => {
     const { benchRecall } = await import('./recall.ts');
     await benchRecall({ sizes: options.sizes.map(Number), queries: options.queries });
+  });
+
+program
+  .command('throughput')
+  .description('recalls at once against one after another, and how long the event loop is kept waiting')
+  .option('--memories <n>', 'how many, with precomputed vectors', Number, 10_000)
+  .option('--rounds <n>', 'each asks both ways, in turns', Number, 6)
+  .option('--questions <n>', 'never asked before, each way in each round', Number, 24)
+  .option('--at-once <n>', 'recalls at once', Number, 8)
+  .action(async (options: ThroughputOptions) => {
+    const { benchThroughput } = await import('./throughput.ts');
+    await benchThroughput(options);
+  });
+
+program
+  .command('pagerank')
+  .description('a walk over what memories mention, against the size of the graph')
+  .option('--sizes <list>', 'how many memories, smallest first', list, ['10000', '100000', '1000000'])
+  .option('--seeds <n>', 'how many walks are timed at each size', Number, 200)
+  .action(async (options: { sizes: string[]; seeds: number }) => {
+    const { benchPagerank } = await import('./pagerank.ts');
+    await benchPagerank({ sizes: options.sizes.map(Number), seeds: options.seeds });
   });
 
 program
