@@ -1,15 +1,13 @@
 /** Eight recalls at once against one after another: as many questions each way, alternated in rounds within one run. */
 import { randomUUID } from 'node:crypto';
-import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { busySince, cpuNow } from './support/cpu.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
+import { LoopDelay, RESOLUTION_MS } from './support/loop-delay.ts';
 import { QUESTIONS } from './support/questions.ts';
 import { type Row, report } from './support/report.ts';
 import { openStage } from './support/stage.ts';
 import { percentiles, timed } from './support/timing.ts';
 
-const RESOLUTION_MS = 1;
-const NANOSECONDS = 1e6;
 const AIM = { ratio: 1.7, delayMs: 50 };
 
 export interface ThroughputOptions {
@@ -24,7 +22,7 @@ export interface ThroughputOptions {
 class Way {
   readonly name: string;
   readonly #atOnce: number;
-  readonly #delay = createHistogram();
+  readonly #delay = new LoopDelay();
   readonly #latencies: number[] = [];
   readonly roundsPerSecond: number[] = [];
   #ms = 0;
@@ -45,12 +43,9 @@ class Way {
       }
     };
     const before = cpuNow();
-    // One of its own each time: one that is enabled again counts the time between as a delay.
-    const monitor = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-    monitor.enable();
-    const { ms } = await timed(() => Promise.all(Array.from({ length: this.#atOnce }, askOn)));
-    monitor.disable();
-    this.#delay.add(monitor);
+    const { ms } = await timed(() =>
+      this.#delay.during(() => Promise.all(Array.from({ length: this.#atOnce }, askOn))),
+    );
     const busy = busySince(before);
     this.#ms += ms;
     this.#machine += busy.machine;
@@ -63,7 +58,7 @@ class Way {
   }
 
   get delayP99(): number {
-    return this.#delay.percentile(99) / NANOSECONDS;
+    return this.#delay.percentile(99);
   }
 
   get row(): Row {
@@ -74,9 +69,9 @@ class Way {
       'per second': this.perSecond,
       'ms p50': p50,
       'ms p95': p95,
-      'loop delay p50': this.#delay.percentile(50) / NANOSECONDS,
+      'loop delay p50': this.#delay.percentile(50),
       'loop delay p99': this.delayP99,
-      'loop delay max': this.#delay.max / NANOSECONDS,
+      'loop delay max': this.#delay.percentile(100),
       'cores busy, machine': this.#machine / this.#ms,
       'cores busy, this process': this.#process / this.#ms,
     };
