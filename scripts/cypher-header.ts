@@ -9,6 +9,7 @@ const SCALARS = [
   'boolean',
   'datetime',
   'instant',
+  'vector',
   'map',
   'bytes',
 ] as const satisfies ScalarName[];

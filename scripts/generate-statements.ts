@@ -20,6 +20,7 @@ const TYPESCRIPT: Record<string, string> = {
   boolean: 'boolean',
   datetime: 'Date',
   instant: 'Date',
+  vector: 'Float32Array',
   map: 'Readonly<Record<string, unknown>>',
   bytes: 'Int8Array',
 };

@@ -30,8 +30,8 @@ export class MemoryVectors {
   }
 
   /**
-   * Those of these memories that have vectors. What is kept of another namespace is never asked for: an id is in one
-   * namespace only.
+   * Those of these memories that have vectors, and, where they are read anew, of the turns before them: those are wanted next.
+   * What is kept of another namespace is never asked for: an id is in one namespace only.
    * @param tokens whether those of the tokens are read too
    */
   async of(
@@ -51,7 +51,7 @@ export class MemoryVectors {
     const rows = await this.database.run(vectorsOf, { namespace, ids: missing, tokens }, options);
     for (const { id, embedding, tokenVectors } of rows) {
       const vectors = {
-        embedding: Float32Array.from(embedding),
+        embedding,
         tokens: tokenVectors === null ? undefined : tokenMatrix(tokenVectors, TOKEN_DIMENSIONS),
       };
       this.known.set(keyOf(id, tokens), vectors);

@@ -58,7 +58,7 @@ export async function recall(
   const vector = question && Array.from(question.vector);
   const toCandidates = candidateMaker(query, byText, question?.tokens, sources.vectors, options);
 
-  const rows = await gather(query, byText.ids, vector, database, options);
+  const rows = await gather(query, byText.ids, vector, sources, options);
   const found = await toCandidates(rows);
   const { scored } = rank({ candidates: found, dropped: [] }, query.profile, query.now);
   const years = new Set(found.map(({ memory }) => memory.occurredAt.getUTCFullYear()));
@@ -137,7 +137,7 @@ async function gather(
   query: RecallQuery,
   textIds: readonly string[],
   vector: readonly number[] | undefined,
-  database: Database,
+  { database, vectors }: RecallSources,
   options: RunOptions,
 ): Promise<Row[]> {
   const { namespace, asOf } = query;
@@ -153,6 +153,11 @@ async function gather(
     database.run(nearestByVector, near, options),
     database.run(nearestByContext, near, options),
   ]);
-  const ids = new Set([...textIds, ...nearest.flat().map(({ id }) => id)]);
-  return database.run(hydrateCandidates, { namespace, vector, ids: [...ids] }, options);
+  const ids = [...new Set([...textIds, ...nearest.flat().map(({ id }) => id)])];
+  const [rows] = await Promise.all([
+    database.run(hydrateCandidates, { namespace, vector, ids }, options),
+    // Read meanwhile, and found in memory by whoever compares them.
+    vectors.of(namespace, ids, usesLate(query), options),
+  ]);
+  return rows;
 }

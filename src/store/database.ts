@@ -46,33 +46,29 @@ export class Database implements AsyncDisposable {
     options: RunOptions = {},
   ): Promise<Row[]> {
     if (statement.access === 'schema') return this.runSchema(statement, params);
-    return this.transaction(statement.access, (tx) => tx.run(statement, params), options);
+    const work = (tx: Transaction): Promise<Row[]> => tx.run(statement, params);
+    if (statement.access === 'write') return this.transaction('write', work, options);
+    // A read by itself takes one round trip to the server, in a transaction that can be begun again three.
+    return this.inSession('read', options, async (session) => {
+      try {
+        return await runIn(session, statement, params);
+      } catch (error) {
+        if (!(error instanceof Error && neo4j.isRetryableError(error))) throw error;
+        return session.executeRead((tx) => work(transactionOf(tx, options)));
+      }
+    });
   }
 
   /** Several statements that all hold or none. `work` may run more than once: a retry begins it again. */
-  async transaction<Result>(
+  transaction<Result>(
     access: 'read' | 'write',
     work: (tx: Transaction) => Promise<Result>,
     options: RunOptions = {},
   ): Promise<Result> {
-    const { signal } = options;
-    if (hasEnded(signal)) throw cancelled();
-    const session = this.session(access);
-    // Closing the session resets its connection, which ends what the server is running for it.
-    const abort = (): void => void session.close().catch(() => undefined);
-    signal?.addEventListener('abort', abort, { once: true });
-    try {
-      const inside = (tx: ManagedTransaction): Promise<Result> => {
-        if (hasEnded(signal)) throw cancelled();
-        return work({ run: (statement, params) => runIn(tx, statement, params) });
-      };
-      return await (access === 'read' ? session.executeRead(inside) : session.executeWrite(inside));
-    } catch (error) {
-      throw hasEnded(signal) ? cancelled() : toMemoryError(error, access === 'read' ? 'reading' : 'writing');
-    } finally {
-      signal?.removeEventListener('abort', abort);
-      await session.close().catch(() => undefined);
-    }
+    return this.inSession(access, options, (session) => {
+      const inside = (tx: ManagedTransaction): Promise<Result> => work(transactionOf(tx, options));
+      return access === 'read' ? session.executeRead(inside) : session.executeWrite(inside);
+    });
   }
 
   /** Rejects unless the database answers. */
@@ -109,6 +105,26 @@ export class Database implements AsyncDisposable {
     }
   }
 
+  private async inSession<Result>(
+    access: 'read' | 'write',
+    { signal }: RunOptions,
+    work: (session: Session) => Promise<Result>,
+  ): Promise<Result> {
+    if (hasEnded(signal)) throw cancelled();
+    const session = this.session(access);
+    // Closing the session resets its connection, which ends what the server is running for it.
+    const abort = (): void => void session.close().catch(() => undefined);
+    signal?.addEventListener('abort', abort, { once: true });
+    try {
+      return await work(session);
+    } catch (error) {
+      throw hasEnded(signal) ? cancelled() : toMemoryError(error, access === 'read' ? 'reading' : 'writing');
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      await session.close().catch(() => undefined);
+    }
+  }
+
   private session(access: 'read' | 'write'): Session {
     return this.driver.session({
       ...this.target(),
@@ -135,8 +151,13 @@ function toParams<Params, Row>(statement: Statement<Params, Row>, params: Params
   return Object.fromEntries(shapes.map(([name, shape]) => [name, toDriver(given[name], shape)]));
 }
 
+function transactionOf(tx: ManagedTransaction, { signal }: RunOptions): Transaction {
+  if (hasEnded(signal)) throw cancelled();
+  return { run: (statement, params) => runIn(tx, statement, params) };
+}
+
 async function runIn<Params, Row>(
-  tx: ManagedTransaction,
+  tx: Pick<ManagedTransaction | Session, 'run'>,
   statement: Statement<Params, Row>,
   params: Params,
 ): Promise<Row[]> {

@@ -5,7 +5,10 @@ export type Shape =
   | { readonly kind: 'list'; readonly of: Shape; readonly nullable: boolean }
   | { readonly kind: 'record'; readonly fields: Readonly<Record<string, Shape>>; readonly nullable: boolean };
 
-/** An `instant` travels as epoch milliseconds, a `datetime` as Neo4j's own: ten times as much work to read. */
+/**
+ * An `instant` travels as epoch milliseconds, a `datetime` as Neo4j's own: ten times as much work to read. A `vector` travels as
+ * 4 bytes a number, a list of floats as 9 that are read one by one.
+ */
 export type ScalarName =
   | 'string'
   | 'integer'
@@ -14,7 +17,8 @@ export type ScalarName =
   | 'datetime'
   | 'instant'
   | 'map'
-  | 'bytes';
+  | 'bytes'
+  | 'vector';
 
 /** `Params` and `Row` exist for the compiler alone: `run` checks calls against them. */
 export interface Statement<Params, Row> {

@@ -3281,11 +3281,11 @@ export const searchText: Statement<{ readonly query: string; readonly limit: num
   "text": "CYPHER 25\nCALL db.index.fulltext.queryNodes('memory_text', $query, {limit: $limit}) YIELD node, score\nRETURN node.id AS id, score"
 };
 
-/** What these memories are compared by, each with those of the two that it has. */
-export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly tokens: boolean }, { readonly id: string; readonly embedding: readonly (number)[]; readonly tokenVectors: Int8Array | null }> = {
+/** What these memories and the turns before them are compared by, each with what it has of the two. */
+export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly tokens: boolean }, { readonly id: string; readonly embedding: Float32Array; readonly tokenVectors: Int8Array | null }> = {
   "name": "vectorsOf",
   "file": "cypher/retrieval/vectorsOf.cypher",
-  "checksum": "2dad9fee2856a3c74a8afa6330015ceb3c74f7d6e908f55144e6f493be70d946",
+  "checksum": "d6f0f97e262c492f3374cfb215052bde86a594e2bd897b1dfcf4913dccc0e09f",
   "access": "read",
   "params": {
     "namespace": {
@@ -3315,12 +3315,8 @@ export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: re
       "nullable": false
     },
     "embedding": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "float",
-        "nullable": false
-      },
+      "kind": "scalar",
+      "type": "vector",
       "nullable": false
     },
     "tokenVectors": {
@@ -3329,6 +3325,6 @@ export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: re
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.embedding IS NOT NULL)\nRETURN m.id AS id, m.embedding AS embedding, CASE WHEN $tokens THEN m.tokenVectors END AS tokenVectors"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  RETURN m AS each\n  UNION\n  MATCH (before:Memory)-[:NEXT]->(m)\n  RETURN before AS each\n}\nWITH DISTINCT each WHERE each.embedding IS NOT NULL\nRETURN each.id AS id, vector(each.embedding, size(each.embedding), FLOAT32) AS embedding, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors"
 };
 

@@ -1,5 +1,5 @@
 /** Translates values between JavaScript and the driver, as a statement's header declares them. */
-import neo4j, { type DateTime, isDateTime } from 'neo4j-driver';
+import neo4j, { type DateTime, isDateTime, isVector } from 'neo4j-driver';
 import { MemoryError } from '../domain/errors.ts';
 import type { Shape } from './statement.ts';
 
@@ -47,7 +47,7 @@ export function toDriver(value: unknown, shape: Shape): unknown {
   return value;
 }
 
-/** A row's value as the header declares it: DateTime and instant become Date; integers are numbers already. */
+/** A row's value as the header declares it: DateTime and instant become Date, vectors Float32Array; integers are numbers already. */
 export function fromDriver(value: unknown, shape: Shape): unknown {
   if (value === null || value === undefined) return null;
   if (shape.kind === 'list') {
@@ -63,5 +63,6 @@ export function fromDriver(value: unknown, shape: Shape): unknown {
   }
   if (shape.type === 'datetime' && isDateTime(value)) return value.toStandardDate();
   if (shape.type === 'instant') return new Date(value as number);
+  if (shape.type === 'vector' && isVector(value)) return value.asTypedArray();
   return value;
 }

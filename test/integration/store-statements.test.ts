@@ -22,6 +22,7 @@ const SAMPLE: Readonly<Record<ScalarName, unknown>> = {
   boolean: true,
   datetime: new Date(0),
   instant: new Date(0),
+  vector: new Float32Array([0]),
   map: {},
   bytes: new Int8Array(1),
 };
