@@ -1,10 +1,13 @@
 /** Recall beside its parts at several sizes, all in one run: a ratio says more than a millisecond of a shared machine. */
+import { TOKEN_DIMENSIONS } from '../src/domain/ports.ts';
+import type { SignalWeight } from '../src/domain/requests.ts';
 import { searchByText } from '../src/retrieval/full-text.ts';
 import { hydrateCandidates, nearestByVector } from '../src/store/statements.generated.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
 import { QUESTIONS } from './support/questions.ts';
 import { type Row, report } from './support/report.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { TOKENS_A_MEMORY } from './support/synthetic.ts';
 import { percentiles, timed } from './support/timing.ts';
 
 const WARM_UP = 20;
@@ -33,6 +36,8 @@ export async function benchRecall(options: { sizes: readonly number[]; queries: 
       });
     }
   }
+  const bytes = TOKENS_A_MEMORY * TOKEN_DIMENSIONS;
+  notes.push(`Late interaction keeps ${bytes} bytes with a memory of ${TOKENS_A_MEMORY} tokens.`);
   report('recall', rows, notes);
 }
 
@@ -44,6 +49,7 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
     'vector search': [],
     'full text': [],
     hydrate: [],
+    'recall without late interaction': [],
     recall: [],
   };
   for (let at = 0; at < queries; at += 1) {
@@ -64,12 +70,16 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
     const found = note('full text', await timed(() => searchByText(asked, database, {})));
     const ids = [...new Set([...found.ids, ...near.map(({ id }) => id)])];
     note('hydrate', await timed(() => database.run(hydrateCandidates, { namespace, vector, ids })));
+    const ask = (words: string, weights: readonly SignalWeight[] = []) =>
+      timed(() => service.recall({ namespace, query: `${question} ${tail} ${words}`, limit: 10, weights }));
     note(
-      'recall',
-      await timed(() =>
-        service.recall({ namespace, query: `${question} ${tail} whole ${namespace} ${queries}`, limit: 10 }),
-      ),
+      'recall without late interaction',
+      await ask(`early ${namespace} ${queries}`, [
+        { signal: 'late', weight: 0 },
+        { signal: 'lateContext', weight: 0 },
+      ]),
     );
+    note('recall', await ask(`whole ${namespace} ${queries}`));
   }
   return parts;
 }

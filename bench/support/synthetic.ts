@@ -1,12 +1,16 @@
 /** Memories at will, with vectors that cost no model: texts of Zipf-distributed words, vectors around topics. */
 import type { NewEpisode } from '../../src/encoding/plan.ts';
 import type { VectorRow } from '../../src/encoding/vectors.ts';
+import { TOKEN_DIMENSIONS } from '../../src/domain/ports.ts';
 import { draft } from '../../src/encoding/draft.ts';
 import { random } from './random.ts';
 
 const WORDS = 20_000;
 const TOPICS = 500;
 const TURNS_A_SESSION = 30;
+/** As many as a turn of a conversation has, all drawn from so many rows. */
+export const TOKENS_A_MEMORY = 20;
+const TOKEN_ROWS = 2_000;
 
 export interface SyntheticBatch {
   readonly episodes: readonly NewEpisode[];
@@ -27,6 +31,14 @@ export function* syntheticBatches(
     const raw = topic.map((value) => value + 0.8 * gauss());
     const length = Math.hypot(...raw);
     return raw.map((value) => value / length);
+  };
+  const rows = Int8Array.from(
+    { length: TOKEN_ROWS * TOKEN_DIMENSIONS },
+    () => Math.floor(chance() * 255) - 127,
+  );
+  const tokens = (): Int8Array => {
+    const from = Math.floor(chance() * (TOKEN_ROWS - TOKENS_A_MEMORY)) * TOKEN_DIMENSIONS;
+    return rows.slice(from, from + TOKENS_A_MEMORY * TOKEN_DIMENSIONS);
   };
   const word = (): string => `w${Math.floor(WORDS ** chance())}`;
   const text = (): string => Array.from({ length: 12 + Math.floor(chance() * 20) }, word).join(' ');
@@ -51,7 +63,7 @@ export function* syntheticBatches(
         ),
         predecessor: first ? null : { id: id(at - 1), content: previous },
       });
-      vectors.push({ id: id(at), embedding: vector(), contextEmbedding: vector(), tokenVectors: null });
+      vectors.push({ id: id(at), embedding: vector(), contextEmbedding: vector(), tokenVectors: tokens() });
       previous = content;
     }
     yield { episodes, vectors };
