@@ -110,7 +110,7 @@ export async function benchThroughput(options: ThroughputOptions): Promise<void>
     'throughput',
     [alone.row, together.row],
     [
-      `${options.memories} memories loaded in ${(loaded.ms / 1_000).toFixed(0)} s; their vectors are in memory after a while, and they have none of tokens.`,
+      `${options.memories} memories loaded in ${(loaded.ms / 1_000).toFixed(0)} s; their vectors are in memory after a while.`,
       `At once ÷ one after another: ${(together.perSecond / alone.perSecond).toFixed(2)} over all, ` +
         `${p50.toFixed(2)} in the median round, ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} (aim: at least ${AIM.ratio} on 2 cores).`,
       `Event loop delay p99 with ${options.atOnce} at once: ${together.delayP99.toFixed(1)} ms (aim: under ${AIM.delayMs}). ` +
