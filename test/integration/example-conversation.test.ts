@@ -26,7 +26,6 @@ const lines = readFileSync(file, 'utf8')
 
 /** What README asks of the example, and some more: each question with the turn that answers it. */
 const questions = [
-  ['Why were the low water predictions late?', 'skerry-2:4'],
   ['What must the buns not contain?', 'home-1:6'],
   ['Where is the key of the gauge feed kept?', 'skerry-1:9'],
   ["What broke the build on the captain's old phone?", 'skerry-1:10'],
@@ -59,10 +58,16 @@ describe('the example conversation of the README', () => {
     expect(existsSync(join(dataDir, 'engine'))).toBe(false);
   });
 
+  // As README asks: how many hits are enough is the mode's to say.
   it.each(questions)('%s', async (query, answer) => {
-    // As README asks: how many hits are enough is the mode's to say.
+    const { hits } = await app.service.recall({ namespace, query });
+    expect(hits.map(({ memory }) => memory.idempotencyKey)).toContain(answer);
+  });
+
+  it('shows an answer that has none of the words beside a hit, when asked for the turns around', async () => {
+    const query = 'Why were the low water predictions late?';
     const { hits } = await app.service.recall({ namespace, query, neighbours: 1 });
     const told = hits.flatMap(({ memory, neighbours }) => [memory, ...neighbours]);
-    expect(told.map(({ idempotencyKey }) => idempotencyKey)).toContain(answer);
+    expect(told.map(({ idempotencyKey }) => idempotencyKey)).toContain('skerry-2:4');
   });
 });
