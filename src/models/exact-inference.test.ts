@@ -15,7 +15,7 @@ const exact = ({ network, evidence }: Case): Float64Array =>
 
 function expectSame(each: Case): void {
   const expected = enumerated(each);
-  exact(each).forEach((belief, node) => expect(belief).toBeCloseTo(expected[node] as number, 9));
+  exact(each).forEach((belief, node) => expect(belief).toBeCloseTo(expected[node] as number, 10));
 }
 
 describe('[R-BAYES-EXACT] exact beliefs', () => {

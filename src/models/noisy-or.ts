@@ -35,19 +35,6 @@ export function noisyOr(probabilities: Iterable<number>): number {
   return 1 - none;
 }
 
-/** P(node = 1 | its parents), where `state` says of every parent whether it holds (1) or not (0). */
-export function holdsGiven(network: NoisyOrNetwork, node: number, state: ArrayLike<number>): number {
-  const { offsets, parents, causes, prevents, leak } = network;
-  let uncaused = 1 - leak;
-  let unprevented = 1;
-  for (let at = offsets[node] as number; at < (offsets[node + 1] as number); at += 1) {
-    if (state[parents[at] as number] !== 1) continue;
-    uncaused *= 1 - (causes[at] as number);
-    unprevented *= 1 - (prevents[at] as number);
-  }
-  return unprevented * (1 - uncaused);
-}
-
 /** The part of a network that can bear on these nodes: they and their ancestors. What nobody asks after says nothing. */
 export function ancestral(
   network: NoisyOrNetwork,
