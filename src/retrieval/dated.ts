@@ -19,7 +19,7 @@ export async function fromNamedTimes(
   database: Database,
   options: RunOptions,
 ): Promise<readonly RowOf<typeof gatherDated>[]> {
-  const spans = query.asked.times.flatMap((time) => spansOf(time, years));
+  const spans = spansOf(query.asked.times, years);
   if (spans.length === 0 || query.asOf !== undefined) return [];
   const { namespace } = query;
   return database.run(gatherDated, { namespace, vector, spans, limit: FROM_EACH_SPAN }, options);

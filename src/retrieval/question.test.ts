@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearness, readQuestion } from './question.ts';
+import { MOST_SPANS, nearness, readQuestion, spansOf } from './question.ts';
 
 const now = new Date('2026-03-18T10:00:00Z');
 const at = (iso: string): Date => new Date(iso);
@@ -47,6 +47,18 @@ describe('the times that a question names', () => {
         }
       }),
     );
+  });
+
+  it('are looked up in every year that is known, the latest first, and a pasted calendar only in part', () => {
+    const spans = (text: string, ...years: number[]) =>
+      spansOf(readQuestion(text, now).times, new Set(years));
+    const days = spans('What happened on May 3rd?', 2024, 2026).map(({ from }) =>
+      from.toISOString().slice(0, 10),
+    );
+    expect(days).toEqual(['2026-05-03', '2024-05-03']);
+    const calendar = Array.from({ length: 28 }, (_, day) => `May ${day + 1}`).join(', ');
+    expect(spans(calendar, 2023, 2024, 2025, 2026)).toHaveLength(MOST_SPANS);
+    expect(spans('What is the colour of the door?', 2026)).toEqual([]);
   });
 });
 

@@ -81,13 +81,22 @@ function inYear({ from, to, recurs }: NamedTime, year: number): { from: Date; to
   return { from: moved(from), to: moved(to) };
 }
 
-/** When what happened in that time was told: the span itself and a while after. One for each year, if it recurs. */
-export function spansOf(time: NamedTime, years: ReadonlySet<number>): { from: Date; to: Date }[] {
-  const meant = time.recurs ? Array.from(years) : [time.from.getUTCFullYear()];
-  return meant.map((year) => {
-    const { from, to } = inYear(time, year);
-    return { from, to: new Date(to.getTime() + TOLD_WITHIN_MS) };
+/** A question names a time or two; a pasted calendar is no question. Each is looked up by itself. */
+export const MOST_SPANS = 12;
+
+/**
+ * When what happened in these times was told: the spans themselves and a while after. One for each year, latest first, where a time
+ * recurs; MOST_SPANS in all.
+ */
+export function spansOf(times: readonly NamedTime[], years: ReadonlySet<number>): { from: Date; to: Date }[] {
+  const latestFirst = Array.from(years).toSorted((a, b) => b - a);
+  const spans = times.flatMap((time) => {
+    const meant = time.recurs ? latestFirst : [time.from.getUTCFullYear()];
+    return meant.map((year) => inYear(time, year));
   });
+  return spans
+    .slice(0, MOST_SPANS)
+    .map(({ from, to }) => ({ from, to: new Date(to.getTime() + TOLD_WITHIN_MS) }));
 }
 
 /** How well an instant answers to a named time: 1 inside, less while it is still being told, 0 elsewhere. */
