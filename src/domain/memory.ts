@@ -25,8 +25,26 @@ export interface Dynamics {
   readonly recentAccesses: readonly Date[];
 }
 
+/** What a caller may say about a memory beyond its words; null where nobody did. */
+export interface Stated {
+  /** How much it matters, in [0, 1]. */
+  readonly importance: number | null;
+  /** What it was done with. */
+  readonly tool: string | null;
+  /** The file that it is about. */
+  readonly file: string | null;
+  readonly category: Category | null;
+  readonly outcome: Outcome | null;
+  /** How strongly it was felt, in [0, 1]: a signal of importance (source E). */
+  readonly valence: number | null;
+  /** How far it can be believed, in [0, 1]; kept apart from salience (source C). */
+  readonly reliability: number | null;
+  /** How much it stands out, in [0, 1]. */
+  readonly salience: number | null;
+}
+
 /** One episode, verbatim, as it is read back. */
-export interface Episode extends Dynamics {
+export interface Episode extends Dynamics, Stated {
   readonly id: string;
   readonly kind: 'Episode';
   readonly namespace: string;
@@ -43,20 +61,6 @@ export interface Episode extends Dynamics {
   readonly project: string | null;
   readonly intent: string | null;
   readonly tags: readonly string[];
-  /** [0, 1]; null when the caller did not say, as all that follows. */
-  readonly importance: number | null;
-  /** What it was done with. */
-  readonly tool: string | null;
-  /** The file that it is about. */
-  readonly file: string | null;
-  readonly category: Category | null;
-  readonly outcome: Outcome | null;
-  /** How strongly it was felt, in [0, 1]: a signal of importance (source E). */
-  readonly valence: number | null;
-  /** How far it can be believed, in [0, 1]; kept apart from salience (source C). */
-  readonly reliability: number | null;
-  /** How much it stands out, in [0, 1]. */
-  readonly salience: number | null;
 }
 
 /** Every stored kind; more kinds join as their rooms are built. */

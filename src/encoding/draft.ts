@@ -9,7 +9,7 @@ import {
   checkWord,
 } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import { CATEGORIES, type Category, OUTCOMES, type Outcome } from '../domain/memory.ts';
+import { CATEGORIES, OUTCOMES, type Stated } from '../domain/memory.ts';
 import type { EntityInput, RememberInput } from '../domain/requests.ts';
 
 export const LARGEST_BATCH = 1_000;
@@ -17,7 +17,7 @@ const MOST_TAGS = 100;
 const MOST_ENTITIES = 200;
 const MOST_RELATED = 200;
 
-export interface Draft {
+export interface Draft extends Stated {
   readonly namespace: string;
   /** `k:` and the caller's key, or `h:` and a hash of what was said, by whom, when and in which session. */
   readonly dedupKey: string;
@@ -30,14 +30,6 @@ export interface Draft {
   readonly project: string | null;
   readonly intent: string | null;
   readonly tags: readonly string[];
-  readonly importance: number | null;
-  readonly tool: string | null;
-  readonly file: string | null;
-  readonly category: Category | null;
-  readonly outcome: Outcome | null;
-  readonly valence: number | null;
-  readonly reliability: number | null;
-  readonly salience: number | null;
   readonly relatedTo: readonly string[];
   readonly entities: readonly EntityInput[];
 }
