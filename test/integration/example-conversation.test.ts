@@ -58,10 +58,16 @@ describe('the example conversation of the README', () => {
     expect(existsSync(join(dataDir, 'engine'))).toBe(false);
   });
 
-  // As README asks: how many hits are enough is the mode's to say.
   it.each(questions)('%s', async (query, answer) => {
-    const { hits } = await app.service.recall({ namespace, query });
+    const { hits } = await app.service.recall({ namespace, query, limit: 5 });
     expect(hits.map(({ memory }) => memory.idempotencyKey)).toContain(answer);
+  });
+
+  // The default's weights, which measure best elsewhere, rank it seventh: this says so, and fails as soon as it is found.
+  it.fails('Why were the low water predictions late?', async () => {
+    const query = 'Why were the low water predictions late?';
+    const { hits } = await app.service.recall({ namespace, query, limit: 5 });
+    expect(hits.map(({ memory }) => memory.idempotencyKey)).toContain('skerry-2:4');
   });
 
   it('shows an answer that has none of the words beside a hit, when asked for the turns around', async () => {
