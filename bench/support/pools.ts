@@ -1,5 +1,4 @@
 /** Every question's candidates as recall gathered them once, so that many rankings can be tried on the same ones. */
-
 import type { SignalWeight } from '../../src/domain/requests.ts';
 import { cuesOf } from '../../src/retrieval/cues.ts';
 import { deduplicate } from '../../src/retrieval/deduplicate.ts';
