@@ -69,7 +69,7 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
     const asked = { namespace, text: `${question} ${tail}`, asOf: undefined };
     const found = note('full text', await timed(() => searchByText(asked, database, {})));
     const ids = [...new Set([...found.ids, ...near.map(({ id }) => id)])];
-    note('hydrate', await timed(() => database.run(hydrateCandidates, { namespace, vector, ids })));
+    note('hydrate', await timed(() => database.run(hydrateCandidates, { namespace, ids })));
     const ask = (words: string, weights: readonly SignalWeight[] = []) =>
       timed(() => service.recall({ namespace, query: `${question} ${tail} ${words}`, limit: 10, weights }));
     note(

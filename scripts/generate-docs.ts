@@ -2,14 +2,11 @@
  * Writes what the documents repeat from the code: README's tables of settings and of features, docs/promises.md.
  * With `--check` it writes nothing, and fails when a document is stale.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describeSettings } from '../src/config/settings.ts';
 import { readClaims } from '../test/requirements/claims.ts';
 import { type Requirement, requirements } from '../test/requirements/requirements.ts';
+import { read, root, writeOrCheck } from './generated.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const claims = readClaims(root);
 const features = [...new Set(requirements.map(({ feature }) => feature))];
 const of = (feature: string): Requirement[] => requirements.filter((one) => one.feature === feature);
@@ -63,18 +60,9 @@ function fill(text: string, name: string, content: string): string {
   return `${text.slice(0, start + open.length)}\n${content}\n${text.slice(end)}`;
 }
 
-const read = (file: string): string =>
-  existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
-
 const documents: Readonly<Record<string, string>> = {
   'README.md': fill(fill(read('README.md'), 'settings', settings()), 'features', featureTable()),
   'docs/promises.md': `${promises()}\n`,
 };
 
-const stale = Object.entries(documents).filter(([file, text]) => read(file) !== text);
-if (process.argv.includes('--check')) {
-  for (const [file] of stale) console.error(`${file} is stale: run \`npm run generate\`.`);
-  if (stale.length > 0) process.exitCode = 1;
-} else {
-  for (const [file, text] of stale) writeFileSync(join(root, file), text);
-}
+for (const [file, text] of Object.entries(documents)) writeOrCheck(file, text);

@@ -3,13 +3,12 @@
  * `--check` writes nothing and fails when they are stale.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Shape } from '../src/store/statement.ts';
 import { parseStatement } from './cypher-header.ts';
+import { root, writeOrCheck } from './generated.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const cypher = join(root, 'cypher');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -98,15 +97,5 @@ function migrationsModule(): string {
   ].join('\n\n');
 }
 
-const outputs = {
-  [join(root, 'src/store/statements.generated.ts')]: statementsModule(),
-  [join(root, 'src/store/migrations.generated.ts')]: migrationsModule(),
-};
-for (const [path, content] of Object.entries(outputs)) {
-  if (!process.argv.includes('--check')) {
-    writeFileSync(path, content);
-  } else if (readFileSync(path, 'utf8') !== content) {
-    process.stderr.write(`${relative(root, path)} is stale: run npm run generate\n`);
-    process.exitCode = 1;
-  }
-}
+writeOrCheck('src/store/statements.generated.ts', statementsModule());
+writeOrCheck('src/store/migrations.generated.ts', migrationsModule());

@@ -1,8 +1,8 @@
 /** Memories at will, with vectors that cost no model: texts of Zipf-distributed words, vectors around topics. */
 import type { NewEpisode } from '../../src/encoding/plan.ts';
-import type { VectorRow } from '../../src/encoding/vectors.ts';
 import { TOKEN_DIMENSIONS } from '../../src/domain/ports.ts';
 import { draft } from '../../src/encoding/draft.ts';
+import { type VectorRow, vectorRow } from '../../src/encoding/vectors.ts';
 import { random } from './random.ts';
 
 const WORDS = 20_000;
@@ -26,11 +26,11 @@ export function* syntheticBatches(
   const chance = random(count);
   const gauss = (): number => Math.sqrt(-2 * Math.log(chance() + 1e-12)) * Math.cos(2 * Math.PI * chance());
   const topics = Array.from({ length: TOPICS }, () => Array.from({ length: dimensions }, gauss));
-  const vector = (): number[] => {
+  const vector = (): Float32Array => {
     const topic = topics[Math.floor(chance() * TOPICS)] ?? [];
     const raw = topic.map((value) => value + 0.8 * gauss());
     const length = Math.hypot(...raw);
-    return raw.map((value) => value / length);
+    return Float32Array.from(raw, (value) => value / length);
   };
   const rows = Int8Array.from(
     { length: TOKEN_ROWS * TOKEN_DIMENSIONS },
@@ -63,7 +63,7 @@ export function* syntheticBatches(
         ),
         predecessor: first ? null : { id: id(at - 1), content: previous },
       });
-      vectors.push({ id: id(at), embedding: vector(), contextEmbedding: vector(), tokenVectors: tokens() });
+      vectors.push(vectorRow(id(at), { vector: vector() }, { vector: vector(), tokens: tokens() }));
       previous = content;
     }
     yield { episodes, vectors };

@@ -6,7 +6,7 @@
 // @param knownAt: instant, only what was known by then
 // @param validAt: instant, only what had happened by then
 // @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
-// @returns predecessorId: string?, successorId: string?, similarity: float?, contextSimilarity: float?
+// @returns predecessorId: string?, successorId: string?
 // :param {namespace: 'demo', textIds: [], past: false, knownAt: 0, validAt: 0}
 CYPHER 25
 UNWIND $textIds AS id
@@ -17,5 +17,4 @@ WHERE CASE WHEN $past
 END
 RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,
   head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,
-  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId,
-  null AS similarity, null AS contextSimilarity
+  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId

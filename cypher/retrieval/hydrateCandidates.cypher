@@ -1,16 +1,13 @@
 // @name hydrateCandidates @access read
-// Live memories by id as candidates of a recall, with both exact similarities.
+// Live memories by id as candidates of a recall.
 // @param namespace: string
-// @param vector: list<float>, the query's unit vector
 // @param ids: list<string>
 // @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
-// @returns predecessorId: string?, successorId: string?, similarity: float?, contextSimilarity: float?
-// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], ids: []}
+// @returns predecessorId: string?, successorId: string?
+// :param {namespace: 'demo', ids: []}
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)
 RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,
   head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,
-  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId,
-  vector.similarity.cosine(m.embedding, $vector) AS similarity,
-  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity
+  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId

@@ -1,9 +1,11 @@
 // @name vectorsOf @access read
-// What these memories and the turns before them are compared by, each with what it has of the two.
+// What these memories are compared by, and, where tokens are wanted, the turns before them: each with what it has of it all.
+// The embeddings come whole only where nothing is quantised: what others wrote.
 // @param namespace: string
 // @param ids: list<string>
 // @param tokens: boolean, whether those of the tokens are read too
-// @returns id: string, embedding: vector, tokenVectors: bytes?
+// @returns id: string, quantisedVectors: bytes?, tokenVectors: bytes?
+// @returns embedding: vector?, contextEmbedding: vector?
 // :param {namespace: 'demo', ids: [], tokens: true}
 CYPHER 25
 UNWIND $ids AS id
@@ -12,7 +14,11 @@ CALL (m) {
   RETURN m AS each
   UNION
   MATCH (before:Memory)-[:NEXT]->(m)
+  WHERE $tokens
   RETURN before AS each
 }
 WITH DISTINCT each WHERE each.embedding IS NOT NULL
-RETURN each.id AS id, vector(each.embedding, size(each.embedding), FLOAT32) AS embedding, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors
+WITH each, CASE WHEN each.quantisedVectors IS NULL THEN each END AS unquantised
+RETURN each.id AS id, each.quantisedVectors AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors,
+  vector(unquantised.embedding, size(unquantised.embedding), FLOAT32) AS embedding,
+  vector(unquantised.contextEmbedding, size(unquantised.contextEmbedding), FLOAT32) AS contextEmbedding

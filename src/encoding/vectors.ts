@@ -1,5 +1,6 @@
 /** The vectors of each memory: of its text alone, of its text after its predecessor's, and of its own tokens there. */
 import type { Embedder, Encoded, Passage } from '../domain/ports.ts';
+import { quantise } from '../models/quantise.ts';
 import { contextText } from './context-text.ts';
 
 export interface Embeddable {
@@ -12,9 +13,20 @@ export interface VectorRow {
   readonly id: string;
   readonly embedding: readonly number[];
   readonly contextEmbedding: readonly number[];
+  /** The embedding, then that in context: as recall reads them. */
+  readonly quantisedVectors: Int8Array;
   /** Of its own tokens, read after its predecessor's; null where the model gives none. */
   readonly tokenVectors: Int8Array | null;
 }
+
+/** @param inContext of its text after its predecessor's */
+export const vectorRow = (id: string, alone: Encoded, inContext: Encoded): VectorRow => ({
+  id,
+  embedding: Array.from(alone.vector),
+  contextEmbedding: Array.from(inContext.vector),
+  quantisedVectors: Int8Array.from([...quantise(alone.vector), ...quantise(inContext.vector)]),
+  tokenVectors: inContext.tokens ?? null,
+});
 
 export type Encodes = Pick<Embedder, 'encode'>;
 
@@ -52,15 +64,6 @@ export async function vectorRows(embedder: Encodes, memories: readonly Embeddabl
   const contexts = new Map(followers.map(({ id }, at) => [id, encoded[memories.length + at]]));
   return memories.flatMap(({ id }, at) => {
     const alone = encoded[at];
-    if (alone === undefined) return [];
-    const inContext = contexts.get(id) ?? alone;
-    return [
-      {
-        id,
-        embedding: Array.from(alone.vector),
-        contextEmbedding: Array.from(inContext.vector),
-        tokenVectors: inContext.tokens ?? null,
-      },
-    ];
+    return alone === undefined ? [] : [vectorRow(id, alone, contexts.get(id) ?? alone)];
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestMatches, eitherMatches, maxSim, tokenMatrix } from './max-sim.ts';
+import { bestMatches, eitherMatches, maxSim } from './max-sim.ts';
 
 const DIMENSIONS = 8;
 
@@ -9,11 +9,12 @@ const rowsOf = (largest: number, maxTokens = 6): fc.Arbitrary<number[][]> =>
     fc.array(fc.integer({ min: -largest, max: largest }), { minLength: DIMENSIONS, maxLength: DIMENSIONS }),
     { maxLength: maxTokens },
   );
-const matrix = (rows: readonly (readonly number[])[]) => tokenMatrix(Int8Array.from(rows.flat()), DIMENSIONS);
 
 type Rows = readonly (readonly number[])[];
-const score = (question: Rows, passage: Rows): number =>
-  maxSim(bestMatches(matrix(question), matrix(passage)));
+const bytes = (rows: Rows): Int8Array => Int8Array.from(rows.flat());
+const matchesOf = (question: Rows, ...passages: readonly Rows[]) =>
+  bestMatches(bytes(question), passages.map(bytes), DIMENSIONS);
+const score = (question: Rows, passage: Rows): number => maxSim(matchesOf(question, passage)[0]);
 
 const cosine = (a: readonly number[], b: readonly number[]): number => {
   const dot = a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
@@ -35,7 +36,7 @@ describe('late interaction', () => {
   it('with what was said before is as if both were one passage', () => {
     fc.assert(
       fc.property(rowsOf(127), rowsOf(127), rowsOf(127), (question, before, own) => {
-        const matches = [before, own].map((rows) => bestMatches(matrix(question), matrix(rows)));
+        const matches = matchesOf(question, before, own);
         expect(maxSim(eitherMatches(matches[0], matches[1]))).toBeCloseTo(
           score(question, [...before, ...own]),
           6,
@@ -63,5 +64,21 @@ describe('late interaction', () => {
         expect(score(question, [...rest, ...question])).toBeCloseTo(1, 6);
       }),
     );
+  });
+
+  it('takes passages of any length, one after another, however long the one before was', () => {
+    const row = (value: number): number[] => Array.from({ length: DIMENSIONS }, () => value);
+    const long = Array.from({ length: 20_000 }, () => row(-3));
+    const matches = matchesOf([row(5)], long, [row(7)], []);
+    expect(matches.map((each) => each && Array.from(each, (value) => value.toFixed(5)))).toEqual([
+      ['-1.00000'],
+      ['1.00000'],
+      undefined,
+    ]);
+  });
+
+  it('leaves out what is short of a row', () => {
+    const question = Int8Array.from({ length: DIMENSIONS }, () => 1);
+    expect(bestMatches(question, [question.subarray(1)], DIMENSIONS)).toEqual([undefined]);
   });
 });

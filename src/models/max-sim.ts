@@ -1,42 +1,53 @@
 /** Late interaction: how well a passage answers a question, token by token. Source: ColBERT (Khattab, Zaharia 2020). */
+import { MAX_SIM_WASM } from './max-sim.generated.ts';
 
-/** Vectors of tokens, row after row. Each row is in a scale of its own. */
-export interface TokenMatrix {
-  readonly rows: Int8Array;
-  readonly dimensions: number;
-  /** One over the length of each row; 0 for a row of zeros. */
-  readonly inverseLengths: Float32Array;
+const PAGE_BYTES = 65_536;
+const FLOAT_BYTES = Float32Array.BYTES_PER_ELEMENT;
+
+/** What assembly/max-sim.ts exports, which says what the addresses are of. */
+interface Kernel {
+  readonly memory: WebAssembly.Memory;
+  bestMatches(
+    question: number,
+    asked: number,
+    passage: number,
+    told: number,
+    dimensions: number,
+    best: number,
+  ): void;
 }
 
-/** @param rows `tokens × dimensions` bytes; what is short of a row at the end is left out */
-export function tokenMatrix(rows: Int8Array, dimensions: number): TokenMatrix {
-  const inverseLengths = new Float32Array(Math.floor(rows.length / dimensions));
-  for (let token = 0; token < inverseLengths.length; token += 1) {
-    let squares = 0;
-    for (let at = token * dimensions; at < (token + 1) * dimensions; at += 1) squares += (rows[at] ?? 0) ** 2;
-    inverseLengths[token] = squares === 0 ? 0 : 1 / Math.sqrt(squares);
-  }
-  return { rows, dimensions, inverseLengths };
-}
+const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(MAX_SIM_WASM, 'base64')));
+const kernel = exports as unknown as Kernel;
 
 /**
- * max over the passage's tokens p of cos(q, p), for each of the question's tokens q
+ * max over a passage's tokens p of cos(q, p), for each of the question's tokens q
  *
- * @returns one for each of the question's tokens, in [-1, 1]; undefined where the passage has no token. Both must have the
- *   same dimensions, a multiple of 4.
+ * @param question, passages vectors of tokens, row after row, each row in a scale of its own; what is short of a row at a passage's
+ *   end is left out
+ * @param dimensions bytes of a row, a multiple of 8
+ * @returns for each passage one number a token of the question, in [-1, 1]; undefined where the passage has no token
  */
-export function bestMatches(question: TokenMatrix, passage: TokenMatrix): Float32Array | undefined {
-  const { dimensions } = question;
-  const told = passage.inverseLengths.length;
-  if (told === 0) return undefined;
-  return question.inverseLengths.map((inverseLength, q) => {
-    let best = Number.NEGATIVE_INFINITY;
-    for (let p = 0; p < told; p += 1) {
-      const dot = dotOf(question.rows, q * dimensions, passage.rows, p * dimensions, dimensions);
-      const scaled = dot * (passage.inverseLengths[p] as number);
-      if (scaled > best) best = scaled;
-    }
-    return best * inverseLength;
+export function bestMatches(
+  question: Int8Array,
+  passages: readonly Int8Array[],
+  dimensions: number,
+): (Float32Array | undefined)[] {
+  const asked = Math.floor(question.length / dimensions);
+  // The question, then the answer, then one passage after another in the same place.
+  const best = asked * dimensions;
+  const passageAt = best + asked * FLOAT_BYTES;
+  const longest = passages.reduce((most, { length }) => Math.max(most, length), 0);
+  const lacking = passageAt + longest - kernel.memory.buffer.byteLength;
+  if (lacking > 0) kernel.memory.grow(Math.ceil(lacking / PAGE_BYTES));
+  const bytes = new Int8Array(kernel.memory.buffer);
+  bytes.set(question.subarray(0, best));
+  return passages.map((passage) => {
+    const told = Math.floor(passage.length / dimensions);
+    if (told === 0) return undefined;
+    bytes.set(passage, passageAt);
+    kernel.bestMatches(0, asked, passageAt, told, dimensions, best);
+    return new Float32Array(kernel.memory.buffer.slice(best, passageAt));
   });
 }
 
@@ -53,19 +64,4 @@ export function eitherMatches(
 ): Float32Array | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return a.map((match, q) => Math.max(match, b[q] as number));
-}
-
-/** Whole numbers all the way, four a step: this loop is all that late interaction costs. */
-function dotOf(a: Int8Array, atA: number, b: Int8Array, atB: number, length: number): number {
-  let sum = 0;
-  for (let at = 0; at < length; at += 4) {
-    sum =
-      (sum +
-        (a[atA + at] as number) * (b[atB + at] as number) +
-        (a[atA + at + 1] as number) * (b[atB + at + 1] as number) +
-        (a[atA + at + 2] as number) * (b[atB + at + 2] as number) +
-        (a[atA + at + 3] as number) * (b[atB + at + 3] as number)) |
-      0;
-  }
-  return sum;
 }

@@ -1,6 +1,6 @@
 /** Compares a question with its candidates token by token: with each alone, and with what was said before it. */
 import { TOKEN_DIMENSIONS } from '../domain/ports.ts';
-import { bestMatches, eitherMatches, maxSim, tokenMatrix } from '../models/max-sim.ts';
+import { bestMatches, eitherMatches, maxSim } from '../models/max-sim.ts';
 import type { Vectors } from './memory-vectors.ts';
 
 export interface LateScores {
@@ -22,17 +22,13 @@ export function lateInteraction(
   vectors: ReadonlyMap<string, Vectors>,
 ): LateInteraction {
   if (question === undefined || question.length === 0) return () => NONE;
-  const asked = tokenMatrix(question, TOKEN_DIMENSIONS);
-  const known = new Map<string, Float32Array | undefined>();
-  const matchesOf = (id: string): Float32Array | undefined => {
-    const tokens = vectors.get(id)?.tokens;
-    if (!known.has(id)) known.set(id, tokens && bestMatches(asked, tokens));
-    return known.get(id);
-  };
+  const passages = Array.from(vectors.values(), ({ tokens }) => tokens ?? new Int8Array());
+  const matches = bestMatches(question, passages, TOKEN_DIMENSIONS);
+  const matchesOf = new Map(Array.from(vectors.keys(), (id, at) => [id, matches[at]]));
   return (id, predecessorId) => {
-    const own = matchesOf(id);
+    const own = matchesOf.get(id);
     if (own === undefined) return NONE;
-    const before = predecessorId === null ? undefined : matchesOf(predecessorId);
+    const before = predecessorId === null ? undefined : matchesOf.get(predecessorId);
     return { late: maxSim(own), lateContext: maxSim(eitherMatches(own, before)) };
   };
 }

@@ -1,18 +1,19 @@
 /** What memories are compared by. Keeps what it read: the vectors of a text never change. */
 import { LRUCache } from 'lru-cache';
-import { TOKEN_DIMENSIONS } from '../domain/ports.ts';
-import { type TokenMatrix, tokenMatrix } from '../models/max-sim.ts';
+import { quantise } from '../models/quantise.ts';
 import type { Database, RunOptions } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
 import { vectorsOf } from '../store/statements.generated.ts';
 
-/** About 12,000 turns. */
+/** About 18,000 turns. */
 const CACHE_BYTES = 64 * 2 ** 20;
 
+/** In a byte a dimension, each vector in a scale of its own. */
 export interface Vectors {
-  /** Of unit length. */
-  readonly embedding: Float32Array;
-  /** Undefined where there are none, or where they were not asked for. */
-  readonly tokens: TokenMatrix | undefined;
+  readonly embedding: Int8Array;
+  readonly contextEmbedding: Int8Array;
+  /** Row after row; undefined where there are none, or where they were not asked for. */
+  readonly tokens: Int8Array | undefined;
 }
 
 /** What was read without the tokens does not tell whether there are any. */
@@ -22,7 +23,8 @@ export class MemoryVectors {
   private readonly database: Database;
   private readonly known = new LRUCache<string, Vectors>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ embedding, tokens }) => embedding.byteLength + (tokens?.rows.byteLength ?? 0),
+    sizeCalculation: ({ embedding, contextEmbedding, tokens }) =>
+      embedding.byteLength + contextEmbedding.byteLength + (tokens?.byteLength ?? 0),
   });
 
   constructor(database: Database) {
@@ -30,7 +32,7 @@ export class MemoryVectors {
   }
 
   /**
-   * Those of these memories that have vectors, and, where they are read anew, of the turns before them: those are wanted next.
+   * Those of these memories that have vectors, and, where tokens are read anew, of the turns before them: those are wanted next.
    * What is kept of another namespace is never asked for: an id is in one namespace only.
    * @param tokens whether those of the tokens are read too
    */
@@ -49,14 +51,34 @@ export class MemoryVectors {
     }
     if (missing.length === 0) return found;
     const rows = await this.database.run(vectorsOf, { namespace, ids: missing, tokens }, options);
-    for (const { id, embedding, tokenVectors } of rows) {
-      const vectors = {
-        embedding,
-        tokens: tokenVectors === null ? undefined : tokenMatrix(tokenVectors, TOKEN_DIMENSIONS),
-      };
-      this.known.set(keyOf(id, tokens), vectors);
-      found.set(id, vectors);
+    for (const row of rows) {
+      const vectors = toVectors(row);
+      this.known.set(keyOf(row.id, tokens), vectors);
+      found.set(row.id, vectors);
     }
     return found;
   }
+}
+
+function toVectors({
+  quantisedVectors,
+  embedding,
+  contextEmbedding,
+  tokenVectors,
+}: RowOf<typeof vectorsOf>): Vectors {
+  const tokens = tokenVectors ?? undefined;
+  if (quantisedVectors === null) {
+    const own = quantise(embedding ?? []);
+    return {
+      embedding: own,
+      contextEmbedding: contextEmbedding === null ? own : quantise(contextEmbedding),
+      tokens,
+    };
+  }
+  const half = quantisedVectors.length / 2;
+  return {
+    embedding: quantisedVectors.subarray(0, half),
+    contextEmbedding: quantisedVectors.subarray(half),
+    tokens,
+  };
 }

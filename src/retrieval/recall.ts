@@ -1,5 +1,6 @@
 /** Stage 1, the only one that awaits: asks every source at once, follows what the best lead to, and brings the pool back hydrated. */
-import type { Embedder } from '../domain/ports.ts';
+import type { Embedder, Encoded } from '../domain/ports.ts';
+import { cosine, unitVector } from '../models/quantise.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { type RowOf, toMemory } from '../store/episode-row.ts';
 import {
@@ -56,7 +57,7 @@ export async function recall(
   ]);
   const question = 'vector' in answer ? answer : undefined;
   const vector = question && Array.from(question.vector);
-  const toCandidates = candidateMaker(query, byText, question?.tokens, sources.vectors, options);
+  const toCandidates = candidateMaker(query, byText, question, sources.vectors, options);
 
   const rows = await gather(query, byText.ids, vector, sources, options);
   const found = await toCandidates(rows);
@@ -74,9 +75,9 @@ export async function recall(
     ...idsLedTo(links, known),
   ]);
   const beyond =
-    led.size === 0 || vector === undefined
+    led.size === 0
       ? []
-      : await database.run(hydrateCandidates, { namespace: query.namespace, vector, ids: [...led] }, options);
+      : await database.run(hydrateCandidates, { namespace: query.namespace, ids: [...led] }, options);
 
   const foundAlready = new Set(rows.map(({ memory }) => memory.id));
   const more = [...dated.filter(({ memory }) => !foundAlready.has(memory.id)), ...beyond];
@@ -110,27 +111,36 @@ function turnsBeside(best: readonly Scored[], rows: readonly Row[]): string[] {
 function candidateMaker(
   query: RecallQuery,
   byText: FoundByText,
-  tokens: Int8Array | undefined,
+  question: Encoded | undefined,
   memoryVectors: MemoryVectors,
   options: RunOptions,
 ): (rows: readonly Row[]) => Promise<Candidate[]> {
   return async (rows) => {
     const ids = rows.flatMap(({ memory, predecessorId }) => [memory.id, predecessorId ?? memory.id]);
     const vectors = await memoryVectors.of(query.namespace, [...new Set(ids)], usesLate(query), options);
-    const late = lateInteraction(usesLate(query) ? tokens : undefined, vectors);
-    return rows.map(({ memory, predecessorId, similarity, contextSimilarity }) => ({
-      memory: toMemory(memory),
-      embedding: vectors.get(memory.id)?.embedding ?? null,
-      raw: {
-        text: byText.own.get(memory.id) ?? null,
-        textContext: byText.preceding.get(memory.id) ?? null,
-        vector: similarity,
-        context: contextSimilarity,
-        ...late(memory.id, predecessorId),
-      },
-      links: {},
-    }));
+    const late = lateInteraction(usesLate(query) ? question?.tokens : undefined, vectors);
+    return rows.map(({ memory, predecessorId }) => {
+      const known = vectors.get(memory.id);
+      return {
+        memory: toMemory(memory),
+        embedding: known === undefined ? null : unitVector(known.embedding),
+        raw: {
+          text: byText.own.get(memory.id) ?? null,
+          textContext: byText.preceding.get(memory.id) ?? null,
+          vector: similarity(question, known?.embedding),
+          context: similarity(question, known?.contextEmbedding),
+          ...late(memory.id, predecessorId),
+        },
+        links: {},
+      };
+    });
   };
+}
+
+/** Cosine similarity as Neo4j has it, in [0, 1]; null where there is nothing to compare. */
+function similarity(question: Encoded | undefined, codes: Int8Array | undefined): number | null {
+  const comparable = question !== undefined && question.vector.length === codes?.length;
+  return comparable ? (1 + cosine(question.vector, codes)) / 2 : null;
 }
 
 async function gather(
@@ -155,7 +165,7 @@ async function gather(
   ]);
   const ids = [...new Set([...textIds, ...nearest.flat().map(({ id }) => id)])];
   const [rows] = await Promise.all([
-    database.run(hydrateCandidates, { namespace, vector, ids }, options),
+    database.run(hydrateCandidates, { namespace, ids }, options),
     // Read meanwhile, and found in memory by whoever compares them.
     vectors.of(namespace, ids, usesLate(query), options),
   ]);

@@ -20,7 +20,7 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
   const vector = Array.from((await sources.embedder.embedQuery(QUESTION)).vector);
   await Promise.all([
     vectors.of(nobody.namespace, nobody.ids, true, {}),
-    database.run(hydrateCandidates, { ...nobody, vector }),
+    database.run(hydrateCandidates, nobody),
     database.run(gatherDated, { namespace: NAMESPACE, vector, spans: [], limit: 1 }),
     database.run(expandFrontier, { ...nobody, entityIds: [], mostMentions: 1 }),
   ]);

@@ -1866,11 +1866,11 @@ export const relateMemories: Statement<{ readonly namespace: string; readonly pa
   "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.id})\nMATCH (r:Memory:Episode {id: pair.relatedId} WHERE r.namespace = $namespace)\nMERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)\n  ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0\nRETURN DISTINCT r.id AS relatedId"
 };
 
-/** Gives memories their vectors: of the text alone, of the text after its predecessor, and of its tokens there unless its namespace has late interaction turned off. */
-export const setVectors: Statement<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly embedding: readonly (number)[]; readonly contextEmbedding: readonly (number)[]; readonly tokenVectors: Int8Array | null })[] }, { readonly embedded: number }> = {
+/** Gives memories their vectors: of the text alone, of the text after its predecessor, both again in a byte a dimension (recall reads these, the indexes search those), and of its tokens there unless its namespace has late interaction turned off. */
+export const setVectors: Statement<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly embedding: readonly (number)[]; readonly contextEmbedding: readonly (number)[]; readonly quantisedVectors: Int8Array; readonly tokenVectors: Int8Array | null })[] }, { readonly embedded: number }> = {
   "name": "setVectors",
   "file": "cypher/memory/setVectors.cypher",
-  "checksum": "6909f35ff1c875d1b0c1540200bb16e240990dbf91c39e16aad109a9b3d9a13a",
+  "checksum": "ec2010dc7abb4983a9addcb6a05c4e5b3b5127b9cb7883f80f048d2f164e9431",
   "access": "write",
   "params": {
     "model": {
@@ -1906,6 +1906,11 @@ export const setVectors: Statement<{ readonly model: string; readonly vectors: r
             },
             "nullable": false
           },
+          "quantisedVectors": {
+            "kind": "scalar",
+            "type": "bytes",
+            "nullable": false
+          },
           "tokenVectors": {
             "kind": "scalar",
             "type": "bytes",
@@ -1924,7 +1929,7 @@ export const setVectors: Statement<{ readonly model: string; readonly vectors: r
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embedding', v.embedding)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.contextEmbedding)\nSET m.embeddingModel = $model,\n  m.tokenVectors = CASE\n    WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n    ELSE v.tokenVectors\n  END\nREMOVE m:Unembedded\nRETURN count(m) AS embedded"
+  "text": "CYPHER 25\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embedding', v.embedding)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.contextEmbedding)\nSET m.embeddingModel = $model,\n  m.quantisedVectors = v.quantisedVectors,\n  m.tokenVectors = CASE\n    WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n    ELSE v.tokenVectors\n  END\nREMOVE m:Unembedded\nRETURN count(m) AS embedded"
 };
 
 /** Memories that were stored while the model was not ready, oldest first. */
@@ -2284,10 +2289,10 @@ export const expandFrontier: Statement<{ readonly namespace: string; readonly id
 };
 
 /** The pool of a recall as it stood at an instant of both times: what had been recorded, and had happened, by then. */
-export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
   "name": "gatherCandidatesAsOf",
   "file": "cypher/retrieval/gatherCandidatesAsOf.cypher",
-  "checksum": "757f56a89d66a2a156eeb6fa4dabc14c00f321aedfc2789e7e078557df0d1600",
+  "checksum": "de76f229baf3062290e242259018568638515c6e379d3d901588dcc75d76cd49",
   "access": "read",
   "params": {
     "namespace": {
@@ -2478,26 +2483,16 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
       "kind": "scalar",
       "type": "string",
       "nullable": true
-    },
-    "similarity": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": true
-    },
-    "contextSimilarity": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": true
     }
   },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
 };
 
 /** Live memories from spans of time that the question names, those of each span that are nearest to it. */
-export const gatherDated: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly spans: readonly ({ readonly from: Date; readonly to: Date })[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherDated: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly spans: readonly ({ readonly from: Date; readonly to: Date })[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
   "name": "gatherDated",
   "file": "cypher/retrieval/gatherDated.cypher",
-  "checksum": "bb5c84d02594da73f9eba1705ed55a60cc1cd60e03a0f56200ef3cb4185da212",
+  "checksum": "a7c09b2885652cc21c4cc9b8982e68bc1bf09af192eb518caed74573823ff7fc",
   "access": "read",
   "params": {
     "namespace": {
@@ -2689,26 +2684,16 @@ export const gatherDated: Statement<{ readonly namespace: string; readonly vecto
       "kind": "scalar",
       "type": "string",
       "nullable": true
-    },
-    "similarity": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": true
-    },
-    "contextSimilarity": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
 };
 
 /** The pool while the model cannot answer: what full text found, now or as of an instant of both times. */
-export const gatherTextCandidates: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+export const gatherTextCandidates: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
   "name": "gatherTextCandidates",
   "file": "cypher/retrieval/gatherTextCandidates.cypher",
-  "checksum": "75499bfa0f9f2ce63fb3b4efc759422856cb4a4bffcc099da6d45c4f73970166",
+  "checksum": "923e3708096425b23f1a483d1503cf52e97d0eb7479a2c38733dc70ed8836564",
   "access": "read",
   "params": {
     "namespace": {
@@ -2890,40 +2875,21 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
       "kind": "scalar",
       "type": "string",
       "nullable": true
-    },
-    "similarity": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": true
-    },
-    "contextSimilarity": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId,\n  null AS similarity, null AS contextSimilarity"
+  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
 };
 
-/** Live memories by id as candidates of a recall, with both exact similarities. */
-export const hydrateCandidates: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null; readonly similarity: number | null; readonly contextSimilarity: number | null }> = {
+/** Live memories by id as candidates of a recall. */
+export const hydrateCandidates: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
   "name": "hydrateCandidates",
   "file": "cypher/retrieval/hydrateCandidates.cypher",
-  "checksum": "dfcba905cc6b57a315443eeaa96512f301178e0580a44734af8ff33c195d4485",
+  "checksum": "fd0e73a2867bb35eedfbdc4f111adcfc4dd6d9aac379dc8594ec5204308f5d5f",
   "access": "read",
   "params": {
     "namespace": {
       "kind": "scalar",
       "type": "string",
-      "nullable": false
-    },
-    "vector": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "float",
-        "nullable": false
-      },
       "nullable": false
     },
     "ids": {
@@ -3085,19 +3051,9 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
       "kind": "scalar",
       "type": "string",
       "nullable": true
-    },
-    "similarity": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": true
-    },
-    "contextSimilarity": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId,\n  vector.similarity.cosine(m.embedding, $vector) AS similarity,\n  vector.similarity.cosine(m.contextEmbedding, $vector) AS contextSimilarity"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
 };
 
 /** The entities that each of these memories mentions. */
@@ -3281,11 +3237,11 @@ export const searchText: Statement<{ readonly query: string; readonly limit: num
   "text": "CYPHER 25\nCALL db.index.fulltext.queryNodes('memory_text', $query, {limit: $limit}) YIELD node, score\nRETURN node.id AS id, score"
 };
 
-/** What these memories and the turns before them are compared by, each with what it has of the two. */
-export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly tokens: boolean }, { readonly id: string; readonly embedding: Float32Array; readonly tokenVectors: Int8Array | null }> = {
+/** What these memories are compared by, and, where tokens are wanted, the turns before them: each with what it has of it all. The embeddings come whole only where nothing is quantised: what others wrote. */
+export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly tokens: boolean }, { readonly id: string; readonly quantisedVectors: Int8Array | null; readonly tokenVectors: Int8Array | null; readonly embedding: Float32Array | null; readonly contextEmbedding: Float32Array | null }> = {
   "name": "vectorsOf",
   "file": "cypher/retrieval/vectorsOf.cypher",
-  "checksum": "d6f0f97e262c492f3374cfb215052bde86a594e2bd897b1dfcf4913dccc0e09f",
+  "checksum": "64eb9623668b4a68298779cf1e9bf7132ac6cf60d9edc5217935a851ea9d1bc4",
   "access": "read",
   "params": {
     "namespace": {
@@ -3314,17 +3270,27 @@ export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: re
       "type": "string",
       "nullable": false
     },
-    "embedding": {
+    "quantisedVectors": {
       "kind": "scalar",
-      "type": "vector",
-      "nullable": false
+      "type": "bytes",
+      "nullable": true
     },
     "tokenVectors": {
       "kind": "scalar",
       "type": "bytes",
       "nullable": true
+    },
+    "embedding": {
+      "kind": "scalar",
+      "type": "vector",
+      "nullable": true
+    },
+    "contextEmbedding": {
+      "kind": "scalar",
+      "type": "vector",
+      "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  RETURN m AS each\n  UNION\n  MATCH (before:Memory)-[:NEXT]->(m)\n  RETURN before AS each\n}\nWITH DISTINCT each WHERE each.embedding IS NOT NULL\nRETURN each.id AS id, vector(each.embedding, size(each.embedding), FLOAT32) AS embedding, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  RETURN m AS each\n  UNION\n  MATCH (before:Memory)-[:NEXT]->(m)\n  WHERE $tokens\n  RETURN before AS each\n}\nWITH DISTINCT each WHERE each.embedding IS NOT NULL\nWITH each, CASE WHEN each.quantisedVectors IS NULL THEN each END AS unquantised\nRETURN each.id AS id, each.quantisedVectors AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors,\n  vector(unquantised.embedding, size(unquantised.embedding), FLOAT32) AS embedding,\n  vector(unquantised.contextEmbedding, size(unquantised.contextEmbedding), FLOAT32) AS contextEmbedding"
 };
 
