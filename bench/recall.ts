@@ -8,9 +8,7 @@ import { QUESTIONS } from './support/questions.ts';
 import { type Row, report } from './support/report.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { TOKENS_A_MEMORY } from './support/synthetic.ts';
-import { percentiles, timed } from './support/timing.ts';
-
-const WARM_UP = 20;
+import { percentiles, timed, WARM_UP } from './support/timing.ts';
 
 export async function benchRecall(options: { sizes: readonly number[]; queries: number }): Promise<void> {
   await using stage = await openStage({ heapMb: 2_048, pageCacheMb: 2_048 });
@@ -64,9 +62,9 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
       note('embedding', await timed(() => embedder.embedQuery(`${question} ${tail} ${namespace} ${queries}`)))
         .vector,
     );
-    const search = { namespace, vector, limit: 60 };
+    const search = { namespace, vector, limit: 40 };
     const near = note('vector search', await timed(() => database.run(nearestByVector, search)));
-    const asked = { namespace, text: `${question} ${tail}`, asOf: undefined };
+    const asked = { namespace, text: `${question} ${tail}`, asOf: undefined, filter: undefined };
     const found = note('full text', await timed(() => searchByText(asked, database, {})));
     const ids = [...new Set([...found.ids, ...near.map(({ id }) => id)])];
     note('hydrate', await timed(() => database.run(hydrateCandidates, { namespace, ids })));

@@ -6,10 +6,8 @@ import { LoopDelay, RESOLUTION_MS } from './support/loop-delay.ts';
 import { QUESTIONS } from './support/questions.ts';
 import { type Row, report } from './support/report.ts';
 import { openStage } from './support/stage.ts';
-import { percentiles, timed } from './support/timing.ts';
+import { percentiles, timed, WARM_UP } from './support/timing.ts';
 
-/** Each way: a server that runs for days has its code compiled. */
-const WARM_UP = 100;
 const AIM = { ratio: 1.7, delayMs: 50 };
 
 export interface ThroughputOptions {

@@ -62,7 +62,7 @@ export interface SignalWeight {
 }
 
 /** What a namespace's recalls are ranked by; left out: as by default. */
-export interface ConfigureInput {
+export interface SetConfigInput {
   readonly namespace: string;
   readonly profile?: string | undefined;
   /** Replace single weights of the profile. */
@@ -81,6 +81,21 @@ export interface NamespaceConfiguration {
   readonly notices: readonly string[];
 }
 
+/** What a recall is limited to. All of it must hold. */
+export interface RecallFilter {
+  readonly who?: string | undefined;
+  readonly project?: string | undefined;
+  readonly intent?: string | undefined;
+  /** Every one of them. */
+  readonly tags?: readonly string[] | undefined;
+  readonly category?: Category | undefined;
+  readonly occurredFrom?: Date | undefined;
+  /** Exclusive. */
+  readonly occurredBefore?: Date | undefined;
+  /** [0, 1], of reliability × salience, where what nobody stated counts 1; 0.3 when left out. */
+  readonly minConfidence?: number | undefined;
+}
+
 export interface RecallInput {
   readonly namespace: string;
   readonly query: string;
@@ -93,6 +108,7 @@ export interface RecallInput {
   readonly contextIds?: readonly string[] | undefined;
   /** [0, 1] */
   readonly minStrength?: number | undefined;
+  readonly filter?: RecallFilter | undefined;
   /** Tokens of recalled text at most. */
   readonly tokenBudget?: number | undefined;
   /** How many neighbouring turns of each hit come along. */

@@ -12,7 +12,8 @@ const Query: QueryResolvers = {
     return toConnection(await service.memories(input, { signal }), input.after);
   },
   infer: (_, { input }, { service, signal }) => service.infer(withoutNulls(input), { signal }),
-  configuration: (_, { namespace }, { service, signal }) => service.configuration(namespace, { signal }),
+  detectMode: (_, { query }, { service }) => service.detectMode(query),
+  config: (_, { namespace }, { service, signal }) => service.config(namespace, { signal }),
   health: (_, _args, { service }) => service.readiness(),
 };
 
@@ -22,7 +23,7 @@ const Mutation: MutationResolvers = {
     service.rememberMany(input.map(withoutNulls), { signal }),
   feedback: (_, { recallId, helpful, unhelpful }, { service, signal }) =>
     service.feedback({ recallId, helpful, unhelpful: unhelpful ?? [] }, { signal }),
-  configure: (_, { input }, { service, signal }) => service.configure(withoutNulls(input), { signal }),
+  setConfig: (_, { input }, { service, signal }) => service.setConfig(withoutNulls(input), { signal }),
   forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),
 };
 

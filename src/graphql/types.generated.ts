@@ -145,7 +145,7 @@ export type SignalWeight = {
 };
 
 /** What a namespace's recalls are ranked by, where they do not say otherwise; what is left out is as by default. */
-export type ConfigureInput = {
+export type SetConfigInput = {
   /** Whose recalls. */
   readonly namespace: Scalars['String']['input'];
   /** Named set of laws and weights to rank by. */
@@ -180,6 +180,26 @@ export type NamespaceConfig = {
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
 };
 
+/** What a recall is limited to. All of it must hold. */
+export type RecallFilter = {
+  /** Said or done by this one only. */
+  readonly who?: InputMaybe<Scalars['String']['input']>;
+  /** Of this project only. */
+  readonly project?: InputMaybe<Scalars['String']['input']>;
+  /** With this intent only. */
+  readonly intent?: InputMaybe<Scalars['String']['input']>;
+  /** With every one of these tags. */
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Of this kind of knowledge only. */
+  readonly category?: InputMaybe<Category>;
+  /** Happened then or later. */
+  readonly occurredFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Happened before this. */
+  readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Reliability times salience, from 0 to 1, where what nobody stated counts 1; 0.3 when left out. */
+  readonly minConfidence?: InputMaybe<Scalars['Float']['input']>;
+};
+
 /** A question to the memory. */
 export type RecallInput = {
   /** Whose memory is asked. */
@@ -200,6 +220,8 @@ export type RecallInput = {
   readonly contextIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Leaves out what is weaker than this, from 0 to 1. */
   readonly minStrength?: InputMaybe<Scalars['Float']['input']>;
+  /** Leaves out what is not so. */
+  readonly filter?: InputMaybe<RecallFilter>;
   /** Tokens of recalled text at most. */
   readonly tokenBudget?: InputMaybe<Scalars['Int']['input']>;
   /** How many neighbouring turns of each hit come along (0 by default). */
@@ -494,8 +516,10 @@ export type Query = {
   readonly memories: MemoryConnection;
   /** How likely entities are, given that others hold or do not, by a Bayesian network of their relations. */
   readonly infer: Inference;
+  /** How wide an answer a question wants, as a recall in mode AUTO reads it. */
+  readonly detectMode: RecallMode;
   /** What a namespace's recalls are ranked by. */
-  readonly configuration: NamespaceConfig;
+  readonly config: NamespaceConfig;
   /** How the service is, part by part. */
   readonly health: Health;
 };
@@ -533,7 +557,13 @@ export type QueryInferArgs = {
 
 
 /** What can be asked. Asking changes nothing that a caller sees. */
-export type QueryConfigurationArgs = {
+export type QueryDetectModeArgs = {
+  query: Scalars['String']['input'];
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryConfigArgs = {
   namespace: Scalars['String']['input'];
 };
 
@@ -545,7 +575,7 @@ export type Mutation = {
   /** Writes 1 to 1,000 memories. Answers in the order of its input; all or none. */
   readonly rememberMany: ReadonlyArray<WriteReceipt>;
   /** Sets what a namespace's recalls are ranked by, in place of what was set before; with the namespace alone, the defaults. */
-  readonly configure: NamespaceConfig;
+  readonly setConfig: NamespaceConfig;
   /** recallId's helpful and unhelpful hits: what learning feeds on. */
   readonly feedback: Scalars['Boolean']['output'];
   /** Lets one memory go; `now` is the instant that counts, the present when left out. */
@@ -566,8 +596,8 @@ export type MutationRememberManyArgs = {
 
 
 /** What can be done. */
-export type MutationConfigureArgs = {
-  input: ConfigureInput;
+export type MutationSetConfigArgs = {
+  input: SetConfigInput;
 };
 
 
@@ -675,9 +705,10 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AsOf: AsOf;
   SignalWeight: SignalWeight;
-  ConfigureInput: ConfigureInput;
+  SetConfigInput: SetConfigInput;
   NamespaceWeight: ResolverTypeWrapper<NamespaceWeight>;
   NamespaceConfig: ResolverTypeWrapper<NamespaceConfig>;
+  RecallFilter: RecallFilter;
   RecallInput: RecallInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Signal: ResolverTypeWrapper<Signal>;
@@ -714,9 +745,10 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   AsOf: AsOf;
   SignalWeight: SignalWeight;
-  ConfigureInput: ConfigureInput;
+  SetConfigInput: SetConfigInput;
   NamespaceWeight: NamespaceWeight;
   NamespaceConfig: NamespaceConfig;
+  RecallFilter: RecallFilter;
   RecallInput: RecallInput;
   Int: Scalars['Int']['output'];
   Signal: Signal;
@@ -891,14 +923,15 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   memory?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<QueryMemoryArgs, 'namespace' | 'id'>>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, RequireFields<QueryMemoriesArgs, 'namespace' | 'first' | 'includeForgotten'>>;
   infer?: Resolver<ResolversTypes['Inference'], ParentType, ContextType, RequireFields<QueryInferArgs, 'input'>>;
-  configuration?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<QueryConfigurationArgs, 'namespace'>>;
+  detectMode?: Resolver<ResolversTypes['RecallMode'], ParentType, ContextType, RequireFields<QueryDetectModeArgs, 'query'>>;
+  config?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<QueryConfigArgs, 'namespace'>>;
   health?: Resolver<ResolversTypes['Health'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   remember?: Resolver<ResolversTypes['WriteReceipt'], ParentType, ContextType, RequireFields<MutationRememberArgs, 'input'>>;
   rememberMany?: Resolver<ReadonlyArray<ResolversTypes['WriteReceipt']>, ParentType, ContextType, RequireFields<MutationRememberManyArgs, 'input'>>;
-  configure?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<MutationConfigureArgs, 'input'>>;
+  setConfig?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<MutationSetConfigArgs, 'input'>>;
   feedback?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationFeedbackArgs, 'recallId' | 'helpful'>>;
   forget?: Resolver<ResolversTypes['ForgetReceipt'], ParentType, ContextType, RequireFields<MutationForgetArgs, 'namespace' | 'id' | 'mode'>>;
 };

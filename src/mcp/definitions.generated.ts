@@ -252,7 +252,7 @@ export const RECORDED = {
           },
           "tokenBudget": {
             "default": 2000,
-            "description": "Tokens of recalled text at most",
+            "description": "Tokens of text at most",
             "type": "number"
           },
           "mode": {
@@ -266,7 +266,7 @@ export const RECORDED = {
             ]
           },
           "neighbours": {
-            "description": "Turns around each hit that come along",
+            "description": "Turns around each hit",
             "type": "number"
           },
           "sessionId": {
@@ -276,8 +276,34 @@ export const RECORDED = {
             "description": "0 to 1",
             "type": "number"
           },
+          "filter": {
+            "type": "object",
+            "properties": {
+              "who": {
+                "type": "string"
+              },
+              "project": {
+                "type": "string"
+              },
+              "tags": {
+                "type": "array",
+                "items": {
+                  "type": "string"
+                }
+              },
+              "occurredFrom": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "occurredBefore": {
+                "type": "string",
+                "format": "date-time"
+              }
+            },
+            "additionalProperties": false
+          },
           "asOf": {
-            "description": "Answer from what was true, or known, then",
+            "description": "What was true, or known, then",
             "type": "object",
             "properties": {
               "validAt": {

@@ -1,6 +1,6 @@
 /** A namespace's own configuration, written and read as callers know it. */
 import { checkNamespace } from '../domain/checks.ts';
-import type { ConfigureInput, NamespaceConfiguration } from '../domain/requests.ts';
+import type { NamespaceConfiguration, SetConfigInput } from '../domain/requests.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { configureNamespace } from '../store/statements.generated.ts';
 import { type NamespaceConfig, toProperties, withoutLate } from './namespace-config.ts';
@@ -14,8 +14,8 @@ export interface ConfigureParts {
 }
 
 /** Replaces what was there. @throws MemoryError naming the field that is wrong; nothing is written then. */
-export async function configure(
-  input: ConfigureInput,
+export async function setConfig(
+  input: SetConfigInput,
   { database, configs }: ConfigureParts,
   options: RunOptions = {},
 ): Promise<NamespaceConfiguration> {
@@ -34,7 +34,7 @@ export async function configure(
 }
 
 /** As it is in the graph now. @throws MemoryError INVALID_NAMESPACE */
-export async function configuration(
+export async function configOf(
   namespace: string,
   { configs }: ConfigureParts,
   options: RunOptions = {},

@@ -15,6 +15,7 @@ export interface Profile {
   readonly weights: Weights;
   readonly scale: ProfileData['scale'];
   readonly law: MemoryLaw;
+  readonly leastSimilarity: ProfileData['leastSimilarity'];
 }
 
 /** Set over a profile's: those left out stay as they are there. */
@@ -33,7 +34,8 @@ export function profileNamed(name = DEFAULT_PROFILE, over: SomeWeights = {}): Pr
       field: 'weights',
     });
   }
-  return { name, weights, scale: data.scale, law: lawOf(data.strength) };
+  const { scale, leastSimilarity } = data;
+  return { name, weights, scale, law: lawOf(data.strength), leastSimilarity };
 }
 
 export const isProfile = (name: unknown): name is ProfileName =>

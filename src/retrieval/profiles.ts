@@ -11,6 +11,8 @@ export interface ProfileData {
    */
   readonly scale: 'range' | 'asMeasured';
   readonly strength: { readonly law: LawName; readonly parameters?: Readonly<Record<string, number>> };
+  /** Holds the hits of the wider circle to the least similarity that source D publishes for the mode (mode.ts). */
+  readonly leastSimilarity?: 'byMode';
 }
 
 /** Source C: by meaning and by activation, which is base level, importance and spreading. It names no weights. */
@@ -64,6 +66,7 @@ export const PROFILES = {
     weights: { vector: 0.4, graph: 0.4, bayes: 0.2 },
     scale: 'asMeasured',
     strength: { law: 'exponential' },
+    leastSimilarity: 'byMode',
   },
   /** Source E: 0.4 vector + 0.25 e^(−0.1 d) + 0.2 outcome + 0.15 valence, the outcome as a share of 1.2 (standing.ts). */
   tripartite: {

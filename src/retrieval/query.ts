@@ -11,6 +11,7 @@ import { MemoryError } from '../domain/errors.ts';
 import type { RecallInput } from '../domain/requests.ts';
 import type { RankingWish } from './chosen-profile.ts';
 import { type Instants, instantsOf } from './instants.ts';
+import { checkConfidence, checkFilter, type MemoryFilter } from './memory-filter.ts';
 import { detectMode, MODES, type Mode } from './mode.ts';
 import { checkProfile, checkWeights, type Profile } from './profile.ts';
 import { type Question, readQuestion } from './question.ts';
@@ -36,6 +37,9 @@ export interface RecallRequest {
   /** What the asker has at hand. */
   readonly contextIds: readonly string[];
   readonly minStrength: number;
+  /** Undefined: everything. */
+  readonly filter: MemoryFilter | undefined;
+  readonly minConfidence: number;
   readonly tokenBudget: number;
   readonly neighbours: number;
   readonly now: Date;
@@ -74,6 +78,8 @@ export function recallRequest(input: RecallInput, clock: () => Date): RecallRequ
     contextIds: [...new Set(input.contextIds)],
     sessionId: checkName(input.sessionId, 'sessionId') ?? null,
     minStrength: input.minStrength === undefined ? 0 : checkNumber(input.minStrength, 0, 1, 'minStrength'),
+    filter: checkFilter(input.filter),
+    minConfidence: checkConfidence(input.filter),
     tokenBudget:
       input.tokenBudget === undefined
         ? DEFAULT_TOKEN_BUDGET

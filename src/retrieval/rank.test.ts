@@ -30,12 +30,14 @@ const candidates: fc.Arbitrary<Candidate[]> = fc
   .map((rows) =>
     rows.map(([raw, linked], at) => ({ memory: memory(`m${at}`), embedding: null, raw, links: linked })),
   );
-const { law } = profileNamed();
+const plain = profileNamed();
+const { law } = plain;
 const profiles: fc.Arbitrary<Profile> = fc.record({
   name: fc.constant('any'),
   weights: each<SignalName, number>(SIGNALS, fc.double({ min: 0, max: 1, noNaN: true })),
   scale: fc.constantFrom('range', 'asMeasured'),
   law: fc.constant(law),
+  leastSimilarity: fc.constant(undefined),
 });
 
 describe('[R-RECALL-FUSED] ranking', () => {
@@ -105,7 +107,7 @@ describe('[R-RECALL-FUSED] ranking', () => {
     ];
     const nothing = Object.fromEntries(SIGNALS.map((name) => [name, 0])) as Record<SignalName, number>;
     const weights = { ...nothing, text: 0.5, session: 0.5 };
-    const { scored } = rank({ candidates: pool, dropped: [] }, { name: 'any', weights, scale: 'range', law });
+    const { scored } = rank({ candidates: pool, dropped: [] }, { ...plain, weights });
     expect(scored.map((hit) => hit.memory.id)).toEqual(['best', 'beside', 'alone', 'last']);
   });
 });

@@ -5,10 +5,8 @@ import type { Database, RunOptions } from '../store/database.ts';
 import { type RowOf, toMemory } from '../store/episode-row.ts';
 import {
   gatherCandidatesAsOf,
-  gatherTextCandidates,
+  gatherTextCandidatesAsOf,
   hydrateCandidates,
-  nearestByContext,
-  nearestByVector,
 } from '../store/statements.generated.ts';
 import { chosenProfile, noticesOn } from './chosen-profile.ts';
 import { fromNamedTimes } from './dated.ts';
@@ -20,13 +18,11 @@ import { isStopWord, terms } from './lexical-query.ts';
 import { idsLedTo, linksTo } from './links.ts';
 import type { MemoryVectors } from './memory-vectors.ts';
 import type { NamespaceConfigs } from './namespace-configs.ts';
+import { nearest, widthOf } from './nearest.ts';
 import type { RecallQuery, RecallRequest } from './query.ts';
 import { withoutNames } from './query-names.ts';
 import { rank } from './rank.ts';
 import type { Candidate, Pool, Scored } from './stages.ts';
-
-/** Candidates from each vector index. More costs time and moves the answer little: the study measured 60. */
-const FROM_EACH_VECTOR_INDEX = 60;
 
 /** So many of the best bring the turns before and after them: an answer is often told a turn later. */
 const BRING_NEIGHBOURS = 10;
@@ -51,15 +47,18 @@ export async function recall(
   const query = { ...request, profile: chosenProfile(request.wish, config) };
   const speakers = named.filter(({ speaks }) => speaks).map(({ nameKey }) => nameKey);
   const text = telling(query.text, new Set(speakers));
-  const [byText, answer] = await Promise.all([
-    searchByText({ ...query, text }, database, options),
+  const searched = searchByText({ ...query, text }, database, options);
+  const [byText, answer, ofText] = await Promise.all([
+    searched,
     encodeQuestion(text, sources.embedder, options),
+    // Meanwhile, for the model takes longer.
+    searched.then(({ ids }) => hydrate(query, ids, sources, options)),
   ]);
   const question = 'vector' in answer ? answer : undefined;
   const vector = question && Array.from(question.vector);
   const toCandidates = candidateMaker(query, byText, question, sources.vectors, options);
 
-  const rows = await gather(query, byText.ids, vector, sources, options);
+  const rows = await gather(query, ofText, byText.ids, vector, sources, options);
   const found = await toCandidates(rows);
   const { scored } = rank({ candidates: found, dropped: [] }, query.profile, query.now);
   const years = new Set(found.map(({ memory }) => memory.occurredAt.getUTCFullYear()));
@@ -68,16 +67,11 @@ export async function recall(
     vector === undefined ? [] : fromNamedTimes(query, years, vector, database, options),
   ]);
   const known = new Set([...rows, ...dated].map(({ memory }) => memory.id));
-  // As they are now: hydrating knows no past.
-  const bringing = query.asOf === undefined ? scored.slice(0, BRING_NEIGHBOURS) : [];
   const led = new Set([
-    ...turnsBeside(bringing, rows).filter((id) => !known.has(id)),
+    ...turnsBeside(scored.slice(0, BRING_NEIGHBOURS), rows).filter((id) => !known.has(id)),
     ...idsLedTo(links, known),
   ]);
-  const beyond =
-    led.size === 0
-      ? []
-      : await database.run(hydrateCandidates, { namespace: query.namespace, ids: [...led] }, options);
+  const beyond = await hydrate(query, [...led], sources, options);
 
   const foundAlready = new Set(rows.map(({ memory }) => memory.id));
   const more = [...dated.filter(({ memory }) => !foundAlready.has(memory.id)), ...beyond];
@@ -143,27 +137,38 @@ function similarity(question: Encoded | undefined, codes: Int8Array | undefined)
   return comparable ? (1 + cosine(question.vector, codes)) / 2 : null;
 }
 
+/** All that full text and the vector indexes found. @param ofText what full text found, unless the past is asked for */
 async function gather(
   query: RecallQuery,
+  ofText: readonly Row[],
   textIds: readonly string[],
   vector: readonly number[] | undefined,
+  sources: RecallSources,
+  options: RunOptions,
+): Promise<readonly Row[]> {
+  const { namespace, asOf } = query;
+  const { database } = sources;
+  if (asOf !== undefined) {
+    const past = { namespace, textIds, ...asOf };
+    return vector === undefined
+      ? database.run(gatherTextCandidatesAsOf, past, options)
+      : database.run(gatherCandidatesAsOf, { ...past, vector, limit: widthOf(query) }, options);
+  }
+  if (vector === undefined) return ofText;
+  const ids = new Set(await nearest(query, vector, database, options));
+  for (const id of textIds) ids.delete(id);
+  return [...ofText, ...(await hydrate(query, [...ids], sources, options))];
+}
+
+/** As they are now: of a past nothing is hydrated. */
+async function hydrate(
+  query: RecallQuery,
+  ids: readonly string[],
   { database, vectors }: RecallSources,
   options: RunOptions,
-): Promise<Row[]> {
+): Promise<readonly Row[]> {
   const { namespace, asOf } = query;
-  const past = asOf !== undefined;
-  const instants = asOf ?? { knownAt: query.now, validAt: query.now };
-  if (vector === undefined) {
-    return database.run(gatherTextCandidates, { namespace, textIds, past, ...instants }, options);
-  }
-  const near = { namespace, vector, limit: FROM_EACH_VECTOR_INDEX };
-  if (past) return database.run(gatherCandidatesAsOf, { ...near, textIds, ...instants }, options);
-  // Side by side: one statement would search the indexes one after the other.
-  const nearest = await Promise.all([
-    database.run(nearestByVector, near, options),
-    database.run(nearestByContext, near, options),
-  ]);
-  const ids = [...new Set([...textIds, ...nearest.flat().map(({ id }) => id)])];
+  if (ids.length === 0 || asOf !== undefined) return [];
   const [rows] = await Promise.all([
     database.run(hydrateCandidates, { namespace, ids }, options),
     // Read meanwhile, and found in memory by whoever compares them.

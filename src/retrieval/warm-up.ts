@@ -1,7 +1,13 @@
 /** One question asked of nobody, so that the first real one does not pay for query plans, the tokenizer and the parsers. */
-import { expandFrontier, gatherDated, hydrateCandidates } from '../store/statements.generated.ts';
+import {
+  expandFrontier,
+  gatherDated,
+  hydrateCandidates,
+  mentionedBy,
+} from '../store/statements.generated.ts';
 import { recallRequest } from './query.ts';
 import { type RecallSources, recall } from './recall.ts';
+import { neighbourhood } from './relations.ts';
 import { countTokens } from './tokens.ts';
 
 /** Nothing is ever stored under it; a caller who does store there loses nothing by being asked. */
@@ -16,12 +22,19 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
   await recall(request, sources, {});
   // It finds no memory there, so that these have not been asked yet.
   const { database, vectors } = sources;
+  const { now } = request;
   const nobody = { namespace: NAMESPACE, ids: [''] };
   const vector = Array.from((await sources.embedder.embedQuery(QUESTION)).vector);
   await Promise.all([
     vectors.of(nobody.namespace, nobody.ids, true, {}),
     database.run(hydrateCandidates, nobody),
     database.run(gatherDated, { namespace: NAMESPACE, vector, spans: [], limit: 1 }),
+    database.run(mentionedBy, nobody),
+    neighbourhood(
+      { namespace: NAMESPACE, entityIds: [''], at: { knownAt: now, validAt: now } },
+      database,
+      {},
+    ),
     database.run(expandFrontier, { ...nobody, entityIds: [], mostMentions: 1 }),
   ]);
 }

@@ -7,9 +7,11 @@ import { Linking } from '../knowledge/linking.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
 import { energyStrength } from '../models/energy.ts';
 import { byIds, list } from '../retrieval/browse.ts';
-import { configuration, configure } from '../retrieval/configure.ts';
+import { checkQuery } from '../domain/checks.ts';
+import { configOf, setConfig } from '../retrieval/configure.ts';
 import { infer } from '../retrieval/infer.ts';
 import { MemoryVectors } from '../retrieval/memory-vectors.ts';
+import { detectMode } from '../retrieval/mode.ts';
 import { NamespaceConfigs } from '../retrieval/namespace-configs.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
@@ -62,9 +64,10 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     memoriesByIds: (namespace, ids, options = {}) => byIds(database, namespace, ids, options),
     memories: (input, options = {}) => list(database, input, options),
     infer: (input, options) => infer(input, { database, clock }, options),
+    detectMode: (query) => detectMode(checkQuery(query)),
     forget: (input) => forget(input, database, clock),
-    configure: (input, options) => configure(input, sources, options),
-    configuration: (namespace, options) => configuration(namespace, sources, options),
+    setConfig: (input, options) => setConfig(input, sources, options),
+    config: (namespace, options) => configOf(namespace, sources, options),
     async feedback(input) {
       await journal.settled();
       return learnFromFeedback(input, database, clock);

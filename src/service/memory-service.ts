@@ -4,7 +4,7 @@
  */
 import type { Memory } from '../domain/memory.ts';
 import type {
-  ConfigureInput,
+  SetConfigInput,
   FeedbackInput,
   ForgetInput,
   ForgetReceipt,
@@ -14,6 +14,7 @@ import type {
   MemoryPage,
   NamespaceConfiguration,
   RecallInput,
+  RecallMode,
   RecallResult,
   RememberInput,
   WriteReceipt,
@@ -36,11 +37,13 @@ export interface MemoryService {
   memories(input: ListInput, options?: CallOptions): Promise<MemoryPage>;
   /** How likely entities are, given that others hold or do not: over what is related to them. */
   infer(input: InferInput, options?: CallOptions): Promise<Inference>;
+  /** How wide an answer the question wants, as a recall in mode AUTO reads it. */
+  detectMode(query: string): RecallMode;
   /** SOFT retracts: recall no longer answers with it, `asOf` an earlier instant still does. */
   forget(input: ForgetInput, options?: CallOptions): Promise<ForgetReceipt>;
   /** What the namespace's recalls are ranked by from now on; replaces what was said before. */
-  configure(input: ConfigureInput, options?: CallOptions): Promise<NamespaceConfiguration>;
-  configuration(namespace: string, options?: CallOptions): Promise<NamespaceConfiguration>;
+  setConfig(input: SetConfigInput, options?: CallOptions): Promise<NamespaceConfiguration>;
+  config(namespace: string, options?: CallOptions): Promise<NamespaceConfiguration>;
   feedback(input: FeedbackInput, options?: CallOptions): Promise<boolean>;
   /** Strength in [0, 1] of a memory at an instant, the present when left out. */
   strength(memory: Memory, at?: Date): number;

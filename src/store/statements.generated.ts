@@ -2689,11 +2689,11 @@ export const gatherDated: Statement<{ readonly namespace: string; readonly vecto
   "text": "CYPHER 25\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
 };
 
-/** The pool while the model cannot answer: what full text found, now or as of an instant of both times. */
-export const gatherTextCandidates: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
-  "name": "gatherTextCandidates",
-  "file": "cypher/retrieval/gatherTextCandidates.cypher",
-  "checksum": "923e3708096425b23f1a483d1503cf52e97d0eb7479a2c38733dc70ed8836564",
+/** The pool as of an instant of both times while the model cannot answer: what full text found. */
+export const gatherTextCandidatesAsOf: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
+  "name": "gatherTextCandidatesAsOf",
+  "file": "cypher/retrieval/gatherTextCandidatesAsOf.cypher",
+  "checksum": "1e7de1a2d7e8826086346de44986fed78b98710e2137a6bb04741cd9e1ac5587",
   "access": "read",
   "params": {
     "namespace": {
@@ -2708,11 +2708,6 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
         "type": "string",
         "nullable": false
       },
-      "nullable": false
-    },
-    "past": {
-      "kind": "scalar",
-      "type": "boolean",
       "nullable": false
     },
     "knownAt": {
@@ -2877,7 +2872,7 @@ export const gatherTextCandidates: Statement<{ readonly namespace: string; reado
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
+  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
 };
 
 /** Live memories by id as candidates of a recall. */
@@ -3054,6 +3049,77 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
     }
   },
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
+};
+
+/** Which of these memories are what a recall is limited to. */
+export const meeting: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly category: string | null; readonly tags: readonly (string)[]; readonly occurredFrom: Date | null; readonly occurredBefore: Date | null }, { readonly id: string }> = {
+  "name": "meeting",
+  "file": "cypher/retrieval/meeting.cypher",
+  "checksum": "bf80727852a1f54380c8f664b00079c26d80b515ff51cc48c6ff0d3d0b6fca6c",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "who": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "project": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "intent": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "category": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tags": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "occurredFrom": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "occurredBefore": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE ($who IS NULL OR m.who = $who)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($intent IS NULL OR m.intent = $intent)\n  AND ($category IS NULL OR m.category = $category)\n  AND all(tag IN $tags WHERE tag IN m.tags)\n  AND ($occurredFrom IS NULL OR m.occurredAtMs >= $occurredFrom)\n  AND ($occurredBefore IS NULL OR m.occurredAtMs < $occurredBefore)\nRETURN m.id AS id"
 };
 
 /** The entities that each of these memories mentions. */

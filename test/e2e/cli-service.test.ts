@@ -102,6 +102,10 @@ describe('commands that speak to the service', () => {
     expect(one.stdout).toContain('1 memory in ');
     expect(one.stdout).toContain('  · ');
     expect(one.stdout).toMatch(/text: \.?\d+\.?\d* × /);
+    const nobody = await run([...asked, '--who', 'Nobody', '--json']);
+    expect((JSON.parse(nobody.stdout) as Answer).hits).toEqual([]);
+    const later = await run([...asked, '--from', '2100-01-01T00:00:00Z', '--json']);
+    expect((JSON.parse(later.stdout) as Answer).hits).toEqual([]);
     const before = await run([...asked, '--as-of', '2000-01-01T00:00:00Z', '--json']);
     expect((JSON.parse(before.stdout) as Answer).hits).toEqual([]);
     const wrong = await run([...asked, '--as-of', 'yesterday']);

@@ -1,6 +1,6 @@
 /** A namespace's own configuration: who decides what its recalls are ranked by, and what a broken one does. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ConfigureInput, RecallInput, RecallResult } from '../../src/domain/requests.ts';
+import type { SetConfigInput, RecallInput, RecallResult } from '../../src/domain/requests.ts';
 import { MemoryVectors } from '../../src/retrieval/memory-vectors.ts';
 import { PROFILES } from '../../src/retrieval/profiles.ts';
 import { TOKEN_DIMENSIONS } from '../../src/domain/ports.ts';
@@ -33,8 +33,8 @@ beforeEach(async () => {
   await started.service.rememberMany(TALK.map((content) => ({ namespace, content })));
 });
 
-const configure = (input: Omit<ConfigureInput, 'namespace'>) =>
-  started.service.configure({ namespace, ...input });
+const configure = (input: Omit<SetConfigInput, 'namespace'>) =>
+  started.service.setConfig({ namespace, ...input });
 
 const recall = (input: Partial<RecallInput> = {}): Promise<RecallResult> =>
   started.service.recall({ namespace, query: 'When is the release?', ...input });
@@ -75,7 +75,7 @@ describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
       weights,
     });
     expect(weightsOf(await recall())).toEqual({ ...PROFILES.cognitive.weights, vector: 0.9, recency: 0.3 });
-    expect(await started.service.configuration(namespace)).toMatchObject({ profile: 'cognitive', weights });
+    expect(await started.service.config(namespace)).toMatchObject({ profile: 'cognitive', weights });
   });
 
   it('gives way to single weights of the request, which come on top', async () => {
@@ -113,8 +113,8 @@ describe('[R-CONFIG-NAMESPACE] the configuration of another namespace', () => {
     await started.service.remember({ namespace: other, content: 'The release is planned.' });
     await configure({ profile: 'energy', lateInteraction: false });
     expect(weightsOf(await recall({ namespace: other }))).toEqual(PROFILES.default.weights);
-    expect(await started.service.configuration(other)).toEqual({ namespace: other, ...DEFAULTS });
-    await started.service.configure({ namespace: other, profile: 'triple' });
+    expect(await started.service.config(other)).toEqual({ namespace: other, ...DEFAULTS });
+    await started.service.setConfig({ namespace: other, profile: 'triple' });
     expect(weightsOf(await recall())).toEqual(PROFILES.energy.weights);
     expect(await stored()).toEqual([{ namespace, profile: 'energy', lateInteraction: false }]);
   });
@@ -124,7 +124,7 @@ describe('[R-CONFIG-NAMESPACE] the configuration of another namespace', () => {
       profile: 'energy',
     });
     await edit({ profile: 'energy' }, `${namespace}-2`);
-    expect(await started.service.configuration(namespace)).toEqual({ namespace, ...DEFAULTS });
+    expect(await started.service.config(namespace)).toEqual({ namespace, ...DEFAULTS });
     await connection.cypher('CYPHER 25 MATCH (c:ConsolidationConfig) WHERE c.namespace IS NULL DELETE c');
   });
 });
@@ -142,13 +142,13 @@ describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
     await expect.poll(ranked, { timeout: SEEN_WITHIN_MS }).toEqual(PROFILES.default.weights);
   });
 
-  it('is asked for at once by `configuration`', async () => {
+  it('is asked for at once by `config`', async () => {
     await recall();
     await connection.cypher(
       "CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.profile = 'energy', c.weightVector = 2",
       { namespace },
     );
-    expect(await started.service.configuration(namespace)).toEqual({
+    expect(await started.service.config(namespace)).toEqual({
       namespace,
       ...DEFAULTS,
       profile: 'energy',
@@ -173,7 +173,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
     const answer = await recall();
     expect(weightsOf(answer)).toEqual({ ...PROFILES.default.weights, recency: 0.25 });
     expect(answer.notices).toEqual([expect.stringContaining(`ConsolidationConfig.${property} `)]);
-    expect((await started.service.configuration(namespace)).notices).toEqual(answer.notices);
+    expect((await started.service.config(namespace)).notices).toEqual(answer.notices);
   });
 
   it('of zeros only: its profile answers', async () => {
@@ -260,26 +260,26 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
   });
 });
 
-describe('[R-CONFIG-INPUT] configure over GraphQL', () => {
+describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
   const CONFIGURE =
-    'mutation ($x: ConfigureInput!) { configure(input: $x) { namespace profile weights { signal weight } lateInteraction notices } }';
+    'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile weights { signal weight } lateInteraction notices } }';
   const CONFIGURATION =
-    'query ($namespace: String!) { configuration(namespace: $namespace) { profile weights { signal weight } lateInteraction notices } }';
+    'query ($namespace: String!) { config(namespace: $namespace) { profile weights { signal weight } lateInteraction notices } }';
   let app: TestApp;
   beforeAll(async () => {
     app = await runningApp();
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  it('says what it has set, and `configuration` the same', async () => {
+  it('says what it has set, and `config` the same', async () => {
     const wish = { profile: 'triple', weights: [{ signal: 'text', weight: 0.5 }], lateInteraction: false };
     const { data } = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...wish } });
-    expect(data).toEqual({ configure: { namespace, ...wish, notices: [] } });
+    expect(data).toEqual({ setConfig: { namespace, ...wish, notices: [] } });
     const nulls = { profile: null, weights: null, lateInteraction: null };
     const read = await askGraphQL(app.url, CONFIGURATION, { namespace });
-    expect(read.data).toEqual({ configuration: { ...wish, notices: [] } });
+    expect(read.data).toEqual({ config: { ...wish, notices: [] } });
     const back = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...nulls } });
-    expect(back.data).toEqual({ configure: { namespace, ...DEFAULTS } });
+    expect(back.data).toEqual({ setConfig: { namespace, ...DEFAULTS } });
   });
 
   it.each([

@@ -184,6 +184,17 @@ describe('reading refuses', () => {
     ['[R-INPUT-NUMBER] a limit of 0', { limit: 0 }, 'INVALID_NUMBER limit'],
     ['[R-INPUT-NUMBER] half a limit', { limit: 1.5 }, 'INVALID_NUMBER limit'],
     ['[R-INPUT-NUMBER] a strength above 1', { minStrength: 2 }, 'INVALID_NUMBER minStrength'],
+    ['[R-RECALL-FILTER] a filter by a blank name', { filter: { who: '' } }, 'INVALID_ARGUMENT filter.who'],
+    [
+      '[R-RECALL-FILTER] a filter nobody knows',
+      { filter: { colour: 'red' } },
+      'INVALID_ARGUMENT filter.colour',
+    ],
+    [
+      '[R-RECALL-FILTER] a filter by a bad instant',
+      { filter: { occurredFrom: 'then' } },
+      'INVALID_DATE filter.occurredFrom',
+    ],
     ['an unknown mode', { mode: 'GUESSING' }, 'INVALID_ARGUMENT mode'],
     ['an unknown profile', { profile: 'nobody' }, 'UNKNOWN_PROFILE profile'],
     ['[R-INPUT-DATE] a bad instant', { asOf: { knownAt: 'then' } }, 'INVALID_DATE asOf.knownAt'],

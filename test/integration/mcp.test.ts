@@ -86,6 +86,21 @@ describe.each(ERAS)('the tools in the %s era', (era) => {
     }
   });
 
+  it('[R-RECALL-FILTER] keep to what a recall is limited to', async () => {
+    const own = freshNamespace();
+    const memories = [
+      { content: 'The hive is full of honey.', who: 'Ada', occurredAt: '2024-05-01T00:00:00Z' },
+      { content: 'The hive was sold.', who: 'Ben', occurredAt: '2024-06-01T00:00:00Z' },
+    ];
+    for (const memory of memories) await call(client, 'remember', { namespace: own, ...memory });
+    const whose = async (filter: object) => {
+      const { structured } = await call(client, 'recall', { namespace: own, query: 'the hive', filter });
+      return structured.hits?.map(({ who }) => who);
+    };
+    expect(await whose({ who: 'Ben' })).toEqual(['Ben']);
+    expect(await whose({ occurredBefore: '2024-05-02T00:00:00Z' })).toEqual(['Ada']);
+  });
+
   it('[R-WRITE-VERBATIM] give a long memory back whole, and a snippet of it to recall', async () => {
     const content = `Zanzibar notes: ${'🦛 clove é\n'.repeat(400)}end.`;
     const { structured: written } = await call(client, 'remember', { namespace, content });

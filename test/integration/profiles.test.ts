@@ -51,6 +51,31 @@ describe('[R-RECALL-PROFILE] a profile', () => {
     },
   );
 
+  it('triple holds the wider circle, and it alone, to the least similarity of its source', async () => {
+    const wide = { mode: 'EXECUTION', limit: 7, query: 'When is the release?' } as const;
+    const similarities = (result: RecallResult, core: boolean): number[] =>
+      result.hits
+        .filter((hit) => hit.core === core)
+        .map(({ signals }) => signals.find(({ name }) => name === 'vector')?.raw ?? expect.fail());
+    await started.service.rememberMany(
+      ['Bread needs salt.', 'The moon has no air.', 'Goats climb well.'].map((content) => ({
+        namespace,
+        content,
+      })),
+    );
+    const triple = await recall({ ...wide, profile: 'triple' });
+    const cognitive = await recall({ ...wide, profile: 'cognitive' });
+    expect(similarities(triple, true)).toHaveLength(5);
+    const [held, free] = [triple, cognitive].map((result) => similarities(result, false));
+    expect(free?.length).toBe(2);
+    const far = free?.filter((similarity) => similarity < 0.85) ?? [];
+    expect(held).toEqual(free?.filter((similarity) => similarity >= 0.85));
+    expect(
+      triple.dropped.filter(({ reason }) => /less similar than 0.85/.test(reason)).map(({ count }) => count),
+    ).toEqual(far.length === 0 ? [] : [far.length]);
+    expect(far.length).toBeGreaterThan(0);
+  });
+
   it('as published takes similarity as it is', async () => {
     const vector = signalsOf(await recall({ profile: 'cognitive' }), ids[0])['vector'];
     expect(vector?.normalised).toBe(vector?.raw);

@@ -97,6 +97,10 @@ export const requirements: readonly Requirement[] = [
     ['R-RECALL-FUSED', 'Vector and full text, min-max normalised; contributions add up to the score'],
     ['R-RECALL-PREDECESSOR', 'A turn is found through the turn before it'],
     ['R-RECALL-SOURCES', 'What stands beside the best, and what was said at a named time, is considered too'],
+    [
+      'R-RECALL-FILTER',
+      'Limited to who, project, tags, times and confidence, rare ones are found among many',
+    ],
     ['R-RECALL-EXPLAINED', 'Every hit says why, and what was left out is counted'],
     ['R-RECALL-BUDGET', 'The token budget holds'],
     ['R-RECALL-NEIGHBOURS', 'Neighbouring turns come along when asked'],
@@ -119,7 +123,7 @@ export const requirements: readonly Requirement[] = [
     ['R-CONFIG-NAMESPACE', 'A configuration is heeded in its own namespace only'],
     ['R-CONFIG-BROWSER', 'An edit in Neo4j Browser counts within 5 s'],
     ['R-CONFIG-BROKEN', 'A broken one breaks no recall: what is valid counts, and a notice names the rest'],
-    ['R-CONFIG-INPUT', 'configure refuses what is wrong by code and field, and then changes nothing'],
+    ['R-CONFIG-INPUT', 'setConfig refuses what is wrong by code and field, and then changes nothing'],
     ['R-CONFIG-LATE', 'Late interaction off: no token vectors are stored, read or scored'],
   ]),
   ...group('GraphQL and HTTP', 'Doors', [

@@ -12,6 +12,11 @@ export interface RecallOptions {
   readonly weight?: readonly SignalWeight[];
   readonly neighbours?: number;
   readonly tokenBudget?: number;
+  readonly who?: string;
+  readonly project?: string;
+  readonly tag?: string[];
+  readonly from?: string;
+  readonly before?: string;
   readonly asOf?: string;
   readonly json?: true;
   readonly explain?: true;
@@ -19,11 +24,13 @@ export interface RecallOptions {
 
 export async function recall(query: string, options: RecallOptions): Promise<void> {
   const { limit, mode, profile, weight: weights, neighbours, tokenBudget, asOf: instant } = options;
+  const { who, project, tag: tags, from: occurredFrom, before: occurredBefore } = options;
+  const filter = { who, project, tags, occurredFrom, occurredBefore };
   const asOf = instant === undefined ? undefined : { validAt: instant, knownAt: instant };
   const answer = await once<{ recall: Answer }, Answer>(options.namespace, 'recall', {
     query: RECALL,
     variables: (namespace) => ({
-      input: { namespace, query, limit, mode, profile, weights, neighbours, tokenBudget, asOf },
+      input: { namespace, query, limit, mode, profile, weights, neighbours, tokenBudget, filter, asOf },
     }),
     pick: (data) => data.recall,
   });

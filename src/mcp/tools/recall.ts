@@ -13,15 +13,24 @@ const input = z.strictObject({
   query: z.string().describe('A question or topic, in full words'),
   namespace: namespaceArgument,
   limit: z.number().optional(),
-  tokenBudget: z.number().default(DEFAULT_TOKEN_BUDGET).describe('Tokens of recalled text at most'),
+  tokenBudget: z.number().default(DEFAULT_TOKEN_BUDGET).describe('Tokens of text at most'),
   mode: z.enum(RECALL_MODES).optional().describe('Breadth; AUTO judges by the query'),
-  neighbours: z.number().optional().describe('Turns around each hit that come along'),
+  neighbours: z.number().optional().describe('Turns around each hit'),
   sessionId: z.string().optional(),
   minStrength: z.number().optional().describe('0 to 1'),
+  filter: z
+    .strictObject({
+      who: z.string().optional(),
+      project: z.string().optional(),
+      tags: z.array(z.string()).optional(),
+      occurredFrom: instant.optional(),
+      occurredBefore: instant.optional(),
+    })
+    .optional(),
   asOf: z
     .strictObject({ validAt: instant.optional(), knownAt: instant.optional() })
     .optional()
-    .describe('Answer from what was true, or known, then'),
+    .describe('What was true, or known, then'),
 });
 
 const turn = z.object({
@@ -87,11 +96,16 @@ export const recall: Tool = {
   input,
   output,
   async call(args, { service, namespace, signal }) {
-    const { namespace: named, asOf, ...rest } = parseArguments(input, args);
+    const { namespace: named, asOf, filter, ...rest } = parseArguments(input, args);
     const result = await service.recall(
       {
         ...rest,
         namespace: namespace(named),
+        filter: filter && {
+          ...filter,
+          occurredFrom: toDate(filter.occurredFrom),
+          occurredBefore: toDate(filter.occurredBefore),
+        },
         asOf: asOf && { validAt: toDate(asOf.validAt), knownAt: toDate(asOf.knownAt) },
       },
       { signal },

@@ -1,20 +1,16 @@
-// @name gatherTextCandidates @access read
-// The pool while the model cannot answer: what full text found, now or as of an instant of both times.
+// @name gatherTextCandidatesAsOf @access read
+// The pool as of an instant of both times while the model cannot answer: what full text found.
 // @param namespace: string
 // @param textIds: list<string>, found by full text
-// @param past: boolean, as of the instants below rather than now
 // @param knownAt: instant, only what was known by then
 // @param validAt: instant, only what had happened by then
 // @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
 // @returns predecessorId: string?, successorId: string?
-// :param {namespace: 'demo', textIds: [], past: false, knownAt: 0, validAt: 0}
+// :param {namespace: 'demo', textIds: [], knownAt: 0, validAt: 0}
 CYPHER 25
 UNWIND $textIds AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
-WHERE CASE WHEN $past
-  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)
-  ELSE m.live
-END
+WHERE m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)
 RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,
   head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,
   head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId

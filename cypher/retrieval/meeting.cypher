@@ -1,0 +1,24 @@
+// @name meeting @access read
+// Which of these memories are what a recall is limited to.
+// @param namespace: string
+// @param ids: list<string>
+// @param who: string?
+// @param project: string?
+// @param intent: string?
+// @param category: string?
+// @param tags: list<string>, every one of them
+// @param occurredFrom: instant?
+// @param occurredBefore: instant?, exclusive
+// @returns id: string
+// :param {namespace: 'demo', ids: [], who: null, project: null, intent: null, category: null, tags: [], occurredFrom: null, occurredBefore: null}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
+WHERE ($who IS NULL OR m.who = $who)
+  AND ($project IS NULL OR m.project = $project)
+  AND ($intent IS NULL OR m.intent = $intent)
+  AND ($category IS NULL OR m.category = $category)
+  AND all(tag IN $tags WHERE tag IN m.tags)
+  AND ($occurredFrom IS NULL OR m.occurredAtMs >= $occurredFrom)
+  AND ($occurredBefore IS NULL OR m.occurredAtMs < $occurredBefore)
+RETURN m.id AS id
