@@ -14,7 +14,7 @@ const SCALARS = [
   'bytes',
 ] as const satisfies ScalarName[];
 
-const ACCESS = ['read', 'write', 'schema'] as const;
+const ACCESS = ['read', 'write', 'batched', 'schema'] as const;
 export type Access = (typeof ACCESS)[number];
 
 export interface StatementSource {

@@ -51,7 +51,14 @@ export async function openStage(
     await embedder.whenReady();
     const report = (error: unknown, doing: string): void => console.error(doing, error);
     const service = scope.use(
-      createService({ database, embedder, clock, report, maxContentBytes: settings.maxContentBytes }),
+      createService({
+        database,
+        embedder,
+        clock,
+        report,
+        maxContentBytes: settings.maxContentBytes,
+        schedule: 'off',
+      }),
     );
     return { database, embedder, service, [Symbol.asyncDispose]: () => scope[Symbol.asyncDispose]() };
   } catch (error) {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import envPaths from 'env-paths';
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
+import { DEFAULT_SCHEDULE, isSchedule } from './cron.ts';
 
 const paths = envPaths('hippograph', { suffix: '' });
 
@@ -39,6 +40,13 @@ const ENVIRONMENT = {
     .optional()
     .describe('Base URL of an OpenAI-compatible API, such as http://localhost:11434/v1'),
   HIPPOGRAPH_EMBEDDING_API_KEY: z.string().optional().describe('Key sent to that API'),
+  HIPPOGRAPH_SCHEDULE: z
+    .string()
+    .default(DEFAULT_SCHEDULE)
+    .refine(isSchedule, "it is neither five fields of cron nor 'off'")
+    .describe(
+      'When a namespace is consolidated that does not say itself, in cron’s notation and UTC; or off',
+    ),
   NEO4J_URI: z.string().optional().describe('A Neo4j of your own; none: the managed one'),
   NEO4J_USERNAME: z.string().default('neo4j').describe('User of NEO4J_URI'),
   NEO4J_PASSWORD: z.string().default('').describe('Password of NEO4J_URI'),
@@ -70,6 +78,8 @@ export interface Settings {
   readonly heapMb: number | undefined;
   readonly pageCacheMb: number | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** In cron's notation, or `off`. */
+  readonly schedule: string;
   readonly embedding: EmbeddingChoice;
   /** Undefined: the managed engine is used. */
   readonly neo4j:
@@ -128,6 +138,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     heapMb: env.HIPPOGRAPH_HEAP_MB,
     pageCacheMb: env.HIPPOGRAPH_PAGECACHE_MB,
     logLevel: env.HIPPOGRAPH_LOG_LEVEL,
+    schedule: env.HIPPOGRAPH_SCHEDULE,
     embedding: embeddingChoice(env),
     neo4j:
       env.NEO4J_URI === undefined

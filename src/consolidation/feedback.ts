@@ -2,8 +2,9 @@
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { FeedbackInput } from '../domain/requests.ts';
-import { ACCESS_ENERGY, DECAY_PER_HOUR } from '../models/energy.ts';
+import { ACCESS_ENERGY } from '../models/energy.ts';
 import type { Database } from '../store/database.ts';
+import { DECAY, PROMOTE_ABOVE } from './bounds.ts';
 import { claimFeedback, coactivate, recallById, strengthenAccessed } from '../store/statements.generated.ts';
 
 /** w + rate·(1 − w) (source E). */
@@ -47,7 +48,13 @@ export async function learnFromFeedback(
       unhelpful: input.unhelpful,
     });
     if (claimed.length === 0) return false;
-    await tx.run(strengthenAccessed, { ids, now, gain: ACCESS_ENERGY, ratesPerHour: DECAY_PER_HOUR });
+    await tx.run(strengthenAccessed, {
+      ids,
+      now,
+      gain: ACCESS_ENERGY,
+      ...DECAY,
+      promoteAbove: PROMOTE_ABOVE,
+    });
     await tx.run(coactivate, { pairs: pairsOf(ids), now, rate: LEARNING_RATE });
     return true;
   });

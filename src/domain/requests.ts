@@ -248,3 +248,54 @@ export interface Inference {
   readonly converged: boolean;
   readonly notices: readonly string[];
 }
+
+export interface ConsolidateInput {
+  readonly namespace: string;
+  /** True: says what a run would change, and changes nothing. */
+  readonly dryRun?: boolean | undefined;
+  /** The instant that the run is for; the present when left out. */
+  readonly now?: Date | undefined;
+}
+
+export const CONSOLIDATION_TRIGGERS = ['MANUAL', 'SCHEDULE', 'SESSION_END', 'COUNT'] as const;
+export type ConsolidationTrigger = (typeof CONSOLIDATION_TRIGGERS)[number];
+
+export const RUN_STATES = ['RUNNING', 'FINISHED', 'UNDONE'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+export interface ConsolidationRun {
+  readonly id: string;
+  readonly state: RunState;
+  readonly trigger: ConsolidationTrigger;
+  /** What ended, where that began it. */
+  readonly sessionId: string | null;
+  /** The instant that it is for. */
+  readonly now: Date;
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly promoted: number;
+  readonly archived: number;
+}
+
+/** What a phase of a run did to one memory. */
+export interface TierChange {
+  readonly phase: string;
+  readonly id: string;
+  readonly fromTier: string;
+  readonly toTier: string;
+  /** At the run's instant. */
+  readonly energy: number;
+}
+
+export interface ConsolidationReport {
+  /** Null for a preview. */
+  readonly run: ConsolidationRun | null;
+  /** By phase, then by memory. */
+  readonly changes: readonly TierChange[];
+}
+
+export interface EndSessionInput {
+  readonly namespace: string;
+  readonly sessionId: string;
+  readonly now?: Date | undefined;
+}

@@ -25,8 +25,8 @@ export interface EncodingParts {
   readonly maxContentBytes: number;
   /** Told when memories were stored without vectors, so that these follow. */
   readonly onUnembedded: () => void;
-  /** Told when memories were stored, so that what they mention is found. */
-  readonly onStored: () => void;
+  /** Told when memories were stored, with the namespace of each. */
+  readonly onStored: (namespaces: readonly string[]) => void;
 }
 
 /** One call's memories, through all its attempts. */
@@ -146,7 +146,7 @@ export class Encoding {
     vectors: Vectors | undefined,
   ): WriteReceipt[] {
     if (plan.episodes.length > 0) {
-      this.parts.onStored();
+      this.parts.onStored(plan.episodes.map(({ draft }) => draft.namespace));
       if (vectors === undefined) this.parts.onUnembedded();
     }
     return receipts(drafts, plan, vectors !== undefined);

@@ -14,6 +14,7 @@ const Query: QueryResolvers = {
   infer: (_, { input }, { service, signal }) => service.infer(withoutNulls(input), { signal }),
   detectMode: (_, { query }, { service }) => service.detectMode(query),
   config: (_, { namespace }, { service, signal }) => service.config(namespace, { signal }),
+  consolidationRuns: (_, { namespace, first }, { service }) => service.consolidationRuns(namespace, first),
   health: (_, _args, { service }) => service.readiness(),
 };
 
@@ -24,6 +25,9 @@ const Mutation: MutationResolvers = {
   feedback: (_, { recallId, helpful, unhelpful }, { service, signal }) =>
     service.feedback({ recallId, helpful, unhelpful: unhelpful ?? [] }, { signal }),
   setConfig: (_, { input }, { service, signal }) => service.setConfig(withoutNulls(input), { signal }),
+  consolidate: (_, args, { service }) => service.consolidate(withoutNulls(args)),
+  undoConsolidation: (_, args, { service }) => service.undoConsolidation(args),
+  endSession: (_, args, { service }) => service.endSession(withoutNulls(args)),
   forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),
 };
 

@@ -520,6 +520,8 @@ export type Query = {
   readonly detectMode: RecallMode;
   /** What a namespace's recalls are ranked by. */
   readonly config: NamespaceConfig;
+  /** A namespace's runs of consolidation, latest first. */
+  readonly consolidationRuns: ReadonlyArray<ConsolidationRun>;
   /** How the service is, part by part. */
   readonly health: Health;
 };
@@ -567,6 +569,75 @@ export type QueryConfigArgs = {
   namespace: Scalars['String']['input'];
 };
 
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryConsolidationRunsArgs = {
+  namespace: Scalars['String']['input'];
+  first?: Scalars['Int']['input'];
+};
+
+/** Why a run of consolidation began. */
+export type ConsolidationTrigger =
+  /** Somebody asked for it. */
+  | 'MANUAL'
+  /** Its time had come. */
+  | 'SCHEDULE'
+  /** A session ended. */
+  | 'SESSION_END'
+  /** So many memories were new. */
+  | 'COUNT';
+
+/** Where a run stands. */
+export type ConsolidationRunState =
+  /** Under way, or left by a service that ended: the next run finishes it. */
+  | 'RUNNING'
+  /** Done. */
+  | 'FINISHED'
+  /** Done, and taken back. */
+  | 'UNDONE';
+
+/** One run of consolidation over a namespace. */
+export type ConsolidationRun = {
+  readonly __typename?: 'ConsolidationRun';
+  readonly id: Scalars['ID']['output'];
+  readonly state: ConsolidationRunState;
+  readonly trigger: ConsolidationTrigger;
+  /** The session that ended, where that began it. */
+  readonly sessionId?: Maybe<Scalars['String']['output']>;
+  /** The instant that it is for. */
+  readonly now: Scalars['DateTime']['output'];
+  /** When it began, by the clock. */
+  readonly startedAt: Scalars['DateTime']['output'];
+  /** When it ended, by the clock. */
+  readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Memories that moved up. */
+  readonly promoted: Scalars['Int']['output'];
+  /** Memories that had faded, and were archived. */
+  readonly archived: Scalars['Int']['output'];
+};
+
+/** What a run does to one memory. */
+export type TierChange = {
+  readonly __typename?: 'TierChange';
+  /** promote or expire */
+  readonly phase: Scalars['String']['output'];
+  /** The memory. */
+  readonly id: Scalars['ID']['output'];
+  readonly fromTier: Scalars['String']['output'];
+  readonly toTier: Scalars['String']['output'];
+  /** At the run's instant, in accesses. */
+  readonly energy: Scalars['Float']['output'];
+};
+
+/** What a run did, or would do. */
+export type ConsolidationReport = {
+  readonly __typename?: 'ConsolidationReport';
+  /** Null for a preview. */
+  readonly run?: Maybe<ConsolidationRun>;
+  /** By phase, then by memory. */
+  readonly changes: ReadonlyArray<TierChange>;
+};
+
 /** What can be done. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -578,6 +649,15 @@ export type Mutation = {
   readonly setConfig: NamespaceConfig;
   /** recallId's helpful and unhelpful hits: what learning feeds on. */
   readonly feedback: Scalars['Boolean']['output'];
+  /**
+   * Runs consolidation over a namespace now, for the instant `now`. With dryRun it says what a run would change, and changes nothing. While another
+   * service is at it, its run is told of instead.
+   */
+  readonly consolidate: ConsolidationReport;
+  /** Takes back what a run changed, where nothing has changed it since. */
+  readonly undoConsolidation: ConsolidationReport;
+  /** A session has ended: what was used in it enough is kept longer. */
+  readonly endSession: ConsolidationReport;
   /** Lets one memory go; `now` is the instant that counts, the present when left out. */
   readonly forget: ForgetReceipt;
 };
@@ -606,6 +686,29 @@ export type MutationFeedbackArgs = {
   recallId: Scalars['ID']['input'];
   helpful: ReadonlyArray<Scalars['ID']['input']>;
   unhelpful?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+
+/** What can be done. */
+export type MutationConsolidateArgs = {
+  namespace: Scalars['String']['input'];
+  dryRun?: Scalars['Boolean']['input'];
+  now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationUndoConsolidationArgs = {
+  namespace: Scalars['String']['input'];
+  runId: Scalars['ID']['input'];
+};
+
+
+/** What can be done. */
+export type MutationEndSessionArgs = {
+  namespace: Scalars['String']['input'];
+  sessionId: Scalars['String']['input'];
+  now?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -730,6 +833,11 @@ export type ResolversTypes = {
   PartState: ResolverTypeWrapper<PartState>;
   Health: ResolverTypeWrapper<Health>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ConsolidationTrigger: ConsolidationTrigger;
+  ConsolidationRunState: ConsolidationRunState;
+  ConsolidationRun: ResolverTypeWrapper<ConsolidationRun>;
+  TierChange: ResolverTypeWrapper<TierChange>;
+  ConsolidationReport: ResolverTypeWrapper<ConsolidationReport>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
 };
 
@@ -769,6 +877,9 @@ export type ResolversParentTypes = {
   PartState: PartState;
   Health: Health;
   Query: Record<PropertyKey, never>;
+  ConsolidationRun: ConsolidationRun;
+  TierChange: TierChange;
+  ConsolidationReport: ConsolidationReport;
   Mutation: Record<PropertyKey, never>;
 };
 
@@ -925,7 +1036,33 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   infer?: Resolver<ResolversTypes['Inference'], ParentType, ContextType, RequireFields<QueryInferArgs, 'input'>>;
   detectMode?: Resolver<ResolversTypes['RecallMode'], ParentType, ContextType, RequireFields<QueryDetectModeArgs, 'query'>>;
   config?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<QueryConfigArgs, 'namespace'>>;
+  consolidationRuns?: Resolver<ReadonlyArray<ResolversTypes['ConsolidationRun']>, ParentType, ContextType, RequireFields<QueryConsolidationRunsArgs, 'namespace' | 'first'>>;
   health?: Resolver<ResolversTypes['Health'], ParentType, ContextType>;
+};
+
+export type ConsolidationRunResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConsolidationRun'] = ResolversParentTypes['ConsolidationRun']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ConsolidationRunState'], ParentType, ContextType>;
+  trigger?: Resolver<ResolversTypes['ConsolidationTrigger'], ParentType, ContextType>;
+  sessionId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  promoted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  archived?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TierChangeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TierChange'] = ResolversParentTypes['TierChange']> = {
+  phase?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fromTier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toTier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  energy?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type ConsolidationReportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConsolidationReport'] = ResolversParentTypes['ConsolidationReport']> = {
+  run?: Resolver<Maybe<ResolversTypes['ConsolidationRun']>, ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['TierChange']>, ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -933,6 +1070,9 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   rememberMany?: Resolver<ReadonlyArray<ResolversTypes['WriteReceipt']>, ParentType, ContextType, RequireFields<MutationRememberManyArgs, 'input'>>;
   setConfig?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<MutationSetConfigArgs, 'input'>>;
   feedback?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationFeedbackArgs, 'recallId' | 'helpful'>>;
+  consolidate?: Resolver<ResolversTypes['ConsolidationReport'], ParentType, ContextType, RequireFields<MutationConsolidateArgs, 'namespace' | 'dryRun'>>;
+  undoConsolidation?: Resolver<ResolversTypes['ConsolidationReport'], ParentType, ContextType, RequireFields<MutationUndoConsolidationArgs, 'namespace' | 'runId'>>;
+  endSession?: Resolver<ResolversTypes['ConsolidationReport'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'namespace' | 'sessionId'>>;
   forget?: Resolver<ResolversTypes['ForgetReceipt'], ParentType, ContextType, RequireFields<MutationForgetArgs, 'namespace' | 'id' | 'mode'>>;
 };
 
@@ -957,6 +1097,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PartState?: PartStateResolvers<ContextType>;
   Health?: HealthResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  ConsolidationRun?: ConsolidationRunResolvers<ContextType>;
+  TierChange?: TierChangeResolvers<ContextType>;
+  ConsolidationReport?: ConsolidationReportResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
 };
 

@@ -37,6 +37,11 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     memories: (input, options) => timed('memories', service.memories(input, options)),
     infer: (input, options) => timed('infer', service.infer(input, options)),
     forget: (input, options) => timed('forget', service.forget(input, options)),
+    consolidate: (input) => timed('consolidate', service.consolidate(input)),
+    undoConsolidation: (input) => timed('undoConsolidation', service.undoConsolidation(input)),
+    consolidationRuns: (namespace, first) =>
+      timed('consolidationRuns', service.consolidationRuns(namespace, first)),
+    endSession: (input) => timed('endSession', service.endSession(input)),
     setConfig: (input, options) => timed('setConfig', service.setConfig(input, options)),
     config: (namespace, options) => timed('config', service.config(namespace, options)),
     detectMode: (query) => service.detectMode(query),

@@ -56,11 +56,11 @@ export function energyStrength(state: EnergyState, now: Date): number {
   return energy / (1 + energy);
 }
 
-/** The instant at which the energy falls to a threshold; `energyAt` itself where it already lies at or under it. */
+/** The first millisecond at which the energy is at or under a threshold; `energyAt` itself where it already is. */
 export function energyCrossing(state: EnergyState, threshold: number): Date {
   if (state.energy <= threshold) return state.energyAt;
   const hours = Math.log(state.energy / threshold) / DECAY_PER_HOUR[state.tier];
-  return new Date(state.energyAt.getTime() + hours * MS_PER_HOUR);
+  return new Date(Math.ceil(state.energyAt.getTime() + hours * MS_PER_HOUR));
 }
 
 /** The law as every law is asked. Tiers change by consolidation, not by an access. @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT */

@@ -2,7 +2,11 @@
 import { Backfill } from '../encoding/backfill.ts';
 import { forget } from '../encoding/forget.ts';
 import { Encoding } from '../encoding/remember.ts';
+import { consolidate, runsOf } from '../consolidation/consolidate.ts';
+import { endSession } from '../consolidation/end-session.ts';
 import { learnFromFeedback } from '../consolidation/feedback.ts';
+import { Schedule } from '../consolidation/schedule.ts';
+import { undoConsolidation } from '../consolidation/undo.ts';
 import { Linking } from '../knowledge/linking.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
 import { energyStrength } from '../models/energy.ts';
@@ -25,6 +29,8 @@ export interface ServiceParts {
   readonly embedder: Embedder;
   readonly clock: Clock;
   readonly maxContentBytes: number;
+  /** When namespaces are consolidated that do not say themselves, in cron's notation; `off`: only when asked. */
+  readonly schedule: string;
   /** Told what went wrong behind the callers' backs; carries no memory's text. */
   readonly report: (error: unknown, doing: string) => void;
 }
@@ -39,10 +45,19 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     clock,
     onError: (error) => report(error, 'linking memories to what they mention'),
   });
+  const sleep = new Schedule({
+    database,
+    clock,
+    standard: parts.schedule,
+    onError: (error) => report(error, 'consolidating'),
+  });
   const encoding = new Encoding({
     ...parts,
     onUnembedded: () => backfill.poke(),
-    onStored: () => linking.poke(),
+    onStored: (namespaces) => {
+      linking.poke();
+      for (const namespace of namespaces) sleep.noteStored(namespace);
+    },
   });
   const journal = new RecallJournal(database, (error) => report(error, 'noting recalls'));
   const vectors = new MemoryVectors(database);
@@ -68,6 +83,10 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     forget: (input) => forget(input, database, clock),
     setConfig: (input, options) => setConfig(input, sources, options),
     config: (namespace, options) => configOf(namespace, sources, options),
+    consolidate: (input) => consolidate(input, { database, clock }),
+    undoConsolidation: (input) => undoConsolidation(input, { database, clock }),
+    consolidationRuns: (namespace, first) => runsOf(namespace, first, { database, clock }),
+    endSession: (input) => endSession(input, { database, clock }),
     async feedback(input) {
       await journal.settled();
       return learnFromFeedback(input, database, clock);
@@ -75,6 +94,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     strength: (memory, at) => energyStrength(memory, at ?? clock()),
     readiness: () => readiness(database, embedder),
     async [Symbol.asyncDispose]() {
+      await sleep.stop();
       await linking.stop();
       await backfill.stop();
       await journal[Symbol.asyncDispose]();

@@ -4,6 +4,10 @@
  */
 import type { Memory } from '../domain/memory.ts';
 import type {
+  ConsolidateInput,
+  ConsolidationReport,
+  ConsolidationRun,
+  EndSessionInput,
   SetConfigInput,
   FeedbackInput,
   ForgetInput,
@@ -44,6 +48,15 @@ export interface MemoryService {
   /** What the namespace's recalls are ranked by from now on; replaces what was said before. */
   setConfig(input: SetConfigInput, options?: CallOptions): Promise<NamespaceConfiguration>;
   config(namespace: string, options?: CallOptions): Promise<NamespaceConfiguration>;
+  /** Goes on when its caller leaves: a run that was begun is finished. */
+  consolidate(input: ConsolidateInput): Promise<ConsolidationReport>;
+  undoConsolidation(input: {
+    readonly namespace: string;
+    readonly runId: string;
+  }): Promise<ConsolidationReport>;
+  /** Latest first. */
+  consolidationRuns(namespace: string, first: number): Promise<ConsolidationRun[]>;
+  endSession(input: EndSessionInput): Promise<ConsolidationReport>;
   feedback(input: FeedbackInput, options?: CallOptions): Promise<boolean>;
   /** Strength in [0, 1] of a memory at an instant, the present when left out. */
   strength(memory: Memory, at?: Date): number;

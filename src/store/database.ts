@@ -46,6 +46,9 @@ export class Database implements AsyncDisposable {
     options: RunOptions = {},
   ): Promise<Row[]> {
     if (statement.access === 'schema') return this.runSchema(statement, params);
+    if (statement.access === 'batched') {
+      return this.inSession('write', options, (session) => runIn(session, statement, params));
+    }
     const work = (tx: Transaction): Promise<Row[]> => tx.run(statement, params);
     if (statement.access === 'write') return this.transaction('write', work, options);
     // A read by itself takes one round trip to the server, in a transaction that can be begun again three.

@@ -37,6 +37,16 @@ export const MIGRATIONS: readonly Migration[] = [
     "statements": [
       "CREATE CONSTRAINT consolidation_config_namespace IF NOT EXISTS FOR (c:ConsolidationConfig) REQUIRE c.namespace IS UNIQUE"
     ]
+  },
+  {
+    "version": 4,
+    "name": "consolidation",
+    "checksum": "20975bf965579a703dc8a2659a730ce6c9f5eec0cbbcfb382e88a826f12ba5f2",
+    "statements": [
+      "CREATE INDEX memory_due IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.reviewAt)",
+      "CREATE INDEX memory_session IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.sessionId)",
+      "CREATE CONSTRAINT consolidation_run_id IF NOT EXISTS FOR (r:ConsolidationRun) REQUIRE r.id IS UNIQUE"
+    ]
   }
 ];
 

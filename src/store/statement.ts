@@ -25,7 +25,8 @@ export interface Statement<Params, Row> {
   readonly name: string;
   readonly file: string;
   readonly checksum: string;
-  readonly access: 'read' | 'write' | 'schema';
+  /** `batched` writes in transactions of its own, some rows each: what it has written stays written where it fails. */
+  readonly access: 'read' | 'write' | 'batched' | 'schema';
   /** Why it may read every node of a label; absent: the EXPLAIN test forbids it. */
   readonly scan?: string;
   readonly params: Readonly<Record<keyof Params & string, Shape>>;

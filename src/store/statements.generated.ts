@@ -190,11 +190,11 @@ export const recordRecall: Statement<{ readonly recalls: readonly ({ readonly id
   "text": "CYPHER 25\nUNWIND $recalls AS r\nMERGE (n:Recall {id: r.id})\n  ON CREATE SET n.namespace = r.namespace, n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds\nRETURN count(n) AS recorded"
 };
 
-/** An access: energy decays to now, then gains one access (source B), and is the latest of the ten that are kept; ids in one order, so that two writers cannot deadlock. */
-export const strengthenAccessed: Statement<{ readonly ids: readonly (string)[]; readonly now: Date; readonly gain: number; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number } }, { readonly id: string; readonly energy: number }> = {
+/** An access: energy decays to now, then gains one access (source B), and is the latest of the ten that are kept. What has passed its tier's threshold is due for promotion at once; a working memory is due again when it will have faded. Ids in one order, so that two writers cannot deadlock; the lock comes first, so that what is read then holds. */
+export const strengthenAccessed: Statement<{ readonly ids: readonly (string)[]; readonly now: Date; readonly gain: number; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly expireUnder: number }, { readonly id: string; readonly energy: number }> = {
   "name": "strengthenAccessed",
   "file": "cypher/association/strengthenAccessed.cypher",
-  "checksum": "8555c5aafa2d6df56fe0846ec9483233e0a3248c04f4677ebdc26369f6493dc6",
+  "checksum": "f3d77e06a14a2bc919d608669b19010c1c5dcecec3244e145133f10a04332f6a",
   "access": "write",
   "params": {
     "ids": {
@@ -241,6 +241,27 @@ export const strengthenAccessed: Statement<{ readonly ids: readonly (string)[]; 
         }
       },
       "nullable": false
+    },
+    "promoteAbove": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "expireUnder": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
     }
   },
   "returns": {
@@ -255,7 +276,706 @@ export const strengthenAccessed: Statement<{ readonly ids: readonly (string)[]; 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nWITH m, (($now.epochMillis - m.energyAt.epochMillis) / 3600000.0) AS elapsed\nWITH m, CASE WHEN elapsed > 0 THEN elapsed ELSE 0.0 END AS hours\nSET m.energy = m.energy * exp(-$ratesPerHour[m.tier] * hours) + $gain,\n    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n    m.accessCount = m.accessCount + 1,\n    m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..]\nRETURN m.id AS id, m.energy AS energy"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nSET m.touchedAt = $now\nWITH m, ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 AS elapsed\nWITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN elapsed > 0 THEN elapsed ELSE 0.0 END) + $gain AS energy\nSET m.energy = energy,\n    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n    m.accessCount = m.accessCount + 1,\n    m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND energy > $promoteAbove[m.tier] THEN $now\n      WHEN m.live AND m.tier = 'working' AND energy > $expireUnder\n        THEN $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n    END\nRETURN m.id AS id, energy"
+};
+
+/** RAN leads to every run of a namespace, RUNS to the one under way. Begins a run, or takes over the one that its service left: the earlier claim wins while it lasts. A run that was left goes on with the instant and the bounds that it began with. */
+export const claimRun: Statement<{ readonly namespace: string; readonly runId: string; readonly claim: string; readonly at: Date; readonly until: Date; readonly now: Date; readonly trigger: string; readonly sessionId: string | null; readonly promoteAbove: { readonly working: number; readonly shortTerm: number } }, { readonly runId: string; readonly ours: boolean; readonly resumed: boolean; readonly now: Date; readonly sessionId: string | null; readonly promoteAboveWorking: number; readonly promoteAboveShortTerm: number }> = {
+  "name": "claimRun",
+  "file": "cypher/consolidation/claimRun.cypher",
+  "checksum": "58fdce278fe2c811a436bd583ca542c0c4a81648c2f43073095c660338080e2c",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "until": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "trigger": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "promoteAbove": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ours": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "resumed": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "promoteAboveWorking": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "promoteAboveShortTerm": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nSET n.touchedAt = $at\nWITH n\nCALL (n) {\n  OPTIONAL MATCH (n)-[:RUNS]->(running:ConsolidationRun)\n  FOREACH (_ IN CASE WHEN running IS NULL THEN [1] ELSE [] END |\n    CREATE (n)-[:RAN]->(run:ConsolidationRun {\n      id: $runId, namespace: $namespace, state: 'RUNNING', trigger: $trigger, sessionId: $sessionId, now: $now, startedAt: $at,\n      claim: $claim, claimedUntil: $until, promoteAboveWorking: $promoteAbove.working, promoteAboveShortTerm: $promoteAbove.shortTerm\n    })\n    CREATE (n)-[:RUNS]->(run))\n  WITH n, running, running.claimedUntil <= $at AS left\n  FOREACH (_ IN CASE WHEN left THEN [1] ELSE [] END | SET running.claim = $claim, running.claimedUntil = $until)\n  RETURN coalesce(left, false) AS resumed\n}\nMATCH (n)-[:RUNS]->(run:ConsolidationRun)\nRETURN run.id AS runId, run.claim = $claim AS ours, resumed, run.now AS now, run.sessionId AS sessionId,\n  run.promoteAboveWorking AS promoteAboveWorking, run.promoteAboveShortTerm AS promoteAboveShortTerm"
+};
+
+/** A namespace's runs, latest first. */
+export const consolidationRuns: Statement<{ readonly namespace: string; readonly runId: string | null; readonly limit: number }, { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly promoted: number; readonly archived: number }> = {
+  "name": "consolidationRuns",
+  "file": "cypher/consolidation/consolidationRuns.cypher",
+  "checksum": "b15b7ef1ab76562c76b3b4ab16f98e9d805568439ac6e1a7bbce9805765d6c1b",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "state": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "trigger": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "startedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "finishedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "promoted": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "archived": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE $runId IS NULL OR run.id = $runId\nWITH run ORDER BY run.startedAt DESC, run.id DESC LIMIT $limit\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt,\n  COUNT { (run)<-[:CRYSTALLIZED_INTO]-(:TierChange {phase: 'promote'}) } AS promoted,\n  COUNT { (run)<-[:CRYSTALLIZED_INTO]-(:TierChange {phase: 'expire'}) } AS archived"
+};
+
+/** The namespaces in which something is due, each with the schedule that it names. */
+export const dueNamespaces: Statement<{ readonly now: Date; readonly limit: number }, { readonly namespace: string; readonly schedule: string | null }> = {
+  "name": "dueNamespaces",
+  "file": "cypher/consolidation/dueNamespaces.cypher",
+  "checksum": "513f92b1f5fe3b840c518f5ac9dc1c8acc2bc5e2938742b86ddd44123d6cd9c4",
+  "access": "read",
+  "params": {
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "schedule": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory) WHERE m.reviewAt <= $now\nWITH m ORDER BY m.reviewAt LIMIT $limit\nWITH DISTINCT m.namespace AS namespace\nOPTIONAL MATCH (c:ConsolidationConfig {namespace: namespace})\nRETURN namespace, toStringOrNull(c.schedule) AS schedule"
+};
+
+/** Phase: working memories that are due and have faded under the least energy are archived (source B). They are still recalled: what was stored verbatim is never lost by sleep. The lock comes first, as in promotion. */
+export const expire: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly expireUnder: number; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly fromTier: string; readonly toTier: string; readonly energy: number }> = {
+  "name": "expire",
+  "file": "cypher/consolidation/expire.cypher",
+  "checksum": "998ec4730ee39de419141ce5ef9bb664f7e41df4296f1653b655b5733caad86b",
+  "access": "batched",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "ratesPerHour": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "expireUnder": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "fromTier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "toTier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "energy": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m, m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy <= $expireUnder\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH m, m.tier AS fromTier,\n    m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder\n  CALL (m, fromTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, 'archived' AS toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier, toTier, energy"
+};
+
+/** Ends a run, so that the next one may begin. */
+export const finishRun: Statement<{ readonly runId: string; readonly claim: string; readonly at: Date }, { readonly id: string }> = {
+  "name": "finishRun",
+  "file": "cypher/consolidation/finishRun.cypher",
+  "checksum": "fe9d4cb2aa8752cdfcebcacdedfc446f2501823d640bdcbc3dc032565a33fe28",
+  "access": "write",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at\nDELETE running\nRETURN run.id AS id"
+};
+
+/** Phase: of the memories that are due, those with more energy than their tier's threshold move up (source B), past a tier where they have enough for the next one too. The node stays the same, so that its edges do; a TierChange beside it keeps what it was, for undo and for its history. The lock comes first, so that an access meanwhile is neither lost nor counted twice. */
+export const promote: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly fromTier: string; readonly toTier: string; readonly energy: number }> = {
+  "name": "promote",
+  "file": "cypher/consolidation/promote.cypher",
+  "checksum": "9d04d826a65ff4cb030f352385e60602375e99a256efb2a38bbd4fb2856bae12",
+  "access": "batched",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "ratesPerHour": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "promoteAbove": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "fromTier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "toTier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "energy": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy > $promoteAbove[m.tier]\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH m, m.tier AS fromTier, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND energy > $promoteAbove[fromTier]\n  WITH m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy\n  CALL (m, fromTier, toTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n      m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier, toTier, energy"
+};
+
+/** Makes a claim last longer; no row where another service has taken the run over. */
+export const renewClaim: Statement<{ readonly runId: string; readonly claim: string; readonly until: Date }, { readonly id: string }> = {
+  "name": "renewClaim",
+  "file": "cypher/consolidation/renewClaim.cypher",
+  "checksum": "85974fd7cd1ccb15daa4f6d08d605eed4034024c5b4e17be7fd0442f15ca1cd1",
+  "access": "write",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "until": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nSET run.claimedUntil = $until\nRETURN run.id AS id"
+};
+
+/** Last phase: what was due and changed in nothing is due again when it will have faded, or never by itself. No change of it is kept: it follows from the rest. What an access makes due meanwhile is left alone. */
+export const reschedule: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly expireUnder: number; readonly limit: number }, { readonly id: string }> = {
+  "name": "reschedule",
+  "file": "cypher/consolidation/reschedule.cypher",
+  "checksum": "62d0653184176f4ead0e4c372bdbe98ac038f7e0e0d4b74fcb5c839a3e4ddce9",
+  "access": "batched",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "ratesPerHour": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "promoteAbove": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "expireUnder": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (m:Memory)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  SET m.touchedAt = $now\n  WITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.reviewAt <= $now\n    AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])\n    AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)\n  SET m.reviewAt = CASE WHEN m.live AND m.tier = 'working' THEN\n    $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n  END\n  RETURN m.id AS id\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
+};
+
+/** A session has ended: its working memories are due now. */
+export const reviewSession: Statement<{ readonly namespace: string; readonly sessionId: string; readonly now: Date }, { readonly due: number }> = {
+  "name": "reviewSession",
+  "file": "cypher/consolidation/reviewSession.cypher",
+  "checksum": "cbcff615da094a86a94d71a7c08120e65573f25c5423b8d846095bb5ab27d39d",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "due": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m.live AND m.tier = 'working'\nWITH m ORDER BY m.id\nSET m.reviewAt = $now\nRETURN count(m) AS due"
+};
+
+/** What a run has changed, by memory. */
+export const tierChanges: Statement<{ readonly namespace: string; readonly runId: string }, { readonly phase: string; readonly id: string; readonly fromTier: string; readonly toTier: string; readonly energy: number }> = {
+  "name": "tierChanges",
+  "file": "cypher/consolidation/tierChanges.cypher",
+  "checksum": "da90fbc45482f690cf0984241b807a062a25433499db00608506b57a91c6f642",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "phase": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "fromTier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "toTier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "energy": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)<-[:CRYSTALLIZED_INTO]-(change:TierChange)\nRETURN change.phase AS phase, change.memoryId AS id, change.fromTier AS fromTier, change.toTier AS toTier, change.energy AS energy\nORDER BY phase, id"
+};
+
+/** Takes a finished run's changes back where nothing has changed the tier since. Energy comes back too, unless an access came after: what was learnt by use is kept. What a run changed is changed back once. */
+export const undoRun: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly id: string; readonly restored: boolean }> = {
+  "name": "undoRun",
+  "file": "cypher/consolidation/undoRun.cypher",
+  "checksum": "84b3b34e31ecc7d78c6597bac4c54ff25c02d5b41ac8d6ad6bc90e8c7f24600b",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "restored": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace AND run.state = 'FINISHED')\nSET run.state = 'UNDONE', run.undoneAt = $at\nWITH run\nMATCH (run)<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m.touchedAt = $at\nWITH m, change, m.tier = change.toTier AND NOT EXISTS {\n  (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL\n} AS restored\nFOREACH (_ IN CASE WHEN restored THEN [1] ELSE [] END |\n  SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt)\nFOREACH (_ IN CASE WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN [1] ELSE [] END |\n  SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt)\nRETURN m.id AS id, restored"
 };
 
 /** The migrations that this database remembers, oldest first. */

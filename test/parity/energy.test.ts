@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TIERS } from '../../src/domain/memory.ts';
-import { ACCESS_ENERGY, DECAY_PER_HOUR, energyAt } from '../../src/models/energy.ts';
+import { DECAY, PROMOTE_ABOVE } from '../../src/consolidation/bounds.ts';
+import { TIERS, type Tier } from '../../src/domain/memory.ts';
+import { ACCESS_ENERGY, EXPIRY_ENERGY, energyAt, energyCrossing } from '../../src/models/energy.ts';
 import { Database } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { strengthenAccessed } from '../../src/store/statements.generated.ts';
@@ -39,7 +40,21 @@ const states = fc.record({
   ),
 });
 
-it('strengthenAccessed.cypher and models/energy.ts give the same energy', async () => {
+/** When consolidation has to look at it again, in epoch milliseconds; null: an access decides. */
+function dueAfter(memory: { tier: Tier; energyAt: Date }, energy: number): number | null {
+  const enough = {
+    working: PROMOTE_ABOVE.working,
+    shortTerm: PROMOTE_ABOVE.shortTerm,
+    longTerm: Infinity,
+    archived: Infinity,
+  };
+  if (energy > enough[memory.tier]) return NOW.getTime();
+  if (memory.tier !== 'working') return null;
+  const state = { tier: memory.tier, energy, energyAt: NOW };
+  return energyCrossing(state, EXPIRY_ENERGY).getTime();
+}
+
+it('strengthenAccessed.cypher and models/energy.ts give the same energy, and the same time to look again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(states, { minLength: 100, maxLength: 100 }), async (cases) => {
       const memories = cases.map(({ tier, energy, agoMs }) => ({
@@ -51,20 +66,27 @@ it('strengthenAccessed.cypher and models/energy.ts give the same energy', async 
       await connection.cypher(
         `CYPHER 25 UNWIND $rows AS row
          CREATE (:Memory {id: row.id, namespace: $namespace, tier: row.tier, energy: toFloat(row.energy),
-           energyAt: datetime(row.energyAt), accessCount: 0})`,
+           energyAt: datetime(row.energyAt), accessCount: 0, live: true})`,
         { namespace, rows: memories.map((each) => ({ ...each, energyAt: each.energyAt.toISOString() })) },
       );
       const rows = await database.run(strengthenAccessed, {
         ids: memories.map(({ id }) => id).toSorted(),
         now: NOW,
         gain: ACCESS_ENERGY,
-        ratesPerHour: DECAY_PER_HOUR,
+        ...DECAY,
+        promoteAbove: PROMOTE_ABOVE,
       });
       const inGraph = new Map(rows.map(({ id, energy }) => [id, energy]));
       expect(inGraph.size).toBe(memories.length);
+      const reviews = await connection.cypher(
+        `CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id}) RETURN id, m.reviewAt.epochMillis AS at`,
+        { ids: memories.map(({ id }) => id) },
+      );
+      const due = new Map(reviews.map(({ id, at }) => [id, at]));
       for (const memory of memories) {
         const expected = energyAt(memory, NOW) + ACCESS_ENERGY;
         expect((inGraph.get(memory.id) ?? Number.NaN) / expected).toBeCloseTo(1, 12);
+        expect(due.get(memory.id), `${memory.tier} with ${expected}`).toBe(dueAfter(memory, expected));
       }
     }),
     { numRuns: 5 },

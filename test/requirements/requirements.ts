@@ -181,6 +181,24 @@ export const requirements: readonly Requirement[] = [
       'Seven published laws give a strength in [0, 1] at any instant, and the instant at which it crosses a threshold',
     ],
   ]),
+  ...group('Sleep', 'Memory dynamics', [
+    [
+      'R-SLEEP-TIERS',
+      'A run moves memories up by their energy and archives what has faded; archived ones are still recalled',
+    ],
+    [
+      'R-SLEEP-PREVIEW',
+      'A preview is exactly what the run then does, and writes nothing; the same instant gives the same',
+    ],
+    ['R-SLEEP-UNDO', 'A run can be taken back; what was learnt since is kept'],
+    [
+      'R-SLEEP-SHARED',
+      'Several services share the work: the earlier claim wins, a run that was left is finished, no access is lost',
+    ],
+    ['R-SLEEP-SESSION', 'The end of a session moves up what has 1.5'],
+    ['R-SLEEP-SCHEDULE', 'It runs by itself, when its time has come or so many memories are new'],
+    ['R-SLEEP-INPUT', 'Wrong input is refused by code and field'],
+  ]),
   ...group(
     'Still to come',
     'Memory dynamics',
@@ -188,7 +206,7 @@ export const requirements: readonly Requirement[] = [
       ['R-DYNAMICS-DECAY', 'Six laws by which memories fade and strengthen'],
       [
         'R-DYNAMICS-SLEEP',
-        'Consolidation: promote, expire, cluster, replay, abstract, skills; previewed and undone',
+        'Consolidation beyond the tiers: link ageing, clusters, replay, abstraction, skills, homeostasis',
       ],
       ['R-DYNAMICS-LEARN', 'Ranking learns from feedback (which is kept, and raises energy, already)'],
       ['R-PROFILES', 'Five published designs as profiles'],

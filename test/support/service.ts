@@ -17,6 +17,8 @@ export interface ServiceOptions {
   readonly embedder?: Embedder;
   readonly clock?: Clock;
   readonly maxContentBytes?: number;
+  /** In cron's notation; left out: nothing is consolidated unless it is asked for. */
+  readonly schedule?: string;
 }
 
 export interface TestService extends AsyncDisposable {
@@ -49,6 +51,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
       embedder,
       clock,
       maxContentBytes: options.maxContentBytes ?? MAX_CONTENT_BYTES,
+      schedule: options.schedule ?? 'off',
       report: (error, doing) => reported.push({ error, doing }),
     }),
   );

@@ -1,0 +1,33 @@
+// @name claimRun @access write
+// RAN leads to every run of a namespace, RUNS to the one under way. Begins a run, or takes over the one that its service left: the earlier claim wins while it lasts. A run that was left
+// goes on with the instant and the bounds that it began with.
+// @param namespace: string
+// @param runId: string, of the run if a new one begins
+// @param claim: string, of this service
+// @param at: datetime, by the services' clocks
+// @param until: datetime, when the claim dies by itself
+// @param now: datetime, the instant that a new run is for
+// @param trigger: string
+// @param sessionId: string?
+// @param promoteAbove: {working: float, shortTerm: float}
+// @returns runId: string, ours: boolean, resumed: boolean, now: datetime, sessionId: string?, promoteAboveWorking: float, promoteAboveShortTerm: float
+// :param {namespace: 'demo', runId: 'r', claim: 'c', at: datetime('2026-01-01T00:00Z'), until: datetime('2026-01-01T00:01Z'), now: datetime('2026-01-01T00:00Z'), trigger: 'MANUAL', sessionId: null, promoteAbove: {working: 2.0, shortTerm: 5.0}}
+CYPHER 25
+MERGE (n:Namespace {name: $namespace})
+SET n.touchedAt = $at
+WITH n
+CALL (n) {
+  OPTIONAL MATCH (n)-[:RUNS]->(running:ConsolidationRun)
+  FOREACH (_ IN CASE WHEN running IS NULL THEN [1] ELSE [] END |
+    CREATE (n)-[:RAN]->(run:ConsolidationRun {
+      id: $runId, namespace: $namespace, state: 'RUNNING', trigger: $trigger, sessionId: $sessionId, now: $now, startedAt: $at,
+      claim: $claim, claimedUntil: $until, promoteAboveWorking: $promoteAbove.working, promoteAboveShortTerm: $promoteAbove.shortTerm
+    })
+    CREATE (n)-[:RUNS]->(run))
+  WITH n, running, running.claimedUntil <= $at AS left
+  FOREACH (_ IN CASE WHEN left THEN [1] ELSE [] END | SET running.claim = $claim, running.claimedUntil = $until)
+  RETURN coalesce(left, false) AS resumed
+}
+MATCH (n)-[:RUNS]->(run:ConsolidationRun)
+RETURN run.id AS runId, run.claim = $claim AS ours, resumed, run.now AS now, run.sessionId AS sessionId,
+  run.promoteAboveWorking AS promoteAboveWorking, run.promoteAboveShortTerm AS promoteAboveShortTerm

@@ -1,0 +1,13 @@
+// @name finishRun @access write
+// Ends a run, so that the next one may begin.
+// @param runId: string
+// @param claim: string
+// @param at: datetime
+// @returns id: string
+// :param {runId: '', claim: '', at: datetime('2026-01-01T00:01Z')}
+CYPHER 25
+MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+MATCH (:Namespace)-[running:RUNS]->(run)
+SET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at
+DELETE running
+RETURN run.id AS id

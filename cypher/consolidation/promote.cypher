@@ -1,0 +1,41 @@
+// @name promote @access batched
+// Phase: of the memories that are due, those with more energy than their tier's threshold move up (source B), past a tier
+// where they have enough for the next one too.
+// The node stays the same, so that its edges do; a TierChange beside it keeps what it was, for undo and for its history.
+// The lock comes first, so that an access meanwhile is neither lost nor counted twice.
+// @param runId: string
+// @param claim: string, of the service that runs it
+// @param namespace: string
+// @param sessionId: string?, only what belongs to it
+// @param now: datetime
+// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
+// @param promoteAbove: {working: float, shortTerm: float}, energy by tier
+// @param dryRun: boolean, nothing is written
+// @param limit: integer, > 0
+// @returns id: string, fromTier: string, toTier: string, energy: float
+// :param {runId: '', claim: '', namespace: 'demo', sessionId: null, now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, dryRun: true, limit: 10000}
+CYPHER 25
+MATCH (m:Memory)
+WHERE m.namespace = $namespace AND m.reviewAt <= $now
+  AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+WITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+WHERE energy > $promoteAbove[m.tier]
+WITH m ORDER BY m.id LIMIT $limit
+CALL (m) {
+  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)
+  WITH m, m.tier AS fromTier, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+  WHERE m.live AND energy > $promoteAbove[fromTier]
+  WITH m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy
+  CALL (m, fromTier, toTier, energy) {
+    WITH * WHERE NOT $dryRun
+    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
+      phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,
+      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt
+    })-[:CRYSTALLIZED_INTO]->(run)
+    SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,
+      m.reviewAt = null
+  }
+  RETURN m.id AS id, fromTier, toTier, energy
+} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL
+RETURN id, fromTier, toTier, energy

@@ -1,0 +1,31 @@
+// @name reschedule @access batched
+// Last phase: what was due and changed in nothing is due again when it will have faded, or never by itself. No change of it is kept:
+// it follows from the rest. What an access makes due meanwhile is left alone.
+// @param runId: string
+// @param claim: string, of the service that runs it
+// @param namespace: string
+// @param sessionId: string?, only what belongs to it
+// @param now: datetime
+// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
+// @param promoteAbove: {working: float, shortTerm: float}, energy by tier
+// @param expireUnder: float, energy of a working memory
+// @param limit: integer, > 0
+// @returns id: string
+// :param {runId: '', claim: '', namespace: 'demo', sessionId: null, now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1, limit: 10000}
+CYPHER 25
+MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+MATCH (m:Memory)
+WHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+WITH m ORDER BY m.id LIMIT $limit
+CALL (m) {
+  SET m.touchedAt = $now
+  WITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+  WHERE m.reviewAt <= $now
+    AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])
+    AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)
+  SET m.reviewAt = CASE WHEN m.live AND m.tier = 'working' THEN
+    $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})
+  END
+  RETURN m.id AS id
+} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL
+RETURN id

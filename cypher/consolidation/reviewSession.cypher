@@ -1,0 +1,13 @@
+// @name reviewSession @access write
+// A session has ended: its working memories are due now.
+// @param namespace: string
+// @param sessionId: string
+// @param now: datetime
+// @returns due: integer
+// :param {namespace: 'demo', sessionId: 's', now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (m:Memory:Episode)
+WHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m.live AND m.tier = 'working'
+WITH m ORDER BY m.id
+SET m.reviewAt = $now
+RETURN count(m) AS due

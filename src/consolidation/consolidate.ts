@@ -1,0 +1,138 @@
+/**
+ * One run of consolidation over a namespace. Several services may ask for one at once: the earlier claim wins while it lasts, and a
+ * run that its service left half-way is finished first, for the instant that it began with.
+ */
+import { uuidv7 } from 'uuidv7';
+import { checkDate, checkInteger, checkNamespace } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { Clock } from '../domain/ports.ts';
+import {
+  CONSOLIDATION_TRIGGERS,
+  type ConsolidateInput,
+  type ConsolidationReport,
+  type ConsolidationRun,
+  type ConsolidationTrigger,
+  RUN_STATES,
+} from '../domain/requests.ts';
+import type { Database } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import {
+  claimRun,
+  consolidationRuns,
+  finishRun,
+  renewClaim,
+  tierChanges,
+} from '../store/statements.generated.ts';
+import { PROMOTE_ABOVE } from './bounds.ts';
+import { type HeldRun, preview, type RunScope, runPhases } from './phases.ts';
+
+/** A service that says nothing for so long has left its run. */
+const CLAIM_MS = 60_000;
+
+const MOST_RUNS = 200;
+
+export interface ConsolidationParts {
+  readonly database: Database;
+  /** For claims. What a run does goes by its own `now`. */
+  readonly clock: Clock;
+}
+
+/** @throws MemoryError naming the field that is wrong; CONFLICT where another service took the run over */
+export async function consolidate(
+  input: ConsolidateInput,
+  parts: ConsolidationParts,
+): Promise<ConsolidationReport> {
+  const scope: RunScope = {
+    namespace: checkNamespace(input.namespace),
+    sessionId: null,
+    now: input.now === undefined ? parts.clock() : checkDate(input.now, 'now'),
+    promoteAbove: PROMOTE_ABOVE,
+  };
+  if (input.dryRun !== true) return runOf(scope, 'MANUAL', parts);
+  return { run: null, changes: await preview(scope, parts.database) };
+}
+
+/** Finishes what was left, then runs; or tells of the run that another service is at. */
+export async function runOf(
+  scope: RunScope,
+  trigger: ConsolidationTrigger,
+  parts: ConsolidationParts,
+): Promise<ConsolidationReport> {
+  const claim = uuidv7();
+  for (;;) {
+    const { resumed, ours, ...run } = await claimed(scope, trigger, claim, parts);
+    if (!ours) return reportOf(scope.namespace, run.runId, parts.database);
+    await finish({ ...run, namespace: scope.namespace, claim }, parts);
+    if (!resumed) return reportOf(scope.namespace, run.runId, parts.database);
+  }
+}
+
+async function claimed(
+  scope: RunScope,
+  trigger: ConsolidationTrigger,
+  claim: string,
+  { database, clock }: ConsolidationParts,
+): Promise<Omit<HeldRun, 'claim' | 'namespace'> & { ours: boolean; resumed: boolean }> {
+  const at = clock();
+  const [row] = await database.run(claimRun, {
+    ...scope,
+    trigger,
+    claim,
+    runId: uuidv7(),
+    at,
+    until: new Date(at.getTime() + CLAIM_MS),
+  });
+  if (row === undefined) throw new MemoryError('INTERNAL', 'A run was neither begun nor found.');
+  const { promoteAboveWorking: working, promoteAboveShortTerm: shortTerm, ...run } = row;
+  return { ...run, promoteAbove: { working, shortTerm } };
+}
+
+async function finish(run: HeldRun, { database, clock }: ConsolidationParts): Promise<void> {
+  const { runId, claim } = run;
+  const lost = (rows: readonly unknown[]): void => {
+    if (rows.length > 0) return;
+    throw new MemoryError('CONFLICT', 'Another service has taken this run over, and finishes it.');
+  };
+  const until = (): Date => new Date(clock().getTime() + CLAIM_MS);
+  await runPhases(run, database, async () =>
+    lost(await database.run(renewClaim, { runId, claim, until: until() })),
+  );
+  lost(await database.run(finishRun, { runId, claim, at: clock() }));
+}
+
+export async function reportOf(
+  namespace: string,
+  runId: string,
+  database: Database,
+): Promise<ConsolidationReport> {
+  const [[run], changes] = await Promise.all([
+    database.run(consolidationRuns, { namespace, runId, limit: 1 }),
+    database.run(tierChanges, { namespace, runId }),
+  ]);
+  if (run === undefined) {
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no run with that id.', { field: 'runId' });
+  }
+  return { run: toRun(run), changes };
+}
+
+/** A namespace's runs, latest first. */
+export async function runsOf(
+  namespace: string,
+  first: number,
+  { database }: ConsolidationParts,
+): Promise<ConsolidationRun[]> {
+  const rows = await database.run(consolidationRuns, {
+    namespace: checkNamespace(namespace),
+    runId: null,
+    limit: checkInteger(first, 1, MOST_RUNS, 'first'),
+  });
+  return rows.map(toRun);
+}
+
+function toRun(row: RowOf<typeof consolidationRuns>): ConsolidationRun {
+  return {
+    ...row,
+    state: RUN_STATES.find((state) => state === row.state) ?? 'FINISHED',
+    trigger: CONSOLIDATION_TRIGGERS.find((trigger) => trigger === row.trigger) ?? 'MANUAL',
+  };
+}

@@ -1,0 +1,75 @@
+/** Consolidation by itself: when a namespace's time has come, and when so many of its memories are new. */
+import { schedule, type ScheduledTask } from 'node-cron';
+import { isSchedule, isTime, OFF } from '../config/cron.ts';
+import type { ConsolidationTrigger } from '../domain/requests.ts';
+import { dueNamespaces } from '../store/statements.generated.ts';
+import { PROMOTE_ABOVE } from './bounds.ts';
+import { type ConsolidationParts, runOf } from './consolidate.ts';
+
+const EVERY_MINUTE = '* * * * *';
+
+/** New memories of a namespace, since it was consolidated for them last. */
+const NEW_MEMORIES = 100;
+
+/** Due memories that are looked at for their namespaces; what lies beyond has its turn a minute later. */
+const LOOKED_AT = 100_000;
+
+export interface ScheduleParts extends ConsolidationParts {
+  /** For namespaces that name none; `off`: nothing is done by itself there. */
+  readonly standard: string;
+  readonly onError: (error: unknown) => void;
+}
+
+export class Schedule {
+  readonly #parts: ScheduleParts;
+  readonly #newOf = new Map<string, number>();
+  readonly #task: ScheduledTask;
+  #running: Promise<void> = Promise.resolve();
+  #ended = false;
+
+  constructor(parts: ScheduleParts) {
+    this.#parts = parts;
+    this.#task = schedule(EVERY_MINUTE, () => this.tick(parts.clock()), { noOverlap: true, unref: true });
+  }
+
+  /**
+   * Runs where something is due and its time has come. The graph is asked anew each time, so that an edit of a namespace's
+   * ConsolidationConfig counts from the next minute on.
+   */
+  tick(now: Date): Promise<void> {
+    return this.#behind(async () => {
+      const due = await this.#parts.database.run(dueNamespaces, { now, limit: LOOKED_AT });
+      for (const { namespace, schedule: named } of due) {
+        if (isTime(isSchedule(named) ? named : this.#parts.standard, now))
+          await this.#run(namespace, now, 'SCHEDULE');
+      }
+    });
+  }
+
+  /** Told of every new memory. */
+  noteStored(namespace: string): void {
+    if (this.#parts.standard === OFF) return;
+    const total = (this.#newOf.get(namespace) ?? 0) + 1;
+    this.#newOf.set(namespace, total < NEW_MEMORIES ? total : 0);
+    if (total < NEW_MEMORIES) return;
+    void this.#behind(() => this.#run(namespace, this.#parts.clock(), 'COUNT'));
+  }
+
+  /** After the run at hand. */
+  async stop(): Promise<void> {
+    this.#ended = true;
+    await this.#task.destroy();
+    await this.#running;
+  }
+
+  /** One after another, and without disturbing whoever began it. */
+  #behind(work: () => Promise<void>): Promise<void> {
+    this.#running = this.#running.then(work).catch(this.#parts.onError);
+    return this.#running;
+  }
+
+  async #run(namespace: string, now: Date, trigger: ConsolidationTrigger): Promise<void> {
+    if (this.#ended) return;
+    await runOf({ namespace, sessionId: null, now, promoteAbove: PROMOTE_ABOVE }, trigger, this.#parts);
+  }
+}

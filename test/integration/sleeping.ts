@@ -1,0 +1,58 @@
+/** Memories at a certain energy, and what became of them. */
+import type { MemoryService } from '../../src/service/memory-service.ts';
+import type { CypherConnection } from '../support/cypher.ts';
+
+export const T0 = new Date('2025-03-01T12:00:00Z');
+
+export interface Stored {
+  readonly service: MemoryService;
+  readonly connection: CypherConnection;
+  readonly namespace: string;
+}
+
+/** Stored at T0 with these energies; what is past its threshold is due at once, as after an access. */
+export async function storeMemories(
+  { service, connection, namespace }: Stored,
+  energies: readonly number[],
+  tier = 'working',
+  sessionId = 's',
+): Promise<string[]> {
+  const receipts = await service.rememberMany(
+    energies.map((energy, at) => ({
+      namespace,
+      sessionId,
+      content: `Memory ${at} of energy ${energy} in ${tier}.`,
+    })),
+  );
+  const ids = receipts.map(({ id }) => id);
+  await connection.cypher(
+    `UNWIND range(0, size($ids) - 1) AS at MATCH (m:Memory {id: $ids[at]})
+     SET m.energy = toFloat($energies[at]), m.tier = $tier, m.energyAt = datetime($at),
+       m.reviewAt = datetime($at) + CASE WHEN $energies[at] > 2 OR $tier <> 'working' THEN duration({milliseconds: 0}) ELSE
+         duration({milliseconds: toInteger(ceil(3600000 * log($energies[at] / 0.1) / 0.5))}) END`,
+    { ids, energies, tier, at: T0.toISOString() },
+  );
+  return ids;
+}
+
+export interface Dynamics {
+  readonly tier: string;
+  readonly energy: number;
+  readonly energyAt: string;
+  readonly reviewAt: string | null;
+  readonly accessCount: number;
+}
+
+export async function dynamicsOf({ connection }: Stored, id: string | undefined): Promise<Dynamics> {
+  const [row] = await connection.cypher(
+    `MATCH (m:Memory {id: $id}) RETURN m.tier AS tier, m.energy AS energy, toString(m.energyAt) AS energyAt, toString(m.reviewAt) AS reviewAt, m.accessCount AS accessCount`,
+    { id },
+  );
+  return row as {
+    tier: string;
+    energy: number;
+    energyAt: string;
+    reviewAt: string | null;
+    accessCount: number;
+  };
+}
