@@ -30,6 +30,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'retract one memory',
     load: async () => (await import('./forget.ts')).forgetCommand(),
   },
+  consolidate: {
+    summary: 'move memories between tiers by their energy, now',
+    load: async () => (await import('./consolidate.ts')).consolidateCommand(),
+  },
   import: {
     summary: 'store memories from a JSONL file',
     load: async () => (await import('./import.ts')).importCommand(),

@@ -69,6 +69,8 @@ export interface SetConfigInput {
   readonly weights?: readonly SignalWeight[] | undefined;
   /** False: no token vectors are stored, read or scored. */
   readonly lateInteraction?: boolean | undefined;
+  /** When it is consolidated, in cron's notation and UTC, or `off`; left out: as the service does. */
+  readonly schedule?: string | undefined;
 }
 
 export interface NamespaceConfiguration {
@@ -77,6 +79,7 @@ export interface NamespaceConfiguration {
   /** Those set over the profile's. */
   readonly weights: readonly SignalWeight[];
   readonly lateInteraction: boolean;
+  readonly schedule: string | null;
   /** What of the stored configuration is broken and does not count. */
   readonly notices: readonly string[];
 }

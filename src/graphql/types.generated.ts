@@ -154,6 +154,8 @@ export type SetConfigInput = {
   readonly weights?: InputMaybe<ReadonlyArray<SignalWeight>>;
   /** True when left out. False: recall scores no token vectors here, and none are stored from now on. */
   readonly lateInteraction?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When it is consolidated by itself, in cron's notation and UTC, or off; as the service does when left out. */
+  readonly schedule?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A weight that a namespace sets. */
@@ -176,6 +178,8 @@ export type NamespaceConfig = {
   readonly weights: ReadonlyArray<NamespaceWeight>;
   /** Whether token vectors are stored, read and scored. */
   readonly lateInteraction: Scalars['Boolean']['output'];
+  /** When it is consolidated by itself, in cron's notation and UTC, or off; null: as the service does. */
+  readonly schedule?: Maybe<Scalars['String']['output']>;
   /** What is broken in the stored configuration, and does not count. */
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
 };
@@ -905,6 +909,7 @@ export type NamespaceConfigResolvers<ContextType = GraphQLContext, ParentType ex
   profile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   weights?: Resolver<ReadonlyArray<ResolversTypes['NamespaceWeight']>, ParentType, ContextType>;
   lateInteraction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  schedule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

@@ -1,5 +1,7 @@
 /** A namespace's own configuration, written and read as callers know it. */
+import { isSchedule } from '../config/cron.ts';
 import { checkNamespace } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
 import type { NamespaceConfiguration, SetConfigInput } from '../domain/requests.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { configureNamespace } from '../store/statements.generated.ts';
@@ -24,6 +26,7 @@ export async function setConfig(
     profile: input.profile === undefined ? DEFAULT_PROFILE : checkProfile(input.profile),
     weights: checkWeights(input.weights ?? []),
     lateInteraction: input.lateInteraction ?? true,
+    schedule: input.schedule === undefined ? null : checkSchedule(input.schedule),
     notices: [],
   };
   profileNamed(config.profile, { ...config.weights, ...withoutLate(config) });
@@ -50,3 +53,11 @@ const told = (namespace: string, { weights, ...config }: NamespaceConfig): Names
     return weight === undefined ? [] : [{ signal, weight }];
   }),
 });
+
+/** @throws MemoryError INVALID_ARGUMENT */
+function checkSchedule(schedule: string): string {
+  if (isSchedule(schedule)) return schedule;
+  throw new MemoryError('INVALID_ARGUMENT', "schedule must be five fields of cron's notation, or off.", {
+    field: 'schedule',
+  });
+}

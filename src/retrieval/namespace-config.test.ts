@@ -6,7 +6,13 @@ import { HEAVIEST, type ProfileName, profileNamed } from './profile.ts';
 import { PROFILES } from './profiles.ts';
 import { SIGNALS } from './signals.ts';
 
-const DEFAULTS: NamespaceConfig = { profile: 'default', weights: {}, lateInteraction: true, notices: [] };
+const DEFAULTS: NamespaceConfig = {
+  profile: 'default',
+  weights: {},
+  lateInteraction: true,
+  schedule: null,
+  notices: [],
+};
 const NO_WISH = { profile: undefined, weights: {} };
 
 describe('a namespace that says nothing', () => {
@@ -26,6 +32,7 @@ describe('what was written', () => {
       .dictionary(fc.constantFrom(...SIGNALS), fc.double({ min: 0, max: HEAVIEST, noNaN: true }))
       .map((weights) => ({ ...weights, recency: 1 })),
     lateInteraction: fc.boolean(),
+    schedule: fc.constantFrom(null, 'off', '0 3 * * *'),
     notices: fc.constant([]),
   });
 
@@ -43,6 +50,7 @@ describe('a broken configuration', () => {
     const names = fc.constantFrom(
       'profile',
       'lateInteraction',
+      'schedule',
       'weightText',
       'weightLate',
       'weightLove',
@@ -63,6 +71,7 @@ describe('a broken configuration', () => {
     ['profile', 7],
     ['profile', 'toString'],
     ['lateInteraction', 'false'],
+    ['schedule', 'nightly'],
     ['weightText', -1],
     ['weightText', HEAVIEST + 1],
     ['weightText', '0.5'],
@@ -73,7 +82,7 @@ describe('a broken configuration', () => {
   ])('names %s when it is %j, and the rest counts', (property, value) => {
     const { notices, ...rest } = readConfig({ weightVector: 0.7, [property]: value });
     expect(notices).toEqual([expect.stringContaining(`ConsolidationConfig.${property} `)]);
-    expect(rest).toEqual({ profile: 'default', weights: { vector: 0.7 }, lateInteraction: true });
+    expect(rest).toEqual({ profile: 'default', weights: { vector: 0.7 }, lateInteraction: true, schedule: null });
   });
 
   it('that leaves nothing to rank by gives way to its profile', () => {

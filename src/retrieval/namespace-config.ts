@@ -1,7 +1,8 @@
 /**
- * What a namespace says of its recalls, as its ConsolidationConfig node has it: `profile`, `lateInteraction`, and a weight a
+ * What a namespace says for itself, as its ConsolidationConfig node has it: `profile`, `lateInteraction`, `schedule`, and a weight a
  * signal, such as `weightTextContext`. People edit that node by hand, so nothing in it is taken for right.
  */
+import { isSchedule } from '../config/cron.ts';
 import {
   DEFAULT_PROFILE,
   HEAVIEST,
@@ -18,6 +19,8 @@ export interface NamespaceConfig {
   readonly weights: SomeWeights;
   /** False: no token vectors are stored, read or scored. */
   readonly lateInteraction: boolean;
+  /** When it is consolidated, in cron's notation and UTC, or `off`; null: as the service does. */
+  readonly schedule: string | null;
   /** What of the node is broken and does not count, property by property. */
   readonly notices: readonly string[];
 }
@@ -45,10 +48,12 @@ export function readConfig(properties: Properties): NamespaceConfig {
     notices.push(`This namespace's ConsolidationConfig.${property} ${why}`);
   };
 
-  const { profile = DEFAULT_PROFILE, lateInteraction = true } = properties;
+  const { profile = DEFAULT_PROFILE, lateInteraction = true, schedule = null } = properties;
   if (!isProfile(profile)) refuse('profile', `names no known profile: ${DEFAULT_PROFILE} is used.`);
   if (typeof lateInteraction !== 'boolean')
     refuse('lateInteraction', 'is neither true nor false: it stays on.');
+  if (schedule !== null && !isSchedule(schedule))
+    refuse('schedule', "is neither five fields of cron nor 'off': the service's own is used.");
   const weights = Object.entries(properties).flatMap(([property, value]) => {
     if (!/^weight/i.test(property)) return [];
     const signal = SIGNAL_OF.get(property);
@@ -62,6 +67,7 @@ export function readConfig(properties: Properties): NamespaceConfig {
     profile: isProfile(profile) ? profile : DEFAULT_PROFILE,
     weights: Object.fromEntries(weights),
     lateInteraction: lateInteraction !== false,
+    schedule: isSchedule(schedule) ? schedule : null,
     notices,
   };
   if (canRank(config)) return config;
@@ -82,7 +88,7 @@ function canRank(config: NamespaceConfig): boolean {
 }
 
 /** The node's properties that say the same. */
-export function toProperties({ profile, weights, lateInteraction }: NamespaceConfig): Properties {
+export function toProperties({ profile, weights, lateInteraction, schedule }: NamespaceConfig): Properties {
   const own = SIGNALS.flatMap((signal) => {
     const weight = weights[signal];
     return weight === undefined ? [] : [[propertyOf(signal), weight] as const];
@@ -90,6 +96,7 @@ export function toProperties({ profile, weights, lateInteraction }: NamespaceCon
   return {
     ...(profile === DEFAULT_PROFILE ? {} : { profile }),
     ...(lateInteraction ? {} : { lateInteraction }),
+    ...(schedule === null ? {} : { schedule }),
     ...Object.fromEntries(own),
   };
 }

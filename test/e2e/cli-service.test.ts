@@ -113,6 +113,20 @@ describe('commands that speak to the service', () => {
     expect(wrong.stderr).toMatch(/^INVALID_DATE: /);
   });
 
+  it('[R-CLI-CONSOLIDATE] foresees a run, runs it, and takes it back', async () => {
+    const namespace = freshNamespace();
+    await importing(await file('sleep.jsonl', conversation(namespace).join('')));
+    const asked = ['consolidate', '-n', namespace];
+    expect((await run([...asked, '--dry-run'])).stdout).toBe('A run would change 0; nothing was written.\n');
+    const ran = await run(asked);
+    expect(ran.stdout).toMatch(/^0 moved up, 0 archived; take it back with --undo [0-9a-f-]{36}\n$/);
+    const { run: one } = JSON.parse((await run([...asked, '--json'])).stdout) as { run: { id: string } };
+    expect((await run([...asked, '--undo', one.id])).stdout).toBe(`Run ${one.id} is taken back.\n`);
+    const unknown = await run([...asked, '--undo', 'none']);
+    expect(unknown).toMatchObject({ code: 2, stdout: '' });
+    expect(unknown.stderr).toMatch(/^UNKNOWN_ID: /);
+  });
+
   it('[R-CLI-IMPORT] stores nothing twice, and reads standard input', async () => {
     const namespace = freshNamespace();
     const lines = conversation(namespace);

@@ -15,7 +15,7 @@ import { runningApp, type TestApp } from './running-app.ts';
 const SEEN_WITHIN_MS = 5_000;
 
 const TALK = ['The release goes out on Friday.', 'The pipeline was red all morning.'];
-const DEFAULTS = { profile: 'default', weights: [], lateInteraction: true, notices: [] };
+const DEFAULTS = { profile: 'default', weights: [], lateInteraction: true, schedule: null, notices: [] };
 
 let started: TestService;
 let connection: CypherConnection;
@@ -167,6 +167,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
     ['a weight that is no number', 'weightText', Number.NaN],
     ['an endless weight', 'weightText', Number.POSITIVE_INFINITY],
     ['the weight of no signal', 'weightTelepathy', 1],
+    ['a schedule in words', 'schedule', 'nightly'],
     ['late interaction in words', 'lateInteraction', 'off'],
   ])('%s: recall answers with what is valid, and names it', async (_, property, value) => {
     await edit({ weightRecency: 0.25, [property]: value });
@@ -262,9 +263,9 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
 
 describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
   const CONFIGURE =
-    'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile weights { signal weight } lateInteraction notices } }';
+    'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile weights { signal weight } lateInteraction schedule notices } }';
   const CONFIGURATION =
-    'query ($namespace: String!) { config(namespace: $namespace) { profile weights { signal weight } lateInteraction notices } }';
+    'query ($namespace: String!) { config(namespace: $namespace) { profile weights { signal weight } lateInteraction schedule notices } }';
   let app: TestApp;
   beforeAll(async () => {
     app = await runningApp();
@@ -272,10 +273,15 @@ describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
   afterAll(() => app[Symbol.asyncDispose]());
 
   it('says what it has set, and `config` the same', async () => {
-    const wish = { profile: 'triple', weights: [{ signal: 'text', weight: 0.5 }], lateInteraction: false };
+    const wish = {
+      profile: 'triple',
+      weights: [{ signal: 'text', weight: 0.5 }],
+      lateInteraction: false,
+      schedule: '0 3 * * *',
+    };
     const { data } = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...wish } });
     expect(data).toEqual({ setConfig: { namespace, ...wish, notices: [] } });
-    const nulls = { profile: null, weights: null, lateInteraction: null };
+    const nulls = { profile: null, weights: null, lateInteraction: null, schedule: null };
     const read = await askGraphQL(app.url, CONFIGURATION, { namespace });
     expect(read.data).toEqual({ config: { ...wish, notices: [] } });
     const back = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...nulls } });
@@ -317,6 +323,7 @@ describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
       { profile: 'energy', weights: ['vector', 'strength'].map((signal) => ({ signal, weight: 0 })) },
       'INVALID_ARGUMENT weights',
     ],
+    ['a schedule in words', { schedule: 'nightly' }, 'INVALID_ARGUMENT schedule'],
     ['late interaction in words', { lateInteraction: 'off' }, 'INVALID_ARGUMENT lateInteraction'],
     ['what it does not know', { halfLife: 3 }, 'INVALID_ARGUMENT halfLife'],
     ['no namespace', { namespace: null }, 'INVALID_NAMESPACE namespace'],

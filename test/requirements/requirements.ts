@@ -148,6 +148,7 @@ export const requirements: readonly Requirement[] = [
     ['R-CLI-SERVE', '`npm start` says on one screen where everything is and what to paste'],
     ['R-CLI-IMPORT', '`import` streams JSONL with a rate, in order, and can be repeated'],
     ['R-CLI-RECALL', '`recall` prints the turns that answer, with scores and why'],
+    ['R-CLI-CONSOLIDATE', '`consolidate` foresees a run, runs it, and takes it back'],
     ['R-CLI-DOCTOR', '`doctor` names what is missing, each with its remedy'],
     ['R-CLI-ENGINE', '`engine start|stop|status|logs`'],
     ['R-CLI-EXIT', 'Failures are a code and a sentence on stderr, and an exit status'],

@@ -1,0 +1,67 @@
+/** `hippograph consolidate`: one run now, or what it would do. */
+import { Command } from 'commander';
+import { namespaceOption } from './options.ts';
+
+interface ConsolidateOptions {
+  readonly namespace?: string;
+  readonly dryRun?: true;
+  readonly undo?: string;
+  readonly json?: true;
+}
+
+const FIELDS = '{ run { id state promoted archived } changes { phase id fromTier toTier energy } }';
+const CONSOLIDATE = `mutation Consolidate($namespace: String!, $dryRun: Boolean!) {
+  report: consolidate(namespace: $namespace, dryRun: $dryRun) ${FIELDS}
+}`;
+const UNDO = `mutation Undo($namespace: String!, $runId: ID!) {
+  report: undoConsolidation(namespace: $namespace, runId: $runId) ${FIELDS}
+}`;
+
+interface Report {
+  readonly run: {
+    readonly id: string;
+    readonly state: 'RUNNING' | 'FINISHED' | 'UNDONE';
+    readonly promoted: number;
+    readonly archived: number;
+  } | null;
+  readonly changes: readonly {
+    readonly phase: string;
+    readonly id: string;
+    readonly fromTier: string;
+    readonly toTier: string;
+    readonly energy: number;
+  }[];
+}
+
+function describe({ run, changes }: Report): string {
+  if (run === null) {
+    const lines = changes.map(
+      ({ id, fromTier, toTier, energy }) => `${id} ${fromTier} → ${toTier} (energy ${energy.toFixed(2)})`,
+    );
+    return [...lines, `A run would change ${changes.length}; nothing was written.`].join('\n');
+  }
+  if (run.state === 'RUNNING') return `Another service is at it: run ${run.id}.`;
+  if (run.state === 'UNDONE') return `Run ${run.id} is taken back.`;
+  return `${run.promoted} moved up, ${run.archived} archived; take it back with --undo ${run.id}`;
+}
+
+async function consolidate(options: ConsolidateOptions): Promise<void> {
+  const { once } = await import('./once.ts');
+  const { undo: runId, dryRun = false } = options;
+  const report = await once<{ report: Report }, Report>(options.namespace, 'consolidate', {
+    query: runId === undefined ? CONSOLIDATE : UNDO,
+    variables: (namespace) => (runId === undefined ? { namespace, dryRun } : { namespace, runId }),
+    pick: (data) => data.report,
+  });
+  process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : describe(report)}\n`);
+}
+
+export function consolidateCommand(): Command {
+  return namespaceOption(
+    new Command('consolidate').description('move memories between tiers by their energy, now'),
+  )
+    .option('--dry-run', 'say what a run would change, and change nothing')
+    .option('--undo <run>', 'take a run back, where nothing has changed it since')
+    .option('--json', 'print the report as JSON')
+    .action(consolidate);
+}
