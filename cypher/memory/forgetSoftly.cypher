@@ -1,6 +1,6 @@
 // @name forgetSoftly @access write
 // Retracts a memory: it leaves every recall but those asked as of an earlier instant, and what it mentions no longer
-// leads to it. A key derived from its content is freed.
+// leads to it; which entities these were is kept for an erasure. A key derived from its content is freed.
 // To be run behind lockMemory: of several who forget at once, only one then finds it live.
 // @param namespace: string
 // @param id: string
@@ -13,10 +13,12 @@ MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 REMOVE m:Unlinked
 WITH m, m.live AS changed
 CALL (m) {
-  MATCH (m)-[mention:MENTIONS]->()
+  MATCH (m)-[mention:MENTIONS]->(e:Entity)
   DELETE mention
+  RETURN collect(e.id) AS mentioned
 }
-SET m.retractedAt = coalesce(m.retractedAt, $now),
+SET m.mentioned = coalesce(m.mentioned, []) + mentioned,
+    m.retractedAt = coalesce(m.retractedAt, $now),
     m.live = false,
     m.namespaceKey = $forgottenKey,
     m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END

@@ -1,11 +1,14 @@
 // @name planWrite @access read
-// What a write must know of the graph first: keys that exist already, and the last turn of each session it continues.
+// What a write must know of the graph first: keys that exist already, texts that were erased, and the last turn of each session
+// it continues.
 // @param namespace: string
 // @param dedupKeys: list<string>, keys of the memories to write
+// @param contentHashes: list<string>, of their texts
 // @param sessionIds: list<string>, sessions they belong to
 // @returns existing: list<{dedupKey: string, id: string, live: boolean, embedded: boolean}>
+// @returns erased: list<string>
 // @returns tails: list<{sessionId: string, id: string, content: string}>
-// :param {namespace: 'demo', dedupKeys: ['k:1'], sessionIds: ['s1']}
+// :param {namespace: 'demo', dedupKeys: ['k:1'], contentHashes: [], sessionIds: ['s1']}
 CYPHER 25
 RETURN
   COLLECT {
@@ -13,6 +16,11 @@ RETURN
     MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})
     RETURN {dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT m:Unembedded}
   } AS existing,
+  COLLECT {
+    UNWIND $contentHashes AS contentHash
+    MATCH (e:Erasure {namespace: $namespace, contentHash: contentHash})
+    RETURN DISTINCT contentHash
+  } AS erased,
   COLLECT {
     UNWIND $sessionIds AS sessionId
     MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)

@@ -27,7 +27,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./recall.ts')).recallCommand(),
   },
   forget: {
-    summary: 'retract one memory',
+    summary: 'retract one memory, or erase it',
     load: async () => (await import('./forget.ts')).forgetCommand(),
   },
   consolidate: {

@@ -1,14 +1,20 @@
-/** `hippograph forget`: retracts one memory; recall no longer answers with it, and its text stays stored. */
-import { Command } from 'commander';
-import { namespaceOption } from './options.ts';
+/** `hippograph forget`: retracts one memory, lets it fade sooner, or erases it for good. */
+import { Command, Option } from 'commander';
+import { MemoryError } from '../domain/errors.ts';
+import { namespaceOption, word } from './options.ts';
+
+const MODES = ['SOFT', 'ACCELERATE', 'ERASE'] as const;
+type Mode = (typeof MODES)[number];
 
 interface ForgetOptions {
   readonly namespace?: string;
+  readonly mode: Mode;
+  readonly yes?: true;
   readonly json?: true;
 }
 
-const FORGET = `mutation Forget($namespace: String!, $id: ID!) {
-  forget(namespace: $namespace, id: $id, mode: SOFT) { id mode forgottenAt changed }
+const FORGET = `mutation Forget($namespace: String!, $id: ID!, $mode: ForgetMode!) {
+  forget(namespace: $namespace, id: $id, mode: $mode) { id mode forgottenAt changed }
 }`;
 
 interface Receipt {
@@ -17,20 +23,42 @@ interface Receipt {
   readonly changed: boolean;
 }
 
+const SAID: Readonly<Record<Mode, { readonly now: string; readonly before: string }>> = {
+  SOFT: { now: 'forgotten', before: 'was forgotten already, at' },
+  ACCELERATE: { now: 'fades sooner', before: 'faded already, at' },
+  ERASE: { now: 'erased', before: 'was erased already, at' },
+};
+
+/** @throws MemoryError INVALID_ARGUMENT where what cannot be undone is not confirmed */
 async function forget(id: string, options: ForgetOptions): Promise<void> {
+  const { mode } = options;
+  if (mode === 'ERASE' && options.yes !== true) {
+    throw new MemoryError('INVALID_ARGUMENT', 'What is erased cannot be brought back.', {
+      field: 'mode',
+      remedy: 'Pass --yes if that is meant.',
+    });
+  }
   const { once } = await import('./once.ts');
   const receipt = await once<{ forget: Receipt }, Receipt>(options.namespace, 'forget', {
     query: FORGET,
-    variables: (namespace) => ({ namespace, id }),
+    variables: (namespace) => ({ namespace, id, mode }),
     pick: (data) => data.forget,
   });
-  const said = receipt.changed ? 'forgotten' : `was forgotten already, at ${receipt.forgottenAt}`;
+  const { now, before } = SAID[mode];
+  const said = receipt.changed ? now : `${before} ${receipt.forgottenAt}`;
   process.stdout.write(options.json ? `${JSON.stringify(receipt, null, 2)}\n` : `${receipt.id} ${said}\n`);
 }
 
 export function forgetCommand(): Command {
-  return namespaceOption(new Command('forget').description('retract one memory'))
+  return namespaceOption(new Command('forget').description('retract one memory, or erase it'))
     .argument('<id>', 'its id, as recall --json or remember printed it')
+    .addOption(
+      new Option('--mode <mode>', 'retract it, let it fade sooner, or erase it and what was derived from it')
+        .choices(MODES.map((mode) => mode.toLowerCase()))
+        .default('SOFT', 'soft')
+        .argParser(word),
+    )
+    .option('--yes', 'erase without a further question')
     .option('--json', 'print the receipt as JSON')
     .action(forget);
 }

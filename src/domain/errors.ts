@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'BATCH_TOO_LARGE',
   'MALFORMED_LINE',
   'UNKNOWN_ID',
+  'ERASED',
   'UNKNOWN_PROFILE',
   'BAD_CURSOR',
   // who asks

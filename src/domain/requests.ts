@@ -32,6 +32,8 @@ export interface RememberInput {
   readonly salience?: number | undefined;
   readonly relatedTo?: readonly string[] | undefined;
   readonly entities?: readonly EntityInput[] | undefined;
+  /** Stores it although the same text was erased here. */
+  readonly revive?: boolean | undefined;
 }
 
 export type WriteStatus = 'CREATED' | 'DUPLICATE';

@@ -14,6 +14,7 @@ import { precedingText } from './context-text.ts';
 import type { Draft } from './draft.ts';
 import { sessionsOf } from './known.ts';
 import { laneOf, type NewEpisode, type WritePlan } from './plan.ts';
+import { UnknownRelated } from './refused.ts';
 import type { VectorRow } from './vectors.ts';
 
 /** Thrown inside the transaction, which it rolls back: another writer came first. */
@@ -22,18 +23,6 @@ export class PlanOutdated extends MemoryError {
     super('CONFLICT', 'Another writer changed the same sessions or keys at the same time.', {
       remedy: 'Send it again: nothing was written.',
     });
-  }
-}
-
-/** The whole batch fails by it; `draft` tells which of its memories is to blame. */
-export class UnknownRelated extends MemoryError {
-  readonly draft: Draft;
-
-  constructor(draft: Draft, at: number) {
-    super('UNKNOWN_ID', 'relatedTo names a memory that this namespace does not have.', {
-      field: `relatedTo[${at}]`,
-    });
-    this.draft = draft;
   }
 }
 

@@ -32,6 +32,8 @@ export interface Draft extends Stated {
   readonly tags: readonly string[];
   readonly relatedTo: readonly string[];
   readonly entities: readonly EntityInput[];
+  /** Although the same text was erased. */
+  readonly revive: boolean;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -76,6 +78,7 @@ export function draft(input: RememberInput, now: Date, maxContentBytes: number):
     valence: checkShare(input.valence, 'valence'),
     reliability: checkShare(input.reliability, 'reliability'),
     salience: checkShare(input.salience, 'salience'),
+    revive: input.revive ?? false,
     relatedTo: checkList(input.relatedTo, MOST_RELATED, 'relatedTo'),
     entities: checkList(input.entities, MOST_ENTITIES, 'entities').map((entity, at) => {
       checkName(entity.name, `entities[${at}].name`);

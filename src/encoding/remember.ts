@@ -5,11 +5,12 @@ import { type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { Clock, Embedder, EmbeddingIdentity } from '../domain/ports.ts';
 import type { RememberInput, WriteReceipt } from '../domain/requests.ts';
 import type { Database } from '../store/database.ts';
-import { commit, lockAll, PlanOutdated, UnknownRelated, type Vectors, writePlan } from './commit.ts';
+import { commit, lockAll, PlanOutdated, type Vectors, writePlan } from './commit.ts';
 import { precedingText } from './context-text.ts';
 import { type Draft, draft, draftMany } from './draft.ts';
 import { readKnown } from './known.ts';
 import { type Holder, keyOf, type Known, laneOf, planWrite, type WritePlan } from './plan.ts';
+import { RefusedDraft } from './refused.ts';
 import { SessionLanes } from './session-lanes.ts';
 import { type Encodes, remembering, vectorRows } from './vectors.ts';
 
@@ -64,7 +65,7 @@ export class Encoding {
     const now = this.parts.clock();
     const drafts = draftMany(inputs, now, this.parts.maxContentBytes);
     return this.store(drafts, now).catch((error: unknown) => {
-      throw error instanceof UnknownRelated ? error.within(`input[${drafts.indexOf(error.draft)}]`) : error;
+      throw error instanceof RefusedDraft ? error.within(`input[${drafts.indexOf(error.draft)}]`) : error;
     });
   }
 

@@ -20,6 +20,7 @@ const BLAME: Readonly<Record<ErrorCode, Blame>> = {
   BATCH_TOO_LARGE: 'caller',
   MALFORMED_LINE: 'caller',
   UNKNOWN_ID: 'caller',
+  ERASED: 'caller',
   UNKNOWN_PROFILE: 'caller',
   BAD_CURSOR: 'caller',
   UNAUTHENTICATED: 'caller',

@@ -40,9 +40,9 @@ export type WriteStatus =
 export type ForgetMode =
   /** Retracted: recall no longer answers with it; a recall as of an earlier instant still does. */
   | 'SOFT'
-  /** Its decay is hastened. Not built yet: answers INVALID_ARGUMENT. */
+  /** It keeps a tenth of its energy, and fades that much sooner. */
   | 'ACCELERATE'
-  /** Removed for good. Not built yet: answers INVALID_ARGUMENT. */
+  /** Removed for good, with what was derived from it alone; the same text is refused from then on. */
   | 'ERASE';
 
 /** What kind of knowledge a memory is. */
@@ -103,6 +103,8 @@ export type RememberInput = {
   readonly relatedTo?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Things that it speaks of. */
   readonly entities?: InputMaybe<ReadonlyArray<EntityInput>>;
+  /** Stores it although the same text was erased here. */
+  readonly revive?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A thing that a memory speaks of. */
@@ -603,8 +605,11 @@ export type ConsolidationRunState =
 /** One run of consolidation over a namespace. */
 export type ConsolidationRun = {
   readonly __typename?: 'ConsolidationRun';
+  /** What undoConsolidation takes. */
   readonly id: Scalars['ID']['output'];
+  /** Where it stands. */
   readonly state: ConsolidationRunState;
+  /** Why it began. */
   readonly trigger: ConsolidationTrigger;
   /** The session that ended, where that began it. */
   readonly sessionId?: Maybe<Scalars['String']['output']>;
@@ -627,7 +632,9 @@ export type TierChange = {
   readonly phase: Scalars['String']['output'];
   /** The memory. */
   readonly id: Scalars['ID']['output'];
+  /** Where it was. */
   readonly fromTier: Scalars['String']['output'];
+  /** Where it went. */
   readonly toTier: Scalars['String']['output'];
   /** At the run's instant, in accesses. */
   readonly energy: Scalars['Float']['output'];
@@ -807,9 +814,9 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   EntityInput: EntityInput;
   WriteReceipt: ResolverTypeWrapper<DomainWriteReceipt>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AsOf: AsOf;
   SignalWeight: SignalWeight;
   SetConfigInput: SetConfigInput;
@@ -852,9 +859,9 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
+  Boolean: Scalars['Boolean']['output'];
   EntityInput: EntityInput;
   WriteReceipt: DomainWriteReceipt;
-  Boolean: Scalars['Boolean']['output'];
   AsOf: AsOf;
   SignalWeight: SignalWeight;
   SetConfigInput: SetConfigInput;

@@ -14,6 +14,7 @@ const DISCLOSURE: Readonly<Record<ErrorCode, 'tell' | 'hide'>> = {
   BATCH_TOO_LARGE: 'tell',
   MALFORMED_LINE: 'tell',
   UNKNOWN_ID: 'tell',
+  ERASED: 'tell',
   UNKNOWN_PROFILE: 'tell',
   BAD_CURSOR: 'tell',
   UNAUTHENTICATED: 'tell',

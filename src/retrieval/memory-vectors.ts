@@ -58,6 +58,11 @@ export class MemoryVectors {
     }
     return found;
   }
+
+  /** Of what was erased, nothing is kept. */
+  drop(id: string): void {
+    for (const tokens of [true, false]) this.known.delete(keyOf(id, tokens));
+  }
 }
 
 function toVectors({

@@ -82,7 +82,12 @@ describe('a broken configuration', () => {
   ])('names %s when it is %j, and the rest counts', (property, value) => {
     const { notices, ...rest } = readConfig({ weightVector: 0.7, [property]: value });
     expect(notices).toEqual([expect.stringContaining(`ConsolidationConfig.${property} `)]);
-    expect(rest).toEqual({ profile: 'default', weights: { vector: 0.7 }, lateInteraction: true, schedule: null });
+    expect(rest).toEqual({
+      profile: 'default',
+      weights: { vector: 0.7 },
+      lateInteraction: true,
+      schedule: null,
+    });
   });
 
   it('that leaves nothing to rank by gives way to its profile', () => {

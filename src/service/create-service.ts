@@ -80,7 +80,15 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     memories: (input, options = {}) => list(database, input, options),
     infer: (input, options) => infer(input, { database, clock }, options),
     detectMode: (query) => detectMode(checkQuery(query)),
-    forget: (input) => forget(input, database, clock),
+    forget: (input) =>
+      forget(input, {
+        database,
+        clock,
+        onErased: (id) => {
+          vectors.drop(id);
+          backfill.poke();
+        },
+      }),
     setConfig: (input, options) => setConfig(input, sources, options),
     config: (namespace, options) => configOf(namespace, sources, options),
     consolidate: (input) => consolidate(input, { database, clock }),

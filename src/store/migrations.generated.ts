@@ -47,6 +47,15 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX memory_session IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.sessionId)",
       "CREATE CONSTRAINT consolidation_run_id IF NOT EXISTS FOR (r:ConsolidationRun) REQUIRE r.id IS UNIQUE"
     ]
+  },
+  {
+    "version": 5,
+    "name": "erasure",
+    "checksum": "44ddeca5ecc9757225ac78a821df25b9e92d239881a1a4307950cc05b8b86260",
+    "statements": [
+      "CREATE CONSTRAINT erasure_id IF NOT EXISTS FOR (e:Erasure) REQUIRE e.id IS UNIQUE",
+      "CREATE INDEX erasure_hash IF NOT EXISTS FOR (e:Erasure) ON (e.namespace, e.contentHash)"
+    ]
   }
 ];
 

@@ -1311,6 +1311,75 @@ export const unlinked: Statement<{ readonly limit: number }, { readonly id: stri
   "text": "CYPHER 25\nMATCH (m:Unlinked)\nWHERE m.id > ''\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.namespace AS namespace, m.content AS content, m.who AS who,\n  coalesce(m.statedEntities, []) AS statedEntities"
 };
 
+/** Leaves a memory a share of the energy that it has now, so that it fades that much sooner; what is working is due when it will have faded. To be run behind lockMemory. */
+export const accelerateDecay: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date; readonly share: number; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly expireUnder: number }, { readonly energy: number }> = {
+  "name": "accelerateDecay",
+  "file": "cypher/memory/accelerateDecay.cypher",
+  "checksum": "1541cccefcb2a5205ffaafa8ae5903adef31c445921fba459e80db2cb927f412",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "share": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "ratesPerHour": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "expireUnder": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "energy": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)\nWITH m, $share * m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nSET m.energy = energy,\n    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n    m.reviewAt = CASE WHEN m.tier = 'working' THEN $now + duration({milliseconds: CASE WHEN energy > $expireUnder\n      THEN toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END}) END\nRETURN energy"
+};
+
 /** Makes a model the one whose vectors the graph holds, or is being changed over to. */
 export const activateModel: Statement<{ readonly name: string; readonly dimensions: number; readonly pooling: string; readonly now: Date; readonly embeddedUpTo: string | null }, { readonly name: string }> = {
   "name": "activateModel",
@@ -1656,11 +1725,113 @@ export const dropMemoryEmbeddingIndex: Statement<Record<string, never>, Record<s
   "text": "CYPHER 25\nDROP INDEX memory_embedding IF EXISTS"
 };
 
-/** Retracts a memory: it leaves every recall but those asked as of an earlier instant, and what it mentions no longer leads to it. A key derived from its content is freed. To be run behind lockMemory: of several who forget at once, only one then finds it live. */
+/** Removes entities that were known from erased text alone: nothing mentions them any more, and nobody has related them to anything. */
+export const dropUnmentioned: Statement<{ readonly ids: readonly (string)[]; readonly now: Date }, { readonly id: string }> = {
+  "name": "dropUnmentioned",
+  "file": "cypher/memory/dropUnmentioned.cypher",
+  "checksum": "7288ca306d108fb8658f2c0ab8781d34a12da18f249839efba456eb9372400ba",
+  "access": "write",
+  "params": {
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id})\nSET e.touchedAt = $now\nWITH e, id\nWHERE NOT EXISTS { (e)--() }\nDELETE e\nRETURN id"
+};
+
+/** Removes a memory: its text, vectors, edges and changes of tier. What follows it in its session is joined to what came before, and is embedded anew, for its vectors in context were made with the erased text. Left: an Erasure, which has no content, and a hash by which the same text is refused later. To be run behind the locks of its session and its own. */
+export const eraseMemory: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly erasedAt: Date; readonly entityIds: readonly (string)[] }> = {
+  "name": "eraseMemory",
+  "file": "cypher/memory/eraseMemory.cypher",
+  "checksum": "094db1519ac13baed86d75ec637411b03726ed84374f715efbc56f8477f466d7",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "erasedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "entityIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nCREATE (erasure:Erasure {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})\nWITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,\n  head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,\n  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes\nFOREACH (change IN changes | DETACH DELETE change)\nFOREACH (next IN following |\n  SET next:Unembedded, next.precedingContent = before.content\n  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors)\nFOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))\nFOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))\nDETACH DELETE m\nRETURN erasure.erasedAt AS erasedAt, entityIds"
+};
+
+/** What is left of an erased memory. */
+export const erasureOf: Statement<{ readonly namespace: string; readonly id: string }, { readonly erasedAt: Date }> = {
+  "name": "erasureOf",
+  "file": "cypher/memory/erasureOf.cypher",
+  "checksum": "8c5183459d0543e7a54240853dcca903d267539c9b21ec638c106b9679fe4fcf",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "erasedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Erasure {id: $id} WHERE e.namespace = $namespace)\nRETURN e.erasedAt AS erasedAt"
+};
+
+/** Retracts a memory: it leaves every recall but those asked as of an earlier instant, and what it mentions no longer leads to it; which entities these were is kept for an erasure. A key derived from its content is freed. To be run behind lockMemory: of several who forget at once, only one then finds it live. */
 export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date; readonly forgottenKey: string }, { readonly retractedAt: Date; readonly changed: boolean }> = {
   "name": "forgetSoftly",
   "file": "cypher/memory/forgetSoftly.cypher",
-  "checksum": "92c69419307ab96028f917dbe1c48cb82de6c6c6b37267db8746884bc94f2306",
+  "checksum": "95a7f4d36642c4eff5ab69621806af480c93770794c307bf17a556c99283357d",
   "access": "write",
   "params": {
     "namespace": {
@@ -1696,7 +1867,7 @@ export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->()\n  DELETE mention\n}\nSET m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nRETURN m.retractedAt AS retractedAt, changed"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->(e:Entity)\n  DELETE mention\n  RETURN collect(e.id) AS mentioned\n}\nSET m.mentioned = coalesce(m.mentioned, []) + mentioned,\n    m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nRETURN m.retractedAt AS retractedAt, changed"
 };
 
 /** Puts new turns behind their predecessors (NEXT) and moves each session's LAST to its newest turn. */
@@ -2447,11 +2618,11 @@ export const noteEmbeddedUpTo: Statement<{ readonly embeddedUpTo: string | null 
   "text": "CYPHER 25\nMATCH (e:EmbeddingModel)\nWHERE e.name > '' AND e.active\nSET e.embeddedUpTo = $embeddedUpTo\nRETURN e.name AS name"
 };
 
-/** What a write must know of the graph first: keys that exist already, and the last turn of each session it continues. */
-export const planWrite: Statement<{ readonly namespace: string; readonly dedupKeys: readonly (string)[]; readonly sessionIds: readonly (string)[] }, { readonly existing: readonly ({ readonly dedupKey: string; readonly id: string; readonly live: boolean; readonly embedded: boolean })[]; readonly tails: readonly ({ readonly sessionId: string; readonly id: string; readonly content: string })[] }> = {
+/** What a write must know of the graph first: keys that exist already, texts that were erased, and the last turn of each session it continues. */
+export const planWrite: Statement<{ readonly namespace: string; readonly dedupKeys: readonly (string)[]; readonly contentHashes: readonly (string)[]; readonly sessionIds: readonly (string)[] }, { readonly existing: readonly ({ readonly dedupKey: string; readonly id: string; readonly live: boolean; readonly embedded: boolean })[]; readonly erased: readonly (string)[]; readonly tails: readonly ({ readonly sessionId: string; readonly id: string; readonly content: string })[] }> = {
   "name": "planWrite",
   "file": "cypher/memory/planWrite.cypher",
-  "checksum": "45365b26828958fe51a353cc58fb7573032faa768ea91dc98b235bcce6e31859",
+  "checksum": "087147f6c3d219ac088438a42327b0ec1bf4888f295f20616ada603f6c8b1169",
   "access": "read",
   "params": {
     "namespace": {
@@ -2460,6 +2631,15 @@ export const planWrite: Statement<{ readonly namespace: string; readonly dedupKe
       "nullable": false
     },
     "dedupKeys": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "contentHashes": {
       "kind": "list",
       "of": {
         "kind": "scalar",
@@ -2509,6 +2689,15 @@ export const planWrite: Statement<{ readonly namespace: string; readonly dedupKe
       },
       "nullable": false
     },
+    "erased": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
     "tails": {
       "kind": "list",
       "of": {
@@ -2535,7 +2724,7 @@ export const planWrite: Statement<{ readonly namespace: string; readonly dedupKe
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nRETURN\n  COLLECT {\n    UNWIND $dedupKeys AS dedupKey\n    MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})\n    RETURN {dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT m:Unembedded}\n  } AS existing,\n  COLLECT {\n    UNWIND $sessionIds AS sessionId\n    MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)\n    RETURN {sessionId: sessionId, id: m.id, content: m.content}\n  } AS tails"
+  "text": "CYPHER 25\nRETURN\n  COLLECT {\n    UNWIND $dedupKeys AS dedupKey\n    MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})\n    RETURN {dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT m:Unembedded}\n  } AS existing,\n  COLLECT {\n    UNWIND $contentHashes AS contentHash\n    MATCH (e:Erasure {namespace: $namespace, contentHash: contentHash})\n    RETURN DISTINCT contentHash\n  } AS erased,\n  COLLECT {\n    UNWIND $sessionIds AS sessionId\n    MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)\n    RETURN {sessionId: sessionId, id: m.id, content: m.content}\n  } AS tails"
 };
 
 /** Links a memory to those its writer said it belongs with; ids of other namespaces are not found. */
@@ -2584,6 +2773,34 @@ export const relateMemories: Statement<{ readonly namespace: string; readonly pa
     }
   },
   "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.id})\nMATCH (r:Memory:Episode {id: pair.relatedId} WHERE r.namespace = $namespace)\nMERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)\n  ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0\nRETURN DISTINCT r.id AS relatedId"
+};
+
+/** The session that a memory belongs to, if any. */
+export const sessionOf: Statement<{ readonly namespace: string; readonly id: string }, { readonly sessionId: string | null }> = {
+  "name": "sessionOf",
+  "file": "cypher/memory/sessionOf.cypher",
+  "checksum": "c3f8888afa89cfaa1ebd306d026a1391644b63d2ac3450d95ebb816cd6b4caa1",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nRETURN m.sessionId AS sessionId"
 };
 
 /** Gives memories their vectors: of the text alone, of the text after its predecessor, both again in a byte a dimension (recall reads these, the indexes search those), and of its tokens there unless its namespace has late interaction turned off. */

@@ -174,12 +174,27 @@ describe('forget', () => {
     expect(again.data?.forget).toEqual({ ...first.data?.forget, changed: false });
   });
 
-  it.each(['ACCELERATE', 'ERASE'])('by %s is a coded error until it is built', async (mode) => {
+  it('[R-FORGET-ACCELERATE] by ACCELERATE it stays, and fades sooner', async () => {
     const namespace = freshNamespace();
     const { id } = await remember(app.url, { namespace, content: 'Stays.' });
-    expect(onlyError(await askGraphQL(app.url, FORGET, { namespace, id, mode }))).toBe(
-      'INVALID_ARGUMENT mode',
-    );
+    const { data } = await askGraphQL<{ forget: object }>(app.url, FORGET, {
+      namespace,
+      id,
+      mode: 'ACCELERATE',
+    });
+    expect(data?.forget).toMatchObject({ id, mode: 'ACCELERATE', changed: true });
     expect(contents(await memories(app.url, { namespace }))).toEqual(['Stays.']);
+  });
+
+  it('[R-ERASE] by ERASE it is gone, and the same text is refused', async () => {
+    const namespace = freshNamespace();
+    const x = { namespace, content: 'Gone.' };
+    const { id } = await remember(app.url, x);
+    const { data } = await askGraphQL<{ forget: object }>(app.url, FORGET, { namespace, id, mode: 'ERASE' });
+    expect(data?.forget).toMatchObject({ id, mode: 'ERASE', changed: true });
+    expect(await memories(app.url, { namespace, includeForgotten: true }).then(contents)).toEqual([]);
+    expect(onlyError(await askGraphQL(app.url, REMEMBER_MANY, { input: [x] }))).toBe(
+      'ERASED input[0].content',
+    );
   });
 });

@@ -182,6 +182,13 @@ export const requirements: readonly Requirement[] = [
       'Seven published laws give a strength in [0, 1] at any instant, and the instant at which it crosses a threshold',
     ],
   ]),
+  ...group('Forgetting', 'Memory dynamics', [
+    [
+      'R-ERASE',
+      'forget(ERASE): its text, vectors, edges and what was derived from it are gone, and the same text is refused later',
+    ],
+    ['R-FORGET-ACCELERATE', 'forget(ACCELERATE): it fades sooner'],
+  ]),
   ...group('Sleep', 'Memory dynamics', [
     [
       'R-SLEEP-TIERS',
@@ -213,7 +220,6 @@ export const requirements: readonly Requirement[] = [
       ['R-PROFILES', 'Five published designs as profiles'],
       ['R-RECALL-SPREADING', 'Spreading activation from what is at hand'],
       ['R-KNOWLEDGE', 'Observations and facts that were superseded'],
-      ['R-ERASE', 'forget(ERASE): gone, and never derived again'],
       ['R-DASHBOARD', 'A dashboard, and GraphQL subscriptions'],
     ],
     'not yet',

@@ -1,0 +1,24 @@
+// @name eraseMemory @access write
+// Removes a memory: its text, vectors, edges and changes of tier. What follows it in its session is joined to what came before, and
+// is embedded anew, for its vectors in context were made with the erased text. Left: an Erasure, which has no content, and a hash by which the
+// same text is refused later. To be run behind the locks of its session and its own.
+// @param namespace: string
+// @param id: string
+// @param now: datetime
+// @returns erasedAt: datetime
+// @returns entityIds: list<string>
+// :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
+CREATE (erasure:Erasure {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})
+WITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,
+  head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,
+  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes
+FOREACH (change IN changes | DETACH DELETE change)
+FOREACH (next IN following |
+  SET next:Unembedded, next.precedingContent = before.content
+  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors)
+FOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))
+FOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))
+DETACH DELETE m
+RETURN erasure.erasedAt AS erasedAt, entityIds

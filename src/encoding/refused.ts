@@ -1,0 +1,34 @@
+/** What the graph refuses one memory of a batch for. The whole batch fails by it; `draft` tells which is to blame. */
+import { type ErrorCode, MemoryError, type MemoryErrorDetails } from '../domain/errors.ts';
+import type { Draft } from './draft.ts';
+
+export class RefusedDraft extends MemoryError {
+  readonly draft: Draft;
+
+  constructor(draft: Draft, code: ErrorCode, message: string, details: MemoryErrorDetails) {
+    super(code, message, details);
+    this.draft = draft;
+  }
+}
+
+export class UnknownRelated extends RefusedDraft {
+  constructor(draft: Draft, at: number) {
+    super(draft, 'UNKNOWN_ID', 'relatedTo names a memory that this namespace does not have.', {
+      field: `relatedTo[${at}]`,
+    });
+  }
+}
+
+export class ErasedText extends RefusedDraft {
+  constructor(draft: Draft) {
+    super(
+      draft,
+      'ERASED',
+      'The same text was erased from this namespace, and is not stored again by itself.',
+      {
+        field: 'content',
+        remedy: 'Send it with revive: true if it is meant to be stored again.',
+      },
+    );
+  }
+}
