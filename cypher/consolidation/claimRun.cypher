@@ -1,6 +1,6 @@
 // @name claimRun @access write
-// RAN leads to every run of a namespace, RUNS to the one under way. Begins a run, or takes over the one that its service left: the earlier claim wins while it lasts. A run that was left
-// goes on with the instant and the bounds that it began with.
+// Begins a namespace's run, or takes over the one that its service left: the earlier claim wins while it lasts. A run that was left goes
+// on with the instant and the bounds that it began with. RAN leads to every run of a namespace, RUNS to the one under way.
 // @param namespace: string
 // @param runId: string, of the run if a new one begins
 // @param claim: string, of this service
