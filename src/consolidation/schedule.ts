@@ -2,7 +2,7 @@
 import { schedule, type ScheduledTask } from 'node-cron';
 import { isSchedule, isTime, OFF } from '../config/cron.ts';
 import type { ConsolidationTrigger } from '../domain/requests.ts';
-import { dueNamespaces } from '../store/statements.generated.ts';
+import { dueNamespaces, ownSchedules } from '../store/statements.generated.ts';
 import { PROMOTE_ABOVE } from './bounds.ts';
 import { type ConsolidationParts, runOf } from './consolidate.ts';
 
@@ -38,11 +38,7 @@ export class Schedule {
    */
   tick(now: Date): Promise<void> {
     return this.#behind(async () => {
-      const due = await this.#parts.database.run(dueNamespaces, { now, limit: LOOKED_AT });
-      for (const { namespace, schedule: named } of due) {
-        if (isTime(isSchedule(named) ? named : this.#parts.standard, now))
-          await this.#run(namespace, now, 'SCHEDULE');
-      }
+      for (const namespace of await this.#whoseTimeItIs(now)) await this.#run(namespace, now, 'SCHEDULE');
     });
   }
 
@@ -60,6 +56,19 @@ export class Schedule {
     this.#ended = true;
     await this.#task.destroy();
     await this.#running;
+  }
+
+  async #whoseTimeItIs(now: Date): Promise<string[]> {
+    const { database, standard } = this.#parts;
+    const own = (await database.run(ownSchedules, { now })).filter(({ schedule: named }) =>
+      isSchedule(named),
+    );
+    const theirs = own.filter(({ schedule: named, due }) => due && isTime(named ?? OFF, now));
+    const leftOut = own.map(({ namespace }) => namespace);
+    const others = isTime(standard, now)
+      ? await database.run(dueNamespaces, { now, leftOut, limit: LOOKED_AT })
+      : [];
+    return [...theirs, ...others].map(({ namespace }) => namespace);
   }
 
   /** One after another, and without disturbing whoever began it. */

@@ -5,6 +5,8 @@ import {
   hydrateCandidates,
   mentionedBy,
 } from '../store/statements.generated.ts';
+import { checkFilter } from './memory-filter.ts';
+import { whatMeets } from './nearest.ts';
 import { recallRequest } from './query.ts';
 import { type RecallSources, recall } from './recall.ts';
 import { neighbourhood } from './relations.ts';
@@ -30,6 +32,7 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
     database.run(hydrateCandidates, nobody),
     database.run(gatherDated, { namespace: NAMESPACE, vector, spans: [], limit: 1 }),
     database.run(mentionedBy, nobody),
+    whatMeets({ namespace: NAMESPACE, filter: checkFilter({ who: NAMESPACE }) }, nobody.ids, database, {}),
     neighbourhood(
       { namespace: NAMESPACE, entityIds: [''], at: { knownAt: now, validAt: now } },
       database,

@@ -456,16 +456,25 @@ export const consolidationRuns: Statement<{ readonly namespace: string; readonly
   "text": "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE $runId IS NULL OR run.id = $runId\nWITH run ORDER BY run.startedAt DESC, run.id DESC LIMIT $limit\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt,\n  COUNT { (run)<-[:CRYSTALLIZED_INTO]-(:TierChange {phase: 'promote'}) } AS promoted,\n  COUNT { (run)<-[:CRYSTALLIZED_INTO]-(:TierChange {phase: 'expire'}) } AS archived"
 };
 
-/** The namespaces in which something is due, each with the schedule that it names. */
-export const dueNamespaces: Statement<{ readonly now: Date; readonly limit: number }, { readonly namespace: string; readonly schedule: string | null }> = {
+/** The namespaces in which something is due, those left out that have a schedule of their own. */
+export const dueNamespaces: Statement<{ readonly now: Date; readonly leftOut: readonly (string)[]; readonly limit: number }, { readonly namespace: string }> = {
   "name": "dueNamespaces",
   "file": "cypher/consolidation/dueNamespaces.cypher",
-  "checksum": "513f92b1f5fe3b840c518f5ac9dc1c8acc2bc5e2938742b86ddd44123d6cd9c4",
+  "checksum": "9ecd21439781e61724b32768ff85e624ed6e5588c343a0649ea14f9d7a3b3b59",
   "access": "read",
   "params": {
     "now": {
       "kind": "scalar",
       "type": "datetime",
+      "nullable": false
+    },
+    "leftOut": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
       "nullable": false
     },
     "limit": {
@@ -479,14 +488,9 @@ export const dueNamespaces: Statement<{ readonly now: Date; readonly limit: numb
       "kind": "scalar",
       "type": "string",
       "nullable": false
-    },
-    "schedule": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory) WHERE m.reviewAt <= $now\nWITH m ORDER BY m.reviewAt LIMIT $limit\nWITH DISTINCT m.namespace AS namespace\nOPTIONAL MATCH (c:ConsolidationConfig {namespace: namespace})\nRETURN namespace, toStringOrNull(c.schedule) AS schedule"
+  "text": "CYPHER 25\nMATCH (m:Memory) WHERE m.reviewAt <= $now AND NOT m.namespace IN $leftOut\nWITH m ORDER BY m.reviewAt LIMIT $limit\nRETURN DISTINCT m.namespace AS namespace"
 };
 
 /** Phase: working memories that are due and have faded under the least energy are archived (source B). They are still recalled: what was stored verbatim is never lost by sleep. The lock comes first, as in promotion. */
@@ -619,6 +623,40 @@ export const finishRun: Statement<{ readonly runId: string; readonly claim: stri
     }
   },
   "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at\nDELETE running\nRETURN run.id AS id"
+};
+
+/** The namespaces that say for themselves when they are consolidated, and whether anything is due there. */
+export const ownSchedules: Statement<{ readonly now: Date }, { readonly namespace: string; readonly schedule: string | null; readonly due: boolean }> = {
+  "name": "ownSchedules",
+  "file": "cypher/consolidation/ownSchedules.cypher",
+  "checksum": "81ddf6679dd6aba85410ca1c1bce556ec598e2b6a395f3dcfe367ecd53d38c6b",
+  "access": "read",
+  "scan": "ConsolidationConfig: one small node for each namespace that says anything",
+  "params": {
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "schedule": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "due": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (c:ConsolidationConfig) WHERE c.schedule IS NOT NULL\nRETURN c.namespace AS namespace, toStringOrNull(c.schedule) AS schedule,\n  EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.reviewAt <= $now } AS due"
 };
 
 /** Phase: of the memories that are due, those with more energy than their tier's threshold move up (source B), past a tier where they have enough for the next one too. The node stays the same, so that its edges do; a TierChange beside it keeps what it was, for undo and for its history. The lock comes first, so that an access meanwhile is neither lost nor counted twice. */

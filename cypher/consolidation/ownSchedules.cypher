@@ -1,0 +1,10 @@
+// @name ownSchedules @access read
+// The namespaces that say for themselves when they are consolidated, and whether anything is due there.
+// @scan ConsolidationConfig: one small node for each namespace that says anything
+// @param now: datetime
+// @returns namespace: string, schedule: string?, due: boolean
+// :param {now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (c:ConsolidationConfig) WHERE c.schedule IS NOT NULL
+RETURN c.namespace AS namespace, toStringOrNull(c.schedule) AS schedule,
+  EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.reviewAt <= $now } AS due
