@@ -2,6 +2,7 @@
 import { schedule, type ScheduledTask } from 'node-cron';
 import { isSchedule, isTime, OFF } from '../config/cron.ts';
 import type { ConsolidationTrigger } from '../domain/requests.ts';
+import type { RowOf } from '../store/episode-row.ts';
 import { dueNamespaces, ownSchedules } from '../store/statements.generated.ts';
 import { PROMOTE_ABOVE } from './bounds.ts';
 import { type ConsolidationParts, runOf } from './consolidate.ts';
@@ -11,7 +12,7 @@ const EVERY_MINUTE = '* * * * *';
 /** New memories of a namespace, since it was consolidated for them last. */
 const NEW_MEMORIES = 100;
 
-/** Due memories that are looked at for their namespaces; what lies beyond has its turn a minute later. */
+/** Due memories that are looked at for their namespaces; what lies beyond has its turn the next time. */
 const LOOKED_AT = 100_000;
 
 export interface ScheduleParts extends ConsolidationParts {
@@ -38,7 +39,9 @@ export class Schedule {
    */
   tick(now: Date): Promise<void> {
     return this.#behind(async () => {
-      for (const namespace of await this.#whoseTimeItIs(now)) await this.#run(namespace, now, 'SCHEDULE');
+      // What one namespace meets keeps no other from its turn.
+      for (const namespace of await this.#whoseTimeItIs(now))
+        await this.#run(namespace, now, 'SCHEDULE').catch(this.#parts.onError);
     });
   }
 
@@ -48,7 +51,12 @@ export class Schedule {
     const total = (this.#newOf.get(namespace) ?? 0) + 1;
     this.#newOf.set(namespace, total < NEW_MEMORIES ? total : 0);
     if (total < NEW_MEMORIES) return;
-    void this.#behind(() => this.#run(namespace, this.#parts.clock(), 'COUNT'));
+    void this.#behind(async () => {
+      const now = this.#parts.clock();
+      const own = await this.#ownSchedules(now);
+      const asleep = own.some((each) => each.namespace === namespace && each.schedule === OFF);
+      if (!asleep) await this.#run(namespace, now, 'COUNT');
+    });
   }
 
   /** After the run at hand. */
@@ -60,15 +68,19 @@ export class Schedule {
 
   async #whoseTimeItIs(now: Date): Promise<string[]> {
     const { database, standard } = this.#parts;
-    const own = (await database.run(ownSchedules, { now })).filter(({ schedule: named }) =>
-      isSchedule(named),
-    );
+    const own = await this.#ownSchedules(now);
     const theirs = own.filter(({ schedule: named, due }) => due && isTime(named ?? OFF, now));
     const leftOut = own.map(({ namespace }) => namespace);
     const others = isTime(standard, now)
       ? await database.run(dueNamespaces, { now, leftOut, limit: LOOKED_AT })
       : [];
     return [...theirs, ...others].map(({ namespace }) => namespace);
+  }
+
+  /** Those that mean something: a broken one counts as none. */
+  async #ownSchedules(now: Date): Promise<RowOf<typeof ownSchedules>[]> {
+    const rows = await this.#parts.database.run(ownSchedules, { now });
+    return rows.filter(({ schedule: named }) => isSchedule(named));
   }
 
   /** One after another, and without disturbing whoever began it. */

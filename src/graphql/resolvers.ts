@@ -1,8 +1,11 @@
 /** Translates between the schema and the service's verbs; decides nothing. */
+import { checkInteger } from '../domain/checks.ts';
 import { toConnection } from './connection.ts';
 import { DateTime } from './date-time.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts';
 import { withoutNulls } from './without-nulls.ts';
+
+const MOST_CHANGES = 10_000;
 
 const Query: QueryResolvers = {
   recall: (_, { input }, { service, signal }) => service.recall(withoutNulls(input), { signal }),
@@ -35,6 +38,9 @@ export const resolvers: Resolvers = {
   DateTime,
   Query,
   Mutation,
+  ConsolidationReport: {
+    changes: ({ changes }, { first }) => changes.slice(0, checkInteger(first, 0, MOST_CHANGES, 'first')),
+  },
   Memory: { __resolveType: ({ kind }) => kind },
   Episode: {
     strength: (memory, { at }, { service }) => service.strength(memory, at ?? undefined),

@@ -645,8 +645,14 @@ export type ConsolidationReport = {
   readonly __typename?: 'ConsolidationReport';
   /** Null for a preview. */
   readonly run?: Maybe<ConsolidationRun>;
-  /** By phase, then by memory. */
+  /** By phase, then by memory; the first so many, 0 to 10,000. */
   readonly changes: ReadonlyArray<TierChange>;
+};
+
+
+/** What a run did, or would do. */
+export type ConsolidationReportChangesArgs = {
+  first?: Scalars['Int']['input'];
 };
 
 /** What can be done. */
@@ -1074,7 +1080,7 @@ export type TierChangeResolvers<ContextType = GraphQLContext, ParentType extends
 
 export type ConsolidationReportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConsolidationReport'] = ResolversParentTypes['ConsolidationReport']> = {
   run?: Resolver<Maybe<ResolversTypes['ConsolidationRun']>, ParentType, ContextType>;
-  changes?: Resolver<ReadonlyArray<ResolversTypes['TierChange']>, ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['TierChange']>, ParentType, ContextType, RequireFields<ConsolidationReportChangesArgs, 'first'>>;
 };
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {

@@ -90,4 +90,23 @@ describe('[R-SLEEP-SCHEDULE] by itself', () => {
       'COUNT',
     ]);
   });
+
+  it('runs after none where the namespace is never to', async () => {
+    await using busy = await startService({ clock, schedule: '*/10 * * * *' });
+    const [id] = await memories([8]);
+    await busy.service.setConfig({ namespace, schedule: 'off' });
+    await busy.service.rememberMany(
+      Array.from({ length: 150 }, (_, at) => ({ namespace, content: `Restless memory number ${at}.` })),
+    );
+    const other = namespace;
+    namespace = freshNamespace('sleep');
+    const [awake] = await memories([8]);
+    await busy.service.rememberMany(
+      Array.from({ length: 100 }, (_, at) => ({ namespace, content: `Sleepy memory number ${at}.` })),
+    );
+    // They are done one after another: by now the first would have been.
+    await vi.waitFor(async () => expect(await tierOf(awake)).toBe('longTerm'), { timeout: 20_000 });
+    namespace = other;
+    expect(await tierOf(id)).toBe('working');
+  });
 });
