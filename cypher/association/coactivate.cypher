@@ -1,15 +1,20 @@
 // @name coactivate @access write
-// Hebbian learning: memories that proved useful together grow a link, w + rate·(1 − w) (source E); one edge a pair.
+// Hebbian learning: memories that proved useful together grow a link, w + rate·(1 − w) (source E), from what its age has left of it;
+// one edge a pair.
 // @param pairs: list<{lowId: string, highId: string}>, sorted
 // @param now: datetime
 // @param rate: float, (0, 1]
+// @param staleAfterDays: float
+// @param keptADay: float, (0, 1]
 // @returns pairs: integer
-// :param {pairs: [], now: datetime('2026-01-01T00:00Z'), rate: 0.1}
+// :param {pairs: [], now: datetime('2026-01-01T00:00Z'), rate: 0.1, staleAfterDays: 7.0, keptADay: 0.99}
 CYPHER 25
 UNWIND $pairs AS pair
 MATCH (low:Memory {id: pair.lowId})
 MATCH (high:Memory {id: pair.highId})
 MERGE (low)-[c:COACTIVATED]->(high)
-  ON CREATE SET c.weight = 0.0, c.count = 0, c.firstAt = $now
-SET c.weight = c.weight + $rate * (1 - c.weight), c.count = c.count + 1, c.lastAt = $now
+  ON CREATE SET c.weight = 0.0, c.count = 0, c.firstAt = $now, c.lastAt = $now
+WITH c, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays
+WITH c, c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS left
+SET c.weight = left + $rate * (1 - left), c.count = c.count + 1, c.lastAt = CASE WHEN c.lastAt > $now THEN c.lastAt ELSE $now END
 RETURN count(c) AS pairs

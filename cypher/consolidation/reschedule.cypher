@@ -15,6 +15,7 @@
 CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
 MATCH (m:Memory)
+USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)
 WITH m ORDER BY m.id LIMIT $limit
 CALL (m) {

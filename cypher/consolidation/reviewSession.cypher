@@ -6,7 +6,8 @@
 // @returns due: integer
 // :param {namespace: 'demo', sessionId: 's', now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
-MATCH (m:Memory:Episode)
+MATCH (m:Memory)
+USING INDEX m:Memory(namespace, sessionId)
 WHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m.live AND m.tier = 'working'
 WITH m ORDER BY m.id
 SET m.reviewAt = $now

@@ -1,18 +1,25 @@
 // @name associatedWith @access read
-// What these memories are associated with: by use, by word of a writer, by agreement, or by following one another.
+// What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together
+// for so many days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it.
 // @param namespace: string
 // @param ids: list<string>
 // @param most: integer, > 0, links of each memory, the strongest
+// @param now: datetime
+// @param staleAfterDays: float
+// @param keptADay: float, (0, 1]
+// @param leastWeight: float
 // @returns toId: string, weight: float, coactivated: boolean
-// :param {namespace: 'demo', ids: [], most: 50}
+// :param {namespace: 'demo', ids: [], most: 50, now: datetime('2026-01-01T00:00Z'), staleAfterDays: 7.0, keptADay: 0.99, leastWeight: 0.05}
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {
   MATCH (m)-[r:COACTIVATED|RELATED_TO|REINFORCES|NEXT]-(other:Memory:Episode)
   WHERE other.namespace = m.namespace AND other.live
-  WITH other, type(r) = 'COACTIVATED' AS coactivated,
-    CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS weight
+  WITH other, type(r) = 'COACTIVATED' AS coactivated, ($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays,
+    CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS full
+  WITH other, coactivated, CASE WHEN coactivated AND staleDays > 0 THEN full * $keptADay ^ staleDays ELSE full END AS weight
+  WHERE NOT coactivated OR weight >= $leastWeight
   RETURN other.id AS toId, weight, coactivated
   ORDER BY weight DESC, toId
   LIMIT $most

@@ -2,18 +2,9 @@
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { FeedbackInput } from '../domain/requests.ts';
-import { ACCESS_ENERGY } from '../models/energy.ts';
 import type { Database } from '../store/database.ts';
-import { DECAY, PROMOTE_ABOVE } from './bounds.ts';
-import { claimFeedback, coactivate, recallById, strengthenAccessed } from '../store/statements.generated.ts';
-
-/** w + rate·(1 − w) (source E). */
-const LEARNING_RATE = 0.1;
-
-/** Every unordered pair once, its ids in order. */
-function pairsOf(sortedIds: readonly string[]): { lowId: string; highId: string }[] {
-  return sortedIds.flatMap((lowId, at) => sortedIds.slice(at + 1).map((highId) => ({ lowId, highId })));
-}
+import { claimFeedback, recallById } from '../store/statements.generated.ts';
+import { learnUse } from './learning.ts';
 
 /**
  * Learnt once a recall, in one transaction: a second feedback on the same recall answers false and changes nothing.
@@ -48,14 +39,7 @@ export async function learnFromFeedback(
       unhelpful: input.unhelpful,
     });
     if (claimed.length === 0) return false;
-    await tx.run(strengthenAccessed, {
-      ids,
-      now,
-      gain: ACCESS_ENERGY,
-      ...DECAY,
-      promoteAbove: PROMOTE_ABOVE,
-    });
-    await tx.run(coactivate, { pairs: pairsOf(ids), now, rate: LEARNING_RATE });
+    await learnUse(tx, ids, now);
     return true;
   });
 }

@@ -211,6 +211,13 @@ export interface FeedbackInput {
   readonly now?: Date | undefined;
 }
 
+export interface CoAccessInput {
+  readonly namespace: string;
+  /** 2 to 50 different memories. */
+  readonly ids: readonly string[];
+  readonly now?: Date | undefined;
+}
+
 /** What is known of one entity. */
 export interface EvidenceInput {
   /** Its id, or its name in any spelling. */

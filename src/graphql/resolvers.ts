@@ -28,6 +28,7 @@ const Mutation: MutationResolvers = {
   feedback: (_, { recallId, helpful, unhelpful }, { service, signal }) =>
     service.feedback({ recallId, helpful, unhelpful: unhelpful ?? [] }, { signal }),
   setConfig: (_, { input }, { service, signal }) => service.setConfig(withoutNulls(input), { signal }),
+  coAccess: (_, args, { service }) => service.coAccess(withoutNulls(args)),
   consolidate: (_, args, { service }) => service.consolidate(withoutNulls(args)),
   undoConsolidation: (_, args, { service }) => service.undoConsolidation(args),
   endSession: (_, args, { service }) => service.endSession(withoutNulls(args)),

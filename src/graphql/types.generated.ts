@@ -666,6 +666,8 @@ export type Mutation = {
   readonly setConfig: NamespaceConfig;
   /** recallId's helpful and unhelpful hits: what learning feeds on. */
   readonly feedback: Scalars['Boolean']['output'];
+  /** These memories, 2 to 50, were used together: each is accessed, and every two are linked more strongly. Answers with how many pairs these are. */
+  readonly coAccess: Scalars['Int']['output'];
   /**
    * Runs consolidation over a namespace now, for the instant `now`. With dryRun it says what a run would change, and changes nothing. While another
    * service is at it, its run is told of instead.
@@ -703,6 +705,14 @@ export type MutationFeedbackArgs = {
   recallId: Scalars['ID']['input'];
   helpful: ReadonlyArray<Scalars['ID']['input']>;
   unhelpful?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+
+/** What can be done. */
+export type MutationCoAccessArgs = {
+  namespace: Scalars['String']['input'];
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+  now?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -1088,6 +1098,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   rememberMany?: Resolver<ReadonlyArray<ResolversTypes['WriteReceipt']>, ParentType, ContextType, RequireFields<MutationRememberManyArgs, 'input'>>;
   setConfig?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<MutationSetConfigArgs, 'input'>>;
   feedback?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationFeedbackArgs, 'recallId' | 'helpful'>>;
+  coAccess?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationCoAccessArgs, 'namespace' | 'ids'>>;
   consolidate?: Resolver<ResolversTypes['ConsolidationReport'], ParentType, ContextType, RequireFields<MutationConsolidateArgs, 'namespace' | 'dryRun'>>;
   undoConsolidation?: Resolver<ResolversTypes['ConsolidationReport'], ParentType, ContextType, RequireFields<MutationUndoConsolidationArgs, 'namespace' | 'runId'>>;
   endSession?: Resolver<ResolversTypes['ConsolidationReport'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'namespace' | 'sessionId'>>;

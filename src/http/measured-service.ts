@@ -37,6 +37,7 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     memories: (input, options) => timed('memories', service.memories(input, options)),
     infer: (input, options) => timed('infer', service.infer(input, options)),
     forget: (input, options) => timed('forget', service.forget(input, options)),
+    coAccess: (input) => timed('coAccess', service.coAccess(input)),
     consolidate: (input) => timed('consolidate', service.consolidate(input)),
     undoConsolidation: (input) => timed('undoConsolidation', service.undoConsolidation(input)),
     consolidationRuns: (namespace, first) =>

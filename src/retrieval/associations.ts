@@ -1,4 +1,5 @@
 /** Spreading activation and Hebbian association from what the asker has at hand (source A). */
+import { KEPT_A_DAY, LEAST_WEIGHT, STALE_AFTER_DAYS } from '../models/link-ageing.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { associatedWith } from '../store/statements.generated.ts';
 import type { RecallQuery } from './query.ts';
@@ -11,6 +12,8 @@ const HOPS = 3;
 const MOST_LINKS = 50;
 const MOST_SPREADING = 200;
 
+const AGEING = { staleAfterDays: STALE_AFTER_DAYS, keptADay: KEPT_A_DAY, leastWeight: LEAST_WEIGHT } as const;
+
 /** Both by memory: the activation that arrives, and the strongest co-activation with anything at hand. */
 export interface Associations {
   readonly activation: Link;
@@ -19,7 +22,7 @@ export interface Associations {
 
 /** Activation starts at 1 in each memory at hand; a link passes on its weight's share, and each hop halves what is passed. */
 export async function associations(
-  { namespace, contextIds }: RecallQuery,
+  { namespace, contextIds, now }: RecallQuery,
   database: Database,
   options: RunOptions,
 ): Promise<Associations> {
@@ -28,7 +31,11 @@ export async function associations(
   let frontier: readonly string[] = contextIds;
   for (let hop = 0; hop < HOPS && frontier.length > 0; hop += 1) {
     const passed = DECAY_PER_HOP ** hop;
-    const links = await database.run(associatedWith, { namespace, ids: frontier, most: MOST_LINKS }, options);
+    const links = await database.run(
+      associatedWith,
+      { namespace, ids: frontier, most: MOST_LINKS, now, ...AGEING },
+      options,
+    );
     const reached = new Set<string>();
     for (const { toId, weight, coactivated } of links) {
       if (!activation.has(toId)) reached.add(toId);

@@ -2,6 +2,7 @@
 import { Backfill } from '../encoding/backfill.ts';
 import { forget } from '../encoding/forget.ts';
 import { Encoding } from '../encoding/remember.ts';
+import { coAccess } from '../consolidation/co-access.ts';
 import { consolidate, runsOf } from '../consolidation/consolidate.ts';
 import { endSession } from '../consolidation/end-session.ts';
 import { learnFromFeedback } from '../consolidation/feedback.ts';
@@ -91,6 +92,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       }),
     setConfig: (input, options) => setConfig(input, sources, options),
     config: (namespace, options) => configOf(namespace, sources, options),
+    coAccess: (input) => coAccess(input, database, clock),
     consolidate: (input) => consolidate(input, { database, clock }),
     undoConsolidation: (input) => undoConsolidation(input, { database, clock }),
     consolidationRuns: (namespace, first) => runsOf(namespace, first, { database, clock }),

@@ -4,6 +4,7 @@
  */
 import type { Memory } from '../domain/memory.ts';
 import type {
+  CoAccessInput,
   ConsolidateInput,
   ConsolidationReport,
   ConsolidationRun,
@@ -57,6 +58,8 @@ export interface MemoryService {
   /** Latest first. */
   consolidationRuns(namespace: string, first: number): Promise<ConsolidationRun[]>;
   endSession(input: EndSessionInput): Promise<ConsolidationReport>;
+  /** Answers with the pairs that are linked more strongly now. */
+  coAccess(input: CoAccessInput): Promise<number>;
   feedback(input: FeedbackInput, options?: CallOptions): Promise<boolean>;
   /** Strength in [0, 1] of a memory at an instant, the present when left out. */
   strength(memory: Memory, at?: Date): number;

@@ -48,11 +48,11 @@ export const claimFeedback: Statement<{ readonly id: string; readonly now: Date;
   "text": "CYPHER 25\nMATCH (r:Recall {id: $id})\nSET r.touchedAt = $now\nWITH r WHERE r.feedbackAt IS NULL\nSET r.feedbackAt = $now, r.helpful = $helpful, r.unhelpful = $unhelpful\nRETURN r.id AS id"
 };
 
-/** Hebbian learning: memories that proved useful together grow a link, w + rate·(1 − w) (source E); one edge a pair. */
-export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId: string; readonly highId: string })[]; readonly now: Date; readonly rate: number }, { readonly pairs: number }> = {
+/** Hebbian learning: memories that proved useful together grow a link, w + rate·(1 − w) (source E), from what its age has left of it; one edge a pair. */
+export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId: string; readonly highId: string })[]; readonly now: Date; readonly rate: number; readonly staleAfterDays: number; readonly keptADay: number }, { readonly pairs: number }> = {
   "name": "coactivate",
   "file": "cypher/association/coactivate.cypher",
-  "checksum": "f3b90855dedfe6ae9e4751c137ac07a7541adba2bfd1151b32fcfc8bbca6d7e3",
+  "checksum": "ff55ebf720b499a3e46297c02ad8e36b52ac444b6820b78ac4f0b8ec89534c49",
   "access": "write",
   "params": {
     "pairs": {
@@ -84,6 +84,16 @@ export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId:
       "kind": "scalar",
       "type": "float",
       "nullable": false
+    },
+    "staleAfterDays": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "keptADay": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
     }
   },
   "returns": {
@@ -93,7 +103,7 @@ export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (low:Memory {id: pair.lowId})\nMATCH (high:Memory {id: pair.highId})\nMERGE (low)-[c:COACTIVATED]->(high)\n  ON CREATE SET c.weight = 0.0, c.count = 0, c.firstAt = $now\nSET c.weight = c.weight + $rate * (1 - c.weight), c.count = c.count + 1, c.lastAt = $now\nRETURN count(c) AS pairs"
+  "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (low:Memory {id: pair.lowId})\nMATCH (high:Memory {id: pair.highId})\nMERGE (low)-[c:COACTIVATED]->(high)\n  ON CREATE SET c.weight = 0.0, c.count = 0, c.firstAt = $now, c.lastAt = $now\nWITH c, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\nWITH c, c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS left\nSET c.weight = left + $rate * (1 - left), c.count = c.count + 1, c.lastAt = CASE WHEN c.lastAt > $now THEN c.lastAt ELSE $now END\nRETURN count(c) AS pairs"
 };
 
 /** A recall that has been answered, and whether feedback on it was learnt already. */
@@ -497,7 +507,7 @@ export const dueNamespaces: Statement<{ readonly now: Date; readonly leftOut: re
 export const expire: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly expireUnder: number; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly fromTier: string; readonly toTier: string; readonly energy: number }> = {
   "name": "expire",
   "file": "cypher/consolidation/expire.cypher",
-  "checksum": "998ec4730ee39de419141ce5ef9bb664f7e41df4296f1653b655b5733caad86b",
+  "checksum": "e8de1bc8a55b995f4c7ac50dfe068879aadf1595b05111a0ec94f16d414f85cd",
   "access": "batched",
   "params": {
     "runId": {
@@ -589,7 +599,7 @@ export const expire: Statement<{ readonly runId: string; readonly claim: string;
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m, m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy <= $expireUnder\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH m, m.tier AS fromTier,\n    m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder\n  CALL (m, fromTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, 'archived' AS toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier, toTier, energy"
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m, m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy <= $expireUnder\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH m, m.tier AS fromTier,\n    m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder\n  CALL (m, fromTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, 'archived' AS toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier, toTier, energy"
 };
 
 /** Ends a run, so that the next one may begin. */
@@ -663,7 +673,7 @@ export const ownSchedules: Statement<{ readonly now: Date }, { readonly namespac
 export const promote: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly fromTier: string; readonly toTier: string; readonly energy: number }> = {
   "name": "promote",
   "file": "cypher/consolidation/promote.cypher",
-  "checksum": "9d04d826a65ff4cb030f352385e60602375e99a256efb2a38bbd4fb2856bae12",
+  "checksum": "8b9eb2d78883fabbf39561c2f9693b91632d2378e4f4c91c9fc426859b1b8342",
   "access": "batched",
   "params": {
     "runId": {
@@ -766,7 +776,7 @@ export const promote: Statement<{ readonly runId: string; readonly claim: string
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy > $promoteAbove[m.tier]\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH m, m.tier AS fromTier, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND energy > $promoteAbove[fromTier]\n  WITH m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy\n  CALL (m, fromTier, toTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n      m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier, toTier, energy"
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy > $promoteAbove[m.tier]\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH m, m.tier AS fromTier, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND energy > $promoteAbove[fromTier]\n  WITH m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy\n  CALL (m, fromTier, toTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n      m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier, toTier, energy"
 };
 
 /** Makes a claim last longer; no row where another service has taken the run over. */
@@ -806,7 +816,7 @@ export const renewClaim: Statement<{ readonly runId: string; readonly claim: str
 export const reschedule: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly expireUnder: number; readonly limit: number }, { readonly id: string }> = {
   "name": "reschedule",
   "file": "cypher/consolidation/reschedule.cypher",
-  "checksum": "62d0653184176f4ead0e4c372bdbe98ac038f7e0e0d4b74fcb5c839a3e4ddce9",
+  "checksum": "f133b633023d6a42652085bfe96488f6232a96aaabaaffe662c89ecea1b6f4dd",
   "access": "batched",
   "params": {
     "runId": {
@@ -894,14 +904,14 @@ export const reschedule: Statement<{ readonly runId: string; readonly claim: str
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (m:Memory)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  SET m.touchedAt = $now\n  WITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.reviewAt <= $now\n    AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])\n    AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)\n  SET m.reviewAt = CASE WHEN m.live AND m.tier = 'working' THEN\n    $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n  END\n  RETURN m.id AS id\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  SET m.touchedAt = $now\n  WITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.reviewAt <= $now\n    AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])\n    AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)\n  SET m.reviewAt = CASE WHEN m.live AND m.tier = 'working' THEN\n    $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n  END\n  RETURN m.id AS id\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
 };
 
 /** A session has ended: its working memories are due now. */
 export const reviewSession: Statement<{ readonly namespace: string; readonly sessionId: string; readonly now: Date }, { readonly due: number }> = {
   "name": "reviewSession",
   "file": "cypher/consolidation/reviewSession.cypher",
-  "checksum": "cbcff615da094a86a94d71a7c08120e65573f25c5423b8d846095bb5ab27d39d",
+  "checksum": "014289bf7d1391cf19a709fe604fd05fe71e8667ffc9b3e55c01330a50ba30a0",
   "access": "write",
   "params": {
     "namespace": {
@@ -927,7 +937,7 @@ export const reviewSession: Statement<{ readonly namespace: string; readonly ses
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m.live AND m.tier = 'working'\nWITH m ORDER BY m.id\nSET m.reviewAt = $now\nRETURN count(m) AS due"
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, sessionId)\nWHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m.live AND m.tier = 'working'\nWITH m ORDER BY m.id\nSET m.reviewAt = $now\nRETURN count(m) AS due"
 };
 
 /** What a run has changed, by memory. */
@@ -2940,11 +2950,11 @@ export const unembedded: Statement<{ readonly limit: number }, { readonly id: st
   "text": "CYPHER 25\nMATCH (m:Unembedded)\nWHERE m.id > ''\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent"
 };
 
-/** What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. */
-export const associatedWith: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly most: number }, { readonly toId: string; readonly weight: number; readonly coactivated: boolean }> = {
+/** What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together for so many days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it. */
+export const associatedWith: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly most: number; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number }, { readonly toId: string; readonly weight: number; readonly coactivated: boolean }> = {
   "name": "associatedWith",
   "file": "cypher/retrieval/associatedWith.cypher",
-  "checksum": "93619e9bf7dd92d857ab337c24c600ba6c2285908e80b866eb8d92fb40eca99b",
+  "checksum": "656109b9009071db320e4055daff0c810c87d423c7770a692b006b44483869f9",
   "access": "read",
   "params": {
     "namespace": {
@@ -2965,6 +2975,26 @@ export const associatedWith: Statement<{ readonly namespace: string; readonly id
       "kind": "scalar",
       "type": "integer",
       "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "staleAfterDays": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "keptADay": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "leastWeight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
     }
   },
   "returns": {
@@ -2984,7 +3014,7 @@ export const associatedWith: Statement<{ readonly namespace: string; readonly id
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[r:COACTIVATED|RELATED_TO|REINFORCES|NEXT]-(other:Memory:Episode)\n  WHERE other.namespace = m.namespace AND other.live\n  WITH other, type(r) = 'COACTIVATED' AS coactivated,\n    CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS weight\n  RETURN other.id AS toId, weight, coactivated\n  ORDER BY weight DESC, toId\n  LIMIT $most\n}\nRETURN toId, weight, coactivated"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[r:COACTIVATED|RELATED_TO|REINFORCES|NEXT]-(other:Memory:Episode)\n  WHERE other.namespace = m.namespace AND other.live\n  WITH other, type(r) = 'COACTIVATED' AS coactivated, ($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays,\n    CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS full\n  WITH other, coactivated, CASE WHEN coactivated AND staleDays > 0 THEN full * $keptADay ^ staleDays ELSE full END AS weight\n  WHERE NOT coactivated OR weight >= $leastWeight\n  RETURN other.id AS toId, weight, coactivated\n  ORDER BY weight DESC, toId\n  LIMIT $most\n}\nRETURN toId, weight, coactivated"
 };
 
 /** Relations among entities of one namespace, valid and known at the two instants, along up to three steps in either direction from these: nearest first, then surest first. Whatever has more relations than the bound is met and not gone beyond, unless it is where the question begins: then its surest are taken, of the first thousand. */

@@ -203,6 +203,10 @@ export const requirements: readonly Requirement[] = [
       'R-SLEEP-SHARED',
       'Several services share the work: the earlier claim wins, a run that was left is finished, no access is lost',
     ],
+    [
+      'R-COACCESS',
+      'What is used together is linked, more strongly each time; the link fades with disuse, without being rewritten',
+    ],
     ['R-SLEEP-SESSION', 'The end of a session moves up what has 1.5'],
     ['R-SLEEP-SCHEDULE', 'It runs by itself, when its time has come or so many memories are new'],
     ['R-SLEEP-INPUT', 'Wrong input is refused by code and field'],

@@ -1,0 +1,38 @@
+/** Memories that a caller used together, whatever brought them to it. */
+import { checkDate, checkNamespace } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { CoAccessInput } from '../domain/requests.ts';
+import type { Database } from '../store/database.ts';
+import { memoriesByIds } from '../store/statements.generated.ts';
+import { learnUse } from './learning.ts';
+
+const MOST_TOGETHER = 50;
+
+/**
+ * Each is accessed, and every two of them are linked more strongly; all or nothing.
+ * @returns how many pairs there are
+ * @throws MemoryError naming the field that is wrong
+ */
+export async function coAccess(input: CoAccessInput, database: Database, clock: Clock): Promise<number> {
+  const namespace = checkNamespace(input.namespace);
+  const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
+  const ids = [...new Set(input.ids)];
+  if (ids.length < 2 || ids.length > MOST_TOGETHER) {
+    throw new MemoryError('INVALID_ARGUMENT', `ids must name 2 to ${MOST_TOGETHER} different memories.`, {
+      field: 'ids',
+    });
+  }
+  await database.transaction('write', async (tx) => {
+    const rows = await tx.run(memoriesByIds, { namespace, ids });
+    const live = new Set(
+      rows.filter(({ memory }) => memory.retractedAt === null).map(({ memory }) => memory.id),
+    );
+    const unknown = input.ids.findIndex((id) => !live.has(id));
+    if (unknown >= 0) {
+      throw new MemoryError('UNKNOWN_ID', 'This namespace has no such memory.', { field: `ids[${unknown}]` });
+    }
+    await learnUse(tx, ids, now);
+  });
+  return (ids.length * (ids.length - 1)) / 2;
+}

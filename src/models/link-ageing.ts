@@ -1,0 +1,5 @@
+/** Links by use: what was not used together for a week has lost 1 % a day since, and does not count any more under 0.05 (source A). */
+export const STALE_AFTER_DAYS = 7;
+/** The share that is left after one more day. */
+export const KEPT_A_DAY = 0.99;
+export const LEAST_WEIGHT = 0.05;
