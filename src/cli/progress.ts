@@ -31,10 +31,10 @@ function plainLines(output: Output): ProgressView {
     report: (event) => {
       const complete = event.total !== undefined && event.done >= event.total;
       const last = told.get(event.task);
-      const due = last === undefined || Date.now() - last >= PLAIN_PAUSE_MS;
+      const due = last === undefined || performance.now() - last >= PLAIN_PAUSE_MS;
       if (ended.has(event.task) || !(due || complete)) return;
       if (complete) ended.add(event.task);
-      told.set(event.task, Date.now());
+      told.set(event.task, performance.now());
       output.write(`${event.task}: ${amount(event)}\n`);
     },
     stop: () => undefined,
@@ -48,7 +48,7 @@ const SPINNER = '|/-\\';
 /** The bar of a task whose end is known, a turning sign for one whose end is not. */
 function draw(event: ShownProgress): string {
   if (event.total === undefined || event.total <= 0) {
-    const turn = SPINNER[Math.floor(Date.now() / 250) % SPINNER.length] ?? '';
+    const turn = SPINNER[Math.floor(performance.now() / 250) % SPINNER.length] ?? '';
     return ` ${turn}${' '.repeat(BAR_WIDTH + 1)} ${event.task}: ${amount(event)}`;
   }
   const filled = Math.round(BAR_WIDTH * Math.min(1, event.done / event.total));

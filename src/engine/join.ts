@@ -60,8 +60,8 @@ export async function joinOrStart(context: Context): Promise<Joined> {
       return joined;
     } else if ((await startOne(context)) === 'held') {
       // The holder is about to be joinable, or on its way out.
-      heldSince ??= Date.now();
-      if (Date.now() - heldSince > HELD_AT_MOST_MS) throw heldForGood(files);
+      heldSince ??= performance.now();
+      if (performance.now() - heldSince > HELD_AT_MOST_MS) throw heldForGood(files);
       await sleep(HELD_PAUSE_MS);
     } else {
       heldSince = undefined;
@@ -104,8 +104,8 @@ async function joinRunning(context: Context): Promise<Joined | 'failed' | undefi
 
 /** Reports the seconds that pass; how many there will be nobody knows. The function returned ends it. */
 function reportWaiting({ progress }: Context): (ready: boolean) => void {
-  const start = Date.now();
-  const seconds = (): number => Math.round((Date.now() - start) / 1000);
+  const start = performance.now();
+  const seconds = (): number => Math.round((performance.now() - start) / 1000);
   const report = (): void => progress?.({ task: TASK, done: seconds(), unit: 's' });
   report();
   const timer = setInterval(report, 1_000);
