@@ -1,5 +1,4 @@
 /** Where a memory changes its tier by itself (source B). Energy, in accesses. */
-import { DECAY_PER_HOUR, EXPIRY_ENERGY } from '../models/energy.ts';
 
 export interface PromoteAbove {
   /** From working to short-term. */
@@ -12,6 +11,3 @@ export const PROMOTE_ABOVE: PromoteAbove = { working: 2, shortTerm: 5 };
 
 /** What a session leaves behind needs less. */
 export const SESSION_END_ABOVE: PromoteAbove = { ...PROMOTE_ABOVE, working: 1.5 };
-
-/** What every statement about strength is told. */
-export const DECAY = { ratesPerHour: DECAY_PER_HOUR, expireUnder: EXPIRY_ENERGY } as const;

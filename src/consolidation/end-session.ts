@@ -2,11 +2,10 @@
 import { checkDate, checkName, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ConsolidationReport, EndSessionInput } from '../domain/requests.ts';
-import { reviewSession } from '../store/statements.generated.ts';
 import { SESSION_END_ABOVE } from './bounds.ts';
 import { type ConsolidationParts, runOf } from './consolidate.ts';
 
-/** A session that nobody knows has nothing to leave behind. @throws MemoryError naming the field that is wrong */
+/** A session that nobody knows has nothing to leave behind. @throws MemoryError naming the field that is wrong; CONFLICT while another run is under way */
 export async function endSession(
   input: EndSessionInput,
   parts: ConsolidationParts,
@@ -17,6 +16,14 @@ export async function endSession(
     throw new MemoryError('INVALID_ARGUMENT', 'sessionId is missing.', { field: 'sessionId' });
   }
   const now = input.now === undefined ? parts.clock() : checkDate(input.now, 'now');
-  await parts.database.run(reviewSession, { namespace, sessionId, now });
-  return runOf({ namespace, sessionId, now, promoteAbove: SESSION_END_ABOVE }, 'SESSION_END', parts);
+  const scope = { namespace, sessionId, now, promoteAbove: SESSION_END_ABOVE };
+  const report = await runOf(scope, 'SESSION_END', parts);
+  if (report.run?.state !== 'RUNNING') return report;
+  throw new MemoryError(
+    'CONFLICT',
+    'Another run of this namespace is under way; the session has not ended yet.',
+    {
+      remedy: 'Send it again.',
+    },
+  );
 }

@@ -1,9 +1,9 @@
 /** What use teaches: an access for each memory that proved useful, a stronger link between those that were useful together. */
-import { ACCESS_ENERGY } from '../models/energy.ts';
+import { ACCESS_ENERGY, DECAY } from '../models/energy.ts';
 import { KEPT_A_DAY, STALE_AFTER_DAYS } from '../models/link-ageing.ts';
 import type { Transaction } from '../store/database.ts';
 import { coactivate, strengthenAccessed } from '../store/statements.generated.ts';
-import { DECAY, PROMOTE_ABOVE } from './bounds.ts';
+import { PROMOTE_ABOVE } from './bounds.ts';
 
 /** w + rate·(1 − w) (source E). */
 const LEARNING_RATE = 0.1;

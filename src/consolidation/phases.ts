@@ -1,8 +1,9 @@
 /** The phases of a run, in order. Each is one script in cypher/consolidation, done in batches until nothing is left for it. */
 import type { TierChange } from '../domain/requests.ts';
+import { DECAY } from '../models/energy.ts';
 import type { Database } from '../store/database.ts';
-import { expire, promote, reschedule } from '../store/statements.generated.ts';
-import { DECAY, type PromoteAbove } from './bounds.ts';
+import { expire, promote, reschedule, reviewSession } from '../store/statements.generated.ts';
+import type { PromoteAbove } from './bounds.ts';
 
 /** What a run is about: the same however often it is taken up again. */
 export interface RunScope {
@@ -53,6 +54,9 @@ export async function runPhases(
     do await holdOn();
     while ((await batch()).length === BATCH);
   };
+  const { namespace, sessionId, now } = run;
+  // Within the run: one before it would look at them by its own bounds, and see nothing to do.
+  if (sessionId !== null) await database.run(reviewSession, { namespace, sessionId, now });
   for (const changes of Object.values(CHANGING)) {
     await exhaust(() => changes({ ...run, dryRun: false, limit: BATCH }, database));
   }

@@ -38,6 +38,9 @@ export const ACCESS_ENERGY = ENERGY_PARAMETERS.gain.default;
 /** Under this energy a working memory expires. */
 export const EXPIRY_ENERGY = 0.1;
 
+/** What every statement about fading is told. */
+export const DECAY = { ratesPerHour: DECAY_PER_HOUR, expireUnder: EXPIRY_ENERGY } as const;
+
 export interface EnergyState {
   readonly tier: Tier;
   readonly energy: number;

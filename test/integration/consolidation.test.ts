@@ -227,6 +227,17 @@ async function ids(): Promise<string[]> {
   return rows.map(({ id }) => id as string);
 }
 
+/** As a service that was killed right after it began. */
+async function leftRun(now: Date, claimedAt: Date): Promise<void> {
+  await connection.cypher(
+    `MERGE (n:Namespace {name: $namespace})
+     CREATE (n)-[:RAN]->(run:ConsolidationRun {id: $namespace + '-left', namespace: $namespace, state: 'RUNNING', trigger: 'SCHEDULE', now: datetime($now),
+       startedAt: datetime($claimedAt), claim: 'dead', claimedUntil: datetime($claimedAt) + duration('PT1M'), promoteAboveWorking: 2.0, promoteAboveShortTerm: 5.0})
+     CREATE (n)-[:RUNS]->(run)`,
+    { namespace, now: now.toISOString(), claimedAt: claimedAt.toISOString() },
+  );
+}
+
 describe('[R-SLEEP-SHARED] several services', () => {
   it('promote nothing twice, however many ask at once', async () => {
     await memories(Array.from({ length: 300 }, () => 3));
@@ -248,17 +259,6 @@ describe('[R-SLEEP-SHARED] several services', () => {
     );
     expect(running).toEqual([{ running: 0 }]);
   });
-
-  /** As a service that was killed right after it began. */
-  async function leftRun(now: Date, claimedAt: Date): Promise<void> {
-    await connection.cypher(
-      `MERGE (n:Namespace {name: $namespace})
-       CREATE (n)-[:RAN]->(run:ConsolidationRun {id: $namespace + '-left', namespace: $namespace, state: 'RUNNING', trigger: 'SCHEDULE', now: datetime($now),
-         startedAt: datetime($claimedAt), claim: 'dead', claimedUntil: datetime($claimedAt) + duration('PT1M'), promoteAboveWorking: 2.0, promoteAboveShortTerm: 5.0})
-       CREATE (n)-[:RUNS]->(run)`,
-      { namespace, now: now.toISOString(), claimedAt: claimedAt.toISOString() },
-    );
-  }
 
   it('finish what one of them left, for its instant, and then go on', async () => {
     const [early, late] = await memories([2.01, 8]);
@@ -325,6 +325,26 @@ describe('[R-SLEEP-SESSION] the end of a session', () => {
     const { tier, reviewAt } = await dynamics(weak);
     expect(tier).toBe('working');
     expect(Date.parse(reviewAt ?? '')).toBeGreaterThan(T0.getTime());
+  });
+
+  it('counts after a run that was left, and by its own bounds', async () => {
+    const [enough] = await memories([1.6], 'working', 'ended');
+    await leftRun(T0, T0);
+    clock = after(0.1);
+    const report = await started.service.endSession({ namespace, sessionId: 'ended', now: T0 });
+    expect(changed(report)).toEqual([['promote', enough, 'working', 'shortTerm']]);
+    expect((await started.service.consolidationRuns(namespace, 9)).map(({ trigger }) => trigger)).toEqual([
+      'SESSION_END',
+      'SCHEDULE',
+    ]);
+  });
+
+  it('is refused while another run is under way, so that it is not lost', async () => {
+    const [enough] = await memories([1.6], 'working', 'ended');
+    await leftRun(T0, T0);
+    const end = started.service.endSession({ namespace, sessionId: 'ended', now: T0 });
+    await expect(end).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await dynamics(enough)).tier).toBe('working');
   });
 
   it('that nobody knows changes nothing', async () => {

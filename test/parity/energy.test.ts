@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DECAY, PROMOTE_ABOVE } from '../../src/consolidation/bounds.ts';
+import { PROMOTE_ABOVE } from '../../src/consolidation/bounds.ts';
 import { TIERS, type Tier } from '../../src/domain/memory.ts';
-import { ACCESS_ENERGY, EXPIRY_ENERGY, energyAt, energyCrossing } from '../../src/models/energy.ts';
+import { ACCESS_ENERGY, DECAY, EXPIRY_ENERGY, energyAt, energyCrossing } from '../../src/models/energy.ts';
 import { Database } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { strengthenAccessed } from '../../src/store/statements.generated.ts';
