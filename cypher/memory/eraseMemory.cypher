@@ -7,6 +7,7 @@
 // @param now: datetime
 // @returns erasedAt: datetime
 // @returns entityIds: list<string>
+// @returns followingIds: list<string>
 // :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
@@ -20,5 +21,6 @@ FOREACH (next IN following |
   REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors)
 FOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))
 FOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))
+WITH m, erasure, entityIds, [next IN following | next.id] AS followingIds
 DETACH DELETE m
-RETURN erasure.erasedAt AS erasedAt, entityIds
+RETURN erasure.erasedAt AS erasedAt, entityIds, followingIds

@@ -6,7 +6,7 @@ import { checkDate, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { ForgetInput, ForgetMode, ForgetReceipt } from '../domain/requests.ts';
-import { DECAY_PER_HOUR, EXPIRY_ENERGY } from '../models/energy.ts';
+import { DECAY } from '../models/energy.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { forgottenKey } from '../store/namespace-key.ts';
 import {
@@ -29,7 +29,10 @@ interface Target {
   readonly now: Date;
 }
 
-type Done = Omit<ForgetReceipt, 'id' | 'mode'>;
+type Done = Omit<ForgetReceipt, 'id' | 'mode'> & {
+  /** Of whose vectors nothing may be kept: of what was erased, and of what followed it. */
+  readonly stale?: readonly string[];
+};
 
 const WAYS: Readonly<Record<ForgetMode, (tx: Transaction, target: Target) => Promise<Done | undefined>>> = {
   async SOFT(tx, target) {
@@ -40,8 +43,7 @@ const WAYS: Readonly<Record<ForgetMode, (tx: Transaction, target: Target) => Pro
 
   async ACCELERATE(tx, target) {
     await tx.run(lockMemory, target);
-    const bounds = { share: ACCELERATED_SHARE, ratesPerHour: DECAY_PER_HOUR, expireUnder: EXPIRY_ENERGY };
-    const [row] = await tx.run(accelerateDecay, { ...target, ...bounds });
+    const [row] = await tx.run(accelerateDecay, { ...target, ...DECAY, share: ACCELERATED_SHARE });
     return row && { forgottenAt: target.now, changed: true };
   },
 
@@ -58,15 +60,15 @@ const WAYS: Readonly<Record<ForgetMode, (tx: Transaction, target: Target) => Pro
       return before && { forgottenAt: before.erasedAt, changed: false };
     }
     await tx.run(dropUnmentioned, { ids: erased.entityIds.toSorted(), now });
-    return { forgottenAt: erased.erasedAt, changed: true };
+    return { forgottenAt: erased.erasedAt, changed: true, stale: [target.id, ...erased.followingIds] };
   },
 };
 
 export interface ForgetParts {
   readonly database: Database;
   readonly clock: Clock;
-  /** Told what was erased: nothing of it is to be kept anywhere, and what followed it wants its vectors anew. */
-  readonly onErased: (id: string) => void;
+  /** Told whose vectors are not to be kept any more; those still stored want theirs anew. */
+  readonly onStale: (ids: readonly string[]) => void;
 }
 
 /** @throws MemoryError UNKNOWN_ID where the namespace has no such memory */
@@ -78,6 +80,7 @@ export async function forget(input: ForgetInput, parts: ForgetParts): Promise<Fo
   if (done === undefined) {
     throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with that id.', { field: 'id' });
   }
-  if (mode === 'ERASE') parts.onErased(id);
-  return { id, mode, ...done };
+  const { stale, forgottenAt, changed } = done;
+  if (stale !== undefined) parts.onStale(stale);
+  return { id, mode, forgottenAt, changed };
 }

@@ -1,4 +1,4 @@
-/** What memories are compared by. Keeps what it read: the vectors of a text never change. */
+/** What memories are compared by. Keeps what it read: the vectors of a text change by an erasure only. */
 import { LRUCache } from 'lru-cache';
 import { quantise } from '../models/quantise.ts';
 import type { Database, RunOptions } from '../store/database.ts';
@@ -53,15 +53,16 @@ export class MemoryVectors {
     const rows = await this.database.run(vectorsOf, { namespace, ids: missing, tokens }, options);
     for (const row of rows) {
       const vectors = toVectors(row);
-      this.known.set(keyOf(row.id, tokens), vectors);
+      // What is not quantised yet is about to be embedded, or changes by another's hand.
+      if (row.quantisedVectors !== null) this.known.set(keyOf(row.id, tokens), vectors);
       found.set(row.id, vectors);
     }
     return found;
   }
 
-  /** Of what was erased, nothing is kept. */
-  drop(id: string): void {
-    for (const tokens of [true, false]) this.known.delete(keyOf(id, tokens));
+  /** Forgets what it keeps of these: they were erased, or follow what was. */
+  drop(ids: readonly string[]): void {
+    for (const id of ids) for (const tokens of [true, false]) this.known.delete(keyOf(id, tokens));
   }
 }
 

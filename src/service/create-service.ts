@@ -85,8 +85,8 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       forget(input, {
         database,
         clock,
-        onErased: (id) => {
-          vectors.drop(id);
+        onStale: (ids) => {
+          vectors.drop(ids);
           backfill.poke();
         },
       }),

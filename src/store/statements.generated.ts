@@ -1806,10 +1806,10 @@ export const dropUnmentioned: Statement<{ readonly ids: readonly (string)[]; rea
 };
 
 /** Removes a memory: its text, vectors, edges and changes of tier. What follows it in its session is joined to what came before, and is embedded anew, for its vectors in context were made with the erased text. Left: an Erasure, which has no content, and a hash by which the same text is refused later. To be run behind the locks of its session and its own. */
-export const eraseMemory: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly erasedAt: Date; readonly entityIds: readonly (string)[] }> = {
+export const eraseMemory: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly erasedAt: Date; readonly entityIds: readonly (string)[]; readonly followingIds: readonly (string)[] }> = {
   "name": "eraseMemory",
   "file": "cypher/memory/eraseMemory.cypher",
-  "checksum": "094db1519ac13baed86d75ec637411b03726ed84374f715efbc56f8477f466d7",
+  "checksum": "4b6dad3693075e96213bebdad480ae1dcb513ce9bd8760c19728003ced9054a8",
   "access": "write",
   "params": {
     "namespace": {
@@ -1842,9 +1842,18 @@ export const eraseMemory: Statement<{ readonly namespace: string; readonly id: s
         "nullable": false
       },
       "nullable": false
+    },
+    "followingIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nCREATE (erasure:Erasure {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})\nWITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,\n  head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,\n  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes\nFOREACH (change IN changes | DETACH DELETE change)\nFOREACH (next IN following |\n  SET next:Unembedded, next.precedingContent = before.content\n  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors)\nFOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))\nFOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))\nDETACH DELETE m\nRETURN erasure.erasedAt AS erasedAt, entityIds"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nCREATE (erasure:Erasure {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})\nWITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,\n  head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,\n  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes\nFOREACH (change IN changes | DETACH DELETE change)\nFOREACH (next IN following |\n  SET next:Unembedded, next.precedingContent = before.content\n  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors)\nFOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))\nFOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))\nWITH m, erasure, entityIds, [next IN following | next.id] AS followingIds\nDETACH DELETE m\nRETURN erasure.erasedAt AS erasedAt, entityIds, followingIds"
 };
 
 /** What is left of an erased memory. */

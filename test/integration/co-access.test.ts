@@ -4,8 +4,8 @@ import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { T0 } from './sleeping.ts';
 
-const T0 = new Date('2025-03-01T12:00:00Z');
 const days = (count: number): Date => new Date(T0.getTime() + count * 86_400_000);
 
 let connection: CypherConnection;
