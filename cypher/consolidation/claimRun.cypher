@@ -1,6 +1,6 @@
 // @name claimRun @access write
 // Begins a namespace's run, or takes over the one that its service left: the earlier claim wins while it lasts. A run that was left goes
-// on with the instant and the bounds that it began with. RAN leads to every run of a namespace, RUNS to the one under way.
+// on with the instant, the phases and the parameters that it began with. A phase is done when its time has come since it was done last. RAN leads to every run of a namespace, RUNS to the one under way.
 // @param namespace: string
 // @param runId: string, of the run if a new one begins
 // @param claim: string, of this service
@@ -9,9 +9,10 @@
 // @param now: datetime, the instant that a new run is for
 // @param trigger: string
 // @param sessionId: string?
-// @param promoteAbove: {working: float, shortTerm: float}
-// @returns runId: string, ours: boolean, resumed: boolean, now: datetime, sessionId: string?, promoteAboveWorking: float, promoteAboveShortTerm: float
-// :param {namespace: 'demo', runId: 'r', claim: 'c', at: datetime('2026-01-01T00:00Z'), until: datetime('2026-01-01T00:01Z'), now: datetime('2026-01-01T00:00Z'), trigger: 'MANUAL', sessionId: null, promoteAbove: {working: 2.0, shortTerm: 5.0}}
+// @param phases: list<{name: string, everyMs: integer}>, in order
+// @param parameters: map, of numbers, by name
+// @returns runId: string, ours: boolean, resumed: boolean, now: datetime, sessionId: string?, phases: list<string>?, parameters: map
+// :param {namespace: 'demo', runId: 'r', claim: 'c', at: datetime('2026-01-01T00:00Z'), until: datetime('2026-01-01T00:01Z'), now: datetime('2026-01-01T00:00Z'), trigger: 'MANUAL', sessionId: null, phases: [{name: 'promote', everyMs: 0}], parameters: {promoteAboveWorking: 2.0, promoteAboveShortTerm: 5.0}}
 CYPHER 25
 MERGE (n:Namespace {name: $namespace})
 SET n.touchedAt = $at
@@ -21,8 +22,10 @@ CALL (n) {
   FOREACH (_ IN CASE WHEN running IS NULL THEN [1] ELSE [] END |
     CREATE (n)-[:RAN]->(run:ConsolidationRun {
       id: $runId, namespace: $namespace, state: 'RUNNING', trigger: $trigger, sessionId: $sessionId, now: $now, startedAt: $at,
-      claim: $claim, claimedUntil: $until, promoteAboveWorking: $promoteAbove.working, promoteAboveShortTerm: $promoteAbove.shortTerm
+      claim: $claim, claimedUntil: $until,
+      phases: [phase IN $phases WHERE n[phase.name + 'At'] IS NULL OR n[phase.name + 'At'].epochMillis + phase.everyMs <= $now.epochMillis | phase.name]
     })
+    SET run += $parameters
     CREATE (n)-[:RUNS]->(run))
   WITH n, running, running.claimedUntil <= $at AS left
   FOREACH (_ IN CASE WHEN left THEN [1] ELSE [] END | SET running.claim = $claim, running.claimedUntil = $until)
@@ -30,4 +33,4 @@ CALL (n) {
 }
 MATCH (n)-[:RUNS]->(run:ConsolidationRun)
 RETURN run.id AS runId, run.claim = $claim AS ours, resumed, run.now AS now, run.sessionId AS sessionId,
-  run.promoteAboveWorking AS promoteAboveWorking, run.promoteAboveShortTerm AS promoteAboveShortTerm
+  run.phases AS phases, properties(run) AS parameters

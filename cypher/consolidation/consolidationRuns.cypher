@@ -1,15 +1,20 @@
 // @name consolidationRuns @access read
-// A namespace's runs, latest first.
+// A namespace's runs, latest first, each with how much every phase changed.
 // @param namespace: string
 // @param runId: string?, this one only
 // @param limit: integer, > 0
-// @returns id: string, state: string, trigger: string, sessionId: string?, now: datetime, startedAt: datetime, finishedAt: datetime?, promoted: integer, archived: integer
+// @returns id: string, state: string, trigger: string, sessionId: string?, now: datetime, startedAt: datetime, finishedAt: datetime?, phases: list<string>, phase: string?, counts: list<{phase: string, count: integer}>, cleanedAt: datetime?
 // :param {namespace: 'demo', runId: null, limit: 20}
 CYPHER 25
 MATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)
 WHERE $runId IS NULL OR run.id = $runId
 WITH run ORDER BY run.startedAt DESC, run.id DESC LIMIT $limit
+CALL (run) {
+  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)
+  WITH change.phase AS phase, count(*) AS changes ORDER BY phase
+  RETURN collect({phase: phase, count: changes}) AS kept
+}
+WITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE
+  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts
 RETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,
-  run.startedAt AS startedAt, run.finishedAt AS finishedAt,
-  COUNT { (run)<-[:CRYSTALLIZED_INTO]-(:TierChange {phase: 'promote'}) } AS promoted,
-  COUNT { (run)<-[:CRYSTALLIZED_INTO]-(:TierChange {phase: 'expire'}) } AS archived
+  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt

@@ -10,7 +10,7 @@
 // @param expireUnder: float, energy
 // @param dryRun: boolean, nothing is written
 // @param limit: integer, > 0
-// @returns id: string, fromTier: string, toTier: string, energy: float
+// @returns id: string, before: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', sessionId: null, now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, expireUnder: 0.1, dryRun: true, limit: 10000}
 CYPHER 25
 MATCH (m:Memory)
@@ -36,4 +36,4 @@ CALL (m) {
   }
   RETURN m.id AS id, fromTier, 'archived' AS toTier, energy
 } IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL
-RETURN id, fromTier, toTier, energy
+RETURN id, fromTier AS before, toTier AS after, energy AS amount

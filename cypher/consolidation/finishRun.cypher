@@ -1,5 +1,5 @@
 // @name finishRun @access write
-// Ends a run, so that the next one may begin.
+// Ends a run, so that the next one may begin, and notes when each of its phases was done.
 // @param runId: string
 // @param claim: string
 // @param at: datetime
@@ -7,7 +7,8 @@
 // :param {runId: '', claim: '', at: datetime('2026-01-01T00:01Z')}
 CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
-MATCH (:Namespace)-[running:RUNS]->(run)
-SET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at
+MATCH (n:Namespace)-[running:RUNS]->(run)
+SET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null
+FOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)
 DELETE running
 RETURN run.id AS id

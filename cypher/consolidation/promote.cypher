@@ -12,7 +12,7 @@
 // @param promoteAbove: {working: float, shortTerm: float}, energy by tier
 // @param dryRun: boolean, nothing is written
 // @param limit: integer, > 0
-// @returns id: string, fromTier: string, toTier: string, energy: float
+// @returns id: string, before: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', sessionId: null, now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, dryRun: true, limit: 10000}
 CYPHER 25
 MATCH (m:Memory)
@@ -39,4 +39,4 @@ CALL (m) {
   }
   RETURN m.id AS id, fromTier, toTier, energy
 } IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL
-RETURN id, fromTier, toTier, energy
+RETURN id, fromTier AS before, toTier AS after, energy AS amount

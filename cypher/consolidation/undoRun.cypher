@@ -1,23 +1,13 @@
 // @name undoRun @access write
-// Takes a finished run's changes back where nothing has changed the tier since. Energy comes back too, unless an access came after: what
-// was learnt by use is kept. What a run changed is changed back once.
+// Marks a finished run as taken back, once; no row the second time. What it changed is taken back by a script for each kind of change.
 // @param namespace: string
 // @param runId: string
 // @param at: datetime
-// @returns id: string, restored: boolean
+// @returns id: string
 // :param {namespace: 'demo', runId: '', at: datetime('2026-01-01T00:00Z')}
 CYPHER 25
-MATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace AND run.state = 'FINISHED')
+MATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)
+SET run.touchedAt = $at
+WITH run WHERE run.state = 'FINISHED'
 SET run.state = 'UNDONE', run.undoneAt = $at
-WITH run
-MATCH (run)<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)
-WITH m, change ORDER BY m.id
-SET m.touchedAt = $at
-WITH m, change, m.tier = change.toTier AND NOT EXISTS {
-  (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL
-} AS restored
-FOREACH (_ IN CASE WHEN restored THEN [1] ELSE [] END |
-  SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt)
-FOREACH (_ IN CASE WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN [1] ELSE [] END |
-  SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt)
-RETURN m.id AS id, restored
+RETURN run.id AS id

@@ -17,6 +17,6 @@ MERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey}
     e.type = coalesce(mention.type, mention.likelyType),
     e.recordedAt = $now
   ON MATCH SET e.type = coalesce(mention.type, e.type)
-SET e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END
+SET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END
 MERGE (m)-[:MENTIONS]->(e)
 RETURN count(*) AS mentions

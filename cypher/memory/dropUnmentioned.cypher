@@ -1,5 +1,6 @@
 // @name dropUnmentioned @access write
-// Removes entities that were known from erased text alone: nothing mentions them any more, and nobody has related them to anything.
+// Removes entities that were known from erased text alone: nothing mentions them any more, and nobody has related them to anything; what sleep
+// had derived of them goes with them. What is still mentioned is abstracted anew.
 // @param ids: list<string>, sorted
 // @param now: datetime
 // @returns id: string
@@ -7,7 +8,22 @@
 CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id})
-SET e.touchedAt = $now
+SET e:Unabstracted, e.touchedAt = $now
+WITH e, id
+WHERE NOT EXISTS { (e)<-[:MENTIONS]-() }
+CALL (e) {
+  MATCH (e)-[r:CO_OCCURS]-()
+  DELETE r
+}
+CALL (e) {
+  MATCH (e)-[:HAS_OBSERVATION]->(o:Observation WHERE o.derived)
+  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)
+  DETACH DELETE change, o
+}
+CALL (e) {
+  MATCH (e)-[:CHANGED]->(change:Change)
+  DETACH DELETE change
+}
 WITH e, id
 WHERE NOT EXISTS { (e)--() }
 DELETE e

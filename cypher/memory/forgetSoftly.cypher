@@ -14,6 +14,7 @@ REMOVE m:Unlinked
 WITH m, m.live AS changed
 CALL (m) {
   MATCH (m)-[mention:MENTIONS]->(e:Entity)
+  SET e:Unabstracted
   DELETE mention
   RETURN collect(e.id) AS mentioned
 }
@@ -22,4 +23,5 @@ SET m.mentioned = coalesce(m.mentioned, []) + mentioned,
     m.live = false,
     m.namespaceKey = $forgottenKey,
     m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END
+FOREACH (_ IN CASE WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN [1] ELSE [] END | SET m:Ungrouped)
 RETURN m.retractedAt AS retractedAt, changed

@@ -9,7 +9,7 @@ interface ConsolidateOptions {
   readonly json?: true;
 }
 
-const FIELDS = '{ run { id state promoted archived } changes { phase id fromTier toTier energy } }';
+const FIELDS = '{ run { id state counts { phase count } } changes { phase id otherId before after amount } }';
 const CONSOLIDATE = `mutation Consolidate($namespace: String!, $dryRun: Boolean!) {
   report: consolidate(namespace: $namespace, dryRun: $dryRun) ${FIELDS}
 }`;
@@ -21,28 +21,33 @@ interface Report {
   readonly run: {
     readonly id: string;
     readonly state: 'RUNNING' | 'FINISHED' | 'UNDONE';
-    readonly promoted: number;
-    readonly archived: number;
+    readonly counts: readonly { readonly phase: string; readonly count: number }[];
   } | null;
   readonly changes: readonly {
     readonly phase: string;
     readonly id: string;
-    readonly fromTier: string;
-    readonly toTier: string;
-    readonly energy: number;
+    readonly otherId: string | null;
+    readonly before: string | null;
+    readonly after: string | null;
+    readonly amount: number | null;
   }[];
+}
+
+function line({ phase, id, otherId, before, after, amount }: Report['changes'][number]): string {
+  const things = otherId === null ? id : `${id} and ${otherId}`;
+  const turn = before === null && after === null ? '' : ` ${before ?? 'none'} → ${after ?? 'none'}`;
+  return `${phase} ${things}${turn}${amount === null ? '' : ` (${amount.toFixed(2)})`}`;
 }
 
 function describe({ run, changes }: Report): string {
   if (run === null) {
-    const lines = changes.map(
-      ({ id, fromTier, toTier, energy }) => `${id} ${fromTier} → ${toTier} (energy ${energy.toFixed(2)})`,
-    );
+    const lines = changes.map(line);
     return [...lines, `A run would change ${changes.length}; nothing was written.`].join('\n');
   }
   if (run.state === 'RUNNING') return `Another service is at it: run ${run.id}.`;
   if (run.state === 'UNDONE') return `Run ${run.id} is taken back.`;
-  return `${run.promoted} moved up, ${run.archived} archived; take it back with --undo ${run.id}`;
+  const done = run.counts.map(({ phase, count }) => `${phase} ${count}`).join(', ');
+  return `${done === '' ? 'Nothing to change' : done}; take it back with --undo ${run.id}`;
 }
 
 async function consolidate(options: ConsolidateOptions): Promise<void> {

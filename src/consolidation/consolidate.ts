@@ -12,6 +12,7 @@ import {
   type ConsolidationReport,
   type ConsolidationRun,
   type ConsolidationTrigger,
+  type PhaseName,
   RUN_STATES,
 } from '../domain/requests.ts';
 import type { Database } from '../store/database.ts';
@@ -21,15 +22,23 @@ import {
   consolidationRuns,
   finishRun,
   renewClaim,
-  tierChanges,
+  runChanges,
 } from '../store/statements.generated.ts';
-import { PROMOTE_ABOVE } from './bounds.ts';
-import { type HeldRun, preview, type RunScope, runPhases } from './phases.ts';
+import {
+  CONSOLIDATION_PARAMETERS,
+  type ConsolidationParameters,
+  consolidationParameters,
+} from './parameters.ts';
+import type { HeldRun, RunScope } from './batch.ts';
+import { inOrder, PHASES, phasesFor, preview, runPhases } from './phases.ts';
 
 /** A service that says nothing for so long has left its run. */
 const CLAIM_MS = 60_000;
 
 const MOST_RUNS = 200;
+
+/** A run before it is claimed: the claim says what it does. */
+export type WantedRun = Pick<RunScope, 'namespace' | 'sessionId' | 'now'>;
 
 export interface ConsolidationParts {
   readonly database: Database;
@@ -42,19 +51,19 @@ export async function consolidate(
   input: ConsolidateInput,
   parts: ConsolidationParts,
 ): Promise<ConsolidationReport> {
-  const scope: RunScope = {
+  const wanted: WantedRun = {
     namespace: checkNamespace(input.namespace),
     sessionId: null,
     now: input.now === undefined ? parts.clock() : checkDate(input.now, 'now'),
-    promoteAbove: PROMOTE_ABOVE,
   };
-  if (input.dryRun !== true) return runOf(scope, 'MANUAL', parts);
+  if (input.dryRun !== true) return runOf(wanted, 'MANUAL', parts);
+  const scope = { ...wanted, phases: PHASES.map(({ name }) => name), parameters: consolidationParameters() };
   return { run: null, changes: await preview(scope, parts.database) };
 }
 
 /** Finishes what was left, then runs; or tells of the run that another service is at. */
 export async function runOf(
-  scope: RunScope,
+  scope: WantedRun,
   trigger: ConsolidationTrigger,
   parts: ConsolidationParts,
 ): Promise<ConsolidationReport> {
@@ -68,14 +77,16 @@ export async function runOf(
 }
 
 async function claimed(
-  scope: RunScope,
+  wanted: WantedRun,
   trigger: ConsolidationTrigger,
   claim: string,
   { database, clock }: ConsolidationParts,
 ): Promise<Omit<HeldRun, 'claim' | 'namespace'> & { ours: boolean; resumed: boolean }> {
   const at = clock();
   const [row] = await database.run(claimRun, {
-    ...scope,
+    ...wanted,
+    phases: phasesFor(trigger),
+    parameters: consolidationParameters(),
     trigger,
     claim,
     runId: uuidv7(),
@@ -83,8 +94,21 @@ async function claimed(
     until: new Date(at.getTime() + CLAIM_MS),
   });
   if (row === undefined) throw new MemoryError('INTERNAL', 'A run was neither begun nor found.');
-  const { promoteAboveWorking: working, promoteAboveShortTerm: shortTerm, ...run } = row;
-  return { ...run, promoteAbove: { working, shortTerm } };
+  const { phases, parameters, ...run } = row;
+  return {
+    ...run,
+    phases: PHASES.map(({ name }) => name).filter((name) => phases?.includes(name) ?? true),
+    parameters: keptParameters(parameters),
+  };
+}
+
+/** As they stood when the run began; those that it does not know have come since. */
+function keptParameters(properties: Readonly<Record<string, unknown>>): ConsolidationParameters {
+  const kept = Object.keys(CONSOLIDATION_PARAMETERS).map((name) => {
+    const value = properties[name];
+    return [name, typeof value === 'number' ? value : undefined] as const;
+  });
+  return consolidationParameters(Object.fromEntries(kept));
 }
 
 async function finish(run: HeldRun, { database, clock }: ConsolidationParts): Promise<void> {
@@ -94,8 +118,8 @@ async function finish(run: HeldRun, { database, clock }: ConsolidationParts): Pr
     throw new MemoryError('CONFLICT', 'Another service has taken this run over, and finishes it.');
   };
   const until = (): Date => new Date(clock().getTime() + CLAIM_MS);
-  await runPhases(run, database, async () =>
-    lost(await database.run(renewClaim, { runId, claim, until: until() })),
+  await runPhases(run, database, async (phase) =>
+    lost(await database.run(renewClaim, { runId, claim, until: until(), phase })),
   );
   lost(await database.run(finishRun, { runId, claim, at: clock() }));
 }
@@ -107,12 +131,12 @@ export async function reportOf(
 ): Promise<ConsolidationReport> {
   const [[run], changes] = await Promise.all([
     database.run(consolidationRuns, { namespace, runId, limit: 1 }),
-    database.run(tierChanges, { namespace, runId }),
+    database.run(runChanges, { namespace, runId }),
   ]);
   if (run === undefined) {
     throw new MemoryError('UNKNOWN_ID', 'This namespace has no run with that id.', { field: 'runId' });
   }
-  return { run: toRun(run), changes };
+  return { run: toRun(run), changes: inOrder(changes) };
 }
 
 /** A namespace's runs, latest first. */
@@ -130,8 +154,11 @@ export async function runsOf(
 }
 
 function toRun(row: RowOf<typeof consolidationRuns>): ConsolidationRun {
+  const countOf = (name: PhaseName): number => row.counts.find(({ phase }) => phase === name)?.count ?? 0;
   return {
     ...row,
+    promoted: countOf('promote'),
+    archived: countOf('expire'),
     state: RUN_STATES.find((state) => state === row.state) ?? 'FINISHED',
     trigger: CONSOLIDATION_TRIGGERS.find((trigger) => trigger === row.trigger) ?? 'MANUAL',
   };

@@ -2,7 +2,6 @@
 import { checkDate, checkName, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ConsolidationReport, EndSessionInput } from '../domain/requests.ts';
-import { SESSION_END_ABOVE } from './bounds.ts';
 import { type ConsolidationParts, runOf } from './consolidate.ts';
 
 /** A session that nobody knows has nothing to leave behind. @throws MemoryError naming the field that is wrong; CONFLICT while another run is under way */
@@ -16,8 +15,7 @@ export async function endSession(
     throw new MemoryError('INVALID_ARGUMENT', 'sessionId is missing.', { field: 'sessionId' });
   }
   const now = input.now === undefined ? parts.clock() : checkDate(input.now, 'now');
-  const scope = { namespace, sessionId, now, promoteAbove: SESSION_END_ABOVE };
-  const report = await runOf(scope, 'SESSION_END', parts);
+  const report = await runOf({ namespace, sessionId, now }, 'SESSION_END', parts);
   if (report.run?.state !== 'RUNNING') return report;
   throw new MemoryError(
     'CONFLICT',

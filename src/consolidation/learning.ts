@@ -1,14 +1,12 @@
 /** What use teaches: an access for each memory that proved useful, a stronger link between those that were useful together. */
 import { ACCESS_ENERGY, DECAY } from '../models/energy.ts';
-import { KEPT_A_DAY, STALE_AFTER_DAYS } from '../models/link-ageing.ts';
+import { LINK_AGEING } from '../models/link-ageing.ts';
 import type { Transaction } from '../store/database.ts';
 import { coactivate, strengthenAccessed } from '../store/statements.generated.ts';
 import { PROMOTE_ABOVE } from './bounds.ts';
 
 /** w + rate·(1 − w) (source E). */
 const LEARNING_RATE = 0.1;
-
-const AGEING = { staleAfterDays: STALE_AFTER_DAYS, keptADay: KEPT_A_DAY } as const;
 
 /** Every unordered pair once, its ids in order. */
 function pairsOf(sortedIds: readonly string[]): { lowId: string; highId: string }[] {
@@ -25,5 +23,5 @@ export async function learnUse(tx: Transaction, ids: readonly string[], now: Dat
     ...DECAY,
     promoteAbove: PROMOTE_ABOVE,
   });
-  await tx.run(coactivate, { pairs: pairsOf(sorted), now, rate: LEARNING_RATE, ...AGEING });
+  await tx.run(coactivate, { pairs: pairsOf(sorted), now, rate: LEARNING_RATE, ...LINK_AGEING });
 }

@@ -1,64 +1,120 @@
 /** The phases of a run, in order. Each is one script in cypher/consolidation, done in batches until nothing is left for it. */
-import type { TierChange } from '../domain/requests.ts';
-import { DECAY } from '../models/energy.ts';
+import type { Change, ConsolidationTrigger, PhaseName } from '../domain/requests.ts';
 import type { Database } from '../store/database.ts';
-import { expire, promote, reschedule, reviewSession } from '../store/statements.generated.ts';
-import type { PromoteAbove } from './bounds.ts';
-
-/** What a run is about: the same however often it is taken up again. */
-export interface RunScope {
-  readonly namespace: string;
-  /** Only what belongs to it; null: all. */
-  readonly sessionId: string | null;
-  readonly now: Date;
-  readonly promoteAbove: PromoteAbove;
-}
-
-/** A run that this service holds. */
-export interface HeldRun extends RunScope {
-  readonly runId: string;
-  readonly claim: string;
-}
+import {
+  distilSkills,
+  expire,
+  measure,
+  promote,
+  pruneLinks,
+  replay,
+  reschedule,
+  reviewSession,
+  semanticise,
+} from '../store/statements.generated.ts';
+import { abstract } from './abstract.ts';
+import { type Batch, batchOf, type Changed, type HeldRun, type RunScope } from './batch.ts';
+import { cleanUp } from './clean-up.ts';
+import { cluster } from './cluster.ts';
 
 const BATCH = 10_000;
 const ALL = 1_000_000_000;
 const NOBODY = { runId: '', claim: '' };
 
-type Batch = HeldRun & { readonly dryRun: boolean; readonly limit: number };
-type Changed = Omit<TierChange, 'phase'>;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Those that change tiers. */
-const CHANGING: Readonly<Record<string, (batch: Batch, database: Database) => Promise<Changed[]>>> = {
-  promote: (batch, database) => database.run(promote, { ...batch, ...DECAY }),
-  expire: (batch, database) => database.run(expire, { ...batch, ...DECAY }),
-};
+interface Phase {
+  readonly name: PhaseName;
+  /** How long it is left after it was done, in milliseconds; 0: each run does it. */
+  readonly everyMs: number;
+  /** What it changed, or would change; for `batch.limit` at most, and with fewer it is done. */
+  readonly work: (batch: Batch, database: Database) => Promise<readonly Changed[]>;
+  /** Its changes are no changes: they follow from the rest, and no preview tells of them. */
+  readonly silent?: true;
+}
+
+/** E builds procedures from what scored 0.7. */
+const SKILL_BOUNDS = { leastSuccess: 0.7, mostIntents: 1_000, mostSteps: 10_000 };
+
+/** None depends on what another of the same run has written: so a preview, which writes nothing, foresees each of them. */
+export const PHASES: readonly Phase[] = [
+  { name: 'promote', everyMs: 0, work: (batch, database) => database.run(promote, batch) },
+  { name: 'expire', everyMs: 0, work: (batch, database) => database.run(expire, batch) },
+  {
+    name: 'reschedule',
+    everyMs: 0,
+    silent: true,
+    work: (batch, database) => database.run(reschedule, batch),
+  },
+  { name: 'kappa', everyMs: HOUR_MS, work: (batch, database) => database.run(semanticise, batch) },
+  { name: 'cluster', everyMs: HOUR_MS, work: cluster },
+  { name: 'links', everyMs: HOUR_MS, work: (batch, database) => database.run(pruneLinks, batch) },
+  { name: 'replay', everyMs: HOUR_MS, work: (batch, database) => database.run(replay, batch) },
+  { name: 'abstract', everyMs: HOUR_MS, work: abstract },
+  {
+    name: 'skills',
+    everyMs: HOUR_MS,
+    work: (batch, database) => database.run(distilSkills, { ...batch, ...SKILL_BOUNDS }),
+  },
+  { name: 'cleanUp', everyMs: DAY_MS, work: cleanUp },
+  { name: 'measure', everyMs: DAY_MS, silent: true, work: (batch, database) => database.run(measure, batch) },
+];
+
+const OF_A_SESSION = new Set<PhaseName>(['promote', 'expire', 'reschedule']);
+
+/** The phases that a trigger calls for, each with how long ago it must have been done for it to be done again. */
+export function phasesFor(trigger: ConsolidationTrigger): { name: PhaseName; everyMs: number }[] {
+  const whatever = (name: PhaseName): boolean =>
+    trigger === 'MANUAL' || (trigger === 'COUNT' && name === 'cluster');
+  return PHASES.filter(({ name }) => trigger !== 'SESSION_END' || OF_A_SESSION.has(name)).map(
+    ({ name, everyMs }) => ({ name, everyMs: whatever(name) ? 0 : everyMs }),
+  );
+}
+
+/** By phase, then by what was changed: a preview's and a report's order. */
+export const inOrder = (changes: readonly Change[]): Change[] =>
+  changes.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+
+const placeOf = ({ phase, id, otherId, after, before }: Change): string =>
+  [phase, id, otherId, after, before].map((part) => part ?? '').join('\0');
+
+const toChange =
+  (phase: PhaseName) =>
+  ({ id, otherId = null, before = null, after = null, amount = null }: Changed): Change => ({
+    phase,
+    id,
+    otherId,
+    before,
+    after,
+    amount,
+  });
+
+const named = (names: readonly PhaseName[]): Phase[] => PHASES.filter(({ name }) => names.includes(name));
 
 /** What a run would change; nothing is written. */
-export async function preview(scope: RunScope, database: Database): Promise<TierChange[]> {
-  const rows = await Promise.all(
-    Object.entries(CHANGING).map(async ([phase, changes]) => {
-      const found = await changes({ ...scope, ...NOBODY, dryRun: true, limit: ALL }, database);
-      return found.map((row) => ({ phase, ...row }));
-    }),
+export async function preview(scope: RunScope, database: Database): Promise<Change[]> {
+  const batch = batchOf({ ...scope, ...NOBODY }, true, ALL, () => Promise.resolve());
+  const changes = await Promise.all(
+    named(scope.phases)
+      .filter(({ silent }) => silent !== true)
+      .map(async ({ name, work }) => (await work(batch, database)).map(toChange(name))),
   );
-  return rows.flat();
+  return inOrder(changes.flat());
 }
 
 /** @param holdOn called before each batch; rejects where the run is no longer this service's */
 export async function runPhases(
   run: HeldRun,
   database: Database,
-  holdOn: () => Promise<void>,
+  holdOn: (phase: PhaseName) => Promise<void>,
 ): Promise<void> {
-  const exhaust = async (batch: () => Promise<readonly unknown[]>): Promise<void> => {
-    do await holdOn();
-    while ((await batch()).length === BATCH);
-  };
   const { namespace, sessionId, now } = run;
   // Within the run: one before it would look at them by its own bounds, and see nothing to do.
   if (sessionId !== null) await database.run(reviewSession, { namespace, sessionId, now });
-  for (const changes of Object.values(CHANGING)) {
-    await exhaust(() => changes({ ...run, dryRun: false, limit: BATCH }, database));
+  for (const { name, work } of named(run.phases)) {
+    const batch = batchOf(run, false, BATCH, () => holdOn(name));
+    do await holdOn(name);
+    while ((await work(batch, database)).length >= BATCH);
   }
-  await exhaust(() => database.run(reschedule, { ...run, ...DECAY, limit: BATCH }));
 }

@@ -4,7 +4,6 @@ import { isSchedule, isTime, OFF } from '../config/cron.ts';
 import type { ConsolidationTrigger } from '../domain/requests.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { dueNamespaces, ownSchedules } from '../store/statements.generated.ts';
-import { PROMOTE_ABOVE } from './bounds.ts';
 import { type ConsolidationParts, runOf } from './consolidate.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -91,6 +90,6 @@ export class Schedule {
 
   async #run(namespace: string, now: Date, trigger: ConsolidationTrigger): Promise<void> {
     if (this.#ended) return;
-    await runOf({ namespace, sessionId: null, now, promoteAbove: PROMOTE_ABOVE }, trigger, this.#parts);
+    await runOf({ namespace, sessionId: null, now }, trigger, this.#parts);
   }
 }

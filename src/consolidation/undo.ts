@@ -2,12 +2,34 @@
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ConsolidationReport } from '../domain/requests.ts';
-import { undoRun } from '../store/statements.generated.ts';
+import { LINK_AGEING } from '../models/link-ageing.ts';
+import {
+  describeClusters,
+  undoAbstraction,
+  undoClusters,
+  undoLinks,
+  undoReplay,
+  undoRun,
+  undoSemanticise,
+  undoSkills,
+  undoTiers,
+} from '../store/statements.generated.ts';
 import { type ConsolidationParts, reportOf } from './consolidate.ts';
+
+/** The last that was done comes first. */
+const UNDONE_BY = [
+  undoSkills,
+  undoAbstraction,
+  undoReplay,
+  undoLinks,
+  undoClusters,
+  undoSemanticise,
+  undoTiers,
+];
 
 /**
  * A second time it changes nothing.
- * @throws MemoryError UNKNOWN_ID, or CONFLICT while the run is under way
+ * @throws MemoryError UNKNOWN_ID, or CONFLICT while the run is under way, or once what it had changed is no longer kept
  */
 export async function undoConsolidation(
   input: { readonly namespace: string; readonly runId: string },
@@ -16,11 +38,18 @@ export async function undoConsolidation(
   const namespace = checkNamespace(input.namespace);
   const { runId } = input;
   const { run } = await reportOf(namespace, runId, database);
-  if (run?.state === 'RUNNING') {
-    throw new MemoryError('CONFLICT', 'The run is under way; it can be undone once it has finished.', {
-      field: 'runId',
-    });
-  }
-  await database.run(undoRun, { namespace, runId, at: clock() });
+  const refuse = (why: string): never => {
+    throw new MemoryError('CONFLICT', why, { field: 'runId' });
+  };
+  if (run?.state === 'RUNNING') refuse('The run is under way; it can be undone once it has finished.');
+  if (run?.state === 'FINISHED' && run.cleanedAt !== null)
+    refuse('What the run had changed is no longer kept; it cannot be undone.');
+  const at = clock();
+  await database.transaction('write', async (tx) => {
+    const what = { namespace, runId, at };
+    if ((await tx.run(undoRun, what)).length === 0) return;
+    for (const undo of UNDONE_BY) await tx.run(undo, what);
+    await tx.run(describeClusters, { namespace, now: at, ...LINK_AGEING });
+  });
   return reportOf(namespace, runId, database);
 }

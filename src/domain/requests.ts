@@ -285,25 +285,66 @@ export interface ConsolidationRun {
   readonly now: Date;
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
+  /** When what it had changed was cleaned up; it cannot be taken back from then on. */
+  readonly cleanedAt: Date | null;
+  /** Those it does, in order. */
+  readonly phases: readonly string[];
+  /** The one that it is at. */
+  readonly phase: string | null;
   readonly promoted: number;
   readonly archived: number;
+  /** By phase, those that changed anything. */
+  readonly counts: readonly { readonly phase: string; readonly count: number }[];
 }
 
-/** What a phase of a run did to one memory. */
-export interface TierChange {
-  readonly phase: string;
+export type PhaseName =
+  | 'promote'
+  | 'expire'
+  | 'reschedule'
+  | 'kappa'
+  | 'cluster'
+  | 'links'
+  | 'replay'
+  | 'abstract'
+  | 'skills'
+  | 'homeostasis'
+  | 'cleanUp'
+  | 'measure'
+  | 'learn';
+
+/** Memories that were used together again and again. */
+export interface Cluster {
   readonly id: string;
-  readonly fromTier: string;
-  readonly toTier: string;
-  /** At the run's instant. */
-  readonly energy: number;
+  readonly namespace: string;
+  /** The names that most of them mention; where they share none, the beginning of one of them. */
+  readonly label: string;
+  readonly keywords: readonly string[];
+  readonly size: number;
+  /** [0, 1]: the mean strength of the links between its memories, those that are missing counting 0. */
+  readonly cohesion: number;
+  readonly formedAt: Date;
+  /** The first hundred. */
+  readonly memberIds: readonly string[];
+}
+
+/** What a phase of a run did to one thing. */
+export interface Change {
+  readonly phase: string;
+  /** What it changed: a memory, an entity, a namespace's name. */
+  readonly id: string;
+  /** What that has to do with. */
+  readonly otherId: string | null;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** At the run's instant; what of, the phase says. */
+  readonly amount: number | null;
 }
 
 export interface ConsolidationReport {
   /** Null for a preview. */
   readonly run: ConsolidationRun | null;
-  /** By phase, then by memory. */
-  readonly changes: readonly TierChange[];
+  /** By phase, then by what was changed. */
+  readonly changes: readonly Change[];
 }
 
 export interface EndSessionInput {

@@ -7,11 +7,14 @@ import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { ForgetInput, ForgetMode, ForgetReceipt } from '../domain/requests.ts';
 import { DECAY } from '../models/energy.ts';
+import { LINK_AGEING } from '../models/link-ageing.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { forgottenKey } from '../store/namespace-key.ts';
 import {
   accelerateDecay,
+  describeClusters,
   dropUnmentioned,
+  eraseDerived,
   eraseMemory,
   erasureOf,
   forgetSoftly,
@@ -54,12 +57,16 @@ const WAYS: Readonly<Record<ForgetMode, (tx: Transaction, target: Target) => Pro
     if (typeof place?.sessionId === 'string')
       await tx.run(lockSessions, { namespace, sessionIds: [place.sessionId], now });
     await tx.run(lockMemory, target);
+    const [derived] = await tx.run(eraseDerived, target);
     const [erased] = await tx.run(eraseMemory, target);
     if (erased === undefined) {
       const [before] = await tx.run(erasureOf, target);
       return before && { forgottenAt: before.erasedAt, changed: false };
     }
     await tx.run(dropUnmentioned, { ids: erased.entityIds.toSorted(), now });
+    if (derived !== undefined && derived.clusters > 0) {
+      await tx.run(describeClusters, { namespace, now, ...LINK_AGEING });
+    }
     return { forgottenAt: erased.erasedAt, changed: true, stale: [target.id, ...erased.followingIds] };
   },
 };

@@ -6,6 +6,7 @@ import type { MutationResolvers, QueryResolvers, Resolvers } from './types.gener
 import { withoutNulls } from './without-nulls.ts';
 
 const MOST_CHANGES = 10_000;
+const MOST_MEMBERS = 100;
 
 const Query: QueryResolvers = {
   recall: (_, { input }, { service, signal }) => service.recall(withoutNulls(input), { signal }),
@@ -18,6 +19,7 @@ const Query: QueryResolvers = {
   detectMode: (_, { query }, { service }) => service.detectMode(query),
   config: (_, { namespace }, { service, signal }) => service.config(namespace, { signal }),
   consolidationRuns: (_, { namespace, first }, { service }) => service.consolidationRuns(namespace, first),
+  clusters: (_, { namespace, first }, { service }) => service.clusters(namespace, first),
   health: (_, _args, { service }) => service.readiness(),
 };
 
@@ -41,6 +43,13 @@ export const resolvers: Resolvers = {
   Mutation,
   ConsolidationReport: {
     changes: ({ changes }, { first }) => changes.slice(0, checkInteger(first, 0, MOST_CHANGES, 'first')),
+  },
+  SemanticCluster: {
+    members: async ({ namespace, memberIds }, { first }, { memories }) => {
+      const wanted = memberIds.slice(0, checkInteger(first, 0, MOST_MEMBERS, 'first'));
+      const found = await Promise.all(wanted.map((id) => memories.load({ namespace, id })));
+      return found.filter((memory) => memory !== null);
+    },
   },
   Memory: { __resolveType: ({ kind }) => kind },
   Episode: {

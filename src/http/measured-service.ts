@@ -42,6 +42,7 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     undoConsolidation: (input) => timed('undoConsolidation', service.undoConsolidation(input)),
     consolidationRuns: (namespace, first) =>
       timed('consolidationRuns', service.consolidationRuns(namespace, first)),
+    clusters: (namespace, first) => timed('clusters', service.clusters(namespace, first)),
     endSession: (input) => timed('endSession', service.endSession(input)),
     setConfig: (input, options) => timed('setConfig', service.setConfig(input, options)),
     config: (namespace, options) => timed('config', service.config(namespace, options)),

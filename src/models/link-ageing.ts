@@ -3,3 +3,10 @@ export const STALE_AFTER_DAYS = 7;
 /** The share that is left after one more day. */
 export const KEPT_A_DAY = 0.99;
 export const LEAST_WEIGHT = 0.05;
+
+/** What every statement about links by use is told. */
+export const LINK_AGEING = {
+  staleAfterDays: STALE_AFTER_DAYS,
+  keptADay: KEPT_A_DAY,
+  leastWeight: LEAST_WEIGHT,
+} as const;

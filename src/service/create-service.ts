@@ -2,6 +2,7 @@
 import { Backfill } from '../encoding/backfill.ts';
 import { forget } from '../encoding/forget.ts';
 import { Encoding } from '../encoding/remember.ts';
+import { clusters } from '../consolidation/clusters.ts';
 import { coAccess } from '../consolidation/co-access.ts';
 import { consolidate, runsOf } from '../consolidation/consolidate.ts';
 import { endSession } from '../consolidation/end-session.ts';
@@ -96,6 +97,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     consolidate: (input) => consolidate(input, { database, clock }),
     undoConsolidation: (input) => undoConsolidation(input, { database, clock }),
     consolidationRuns: (namespace, first) => runsOf(namespace, first, { database, clock }),
+    clusters: (namespace, first) => clusters(namespace, first, database),
     endSession: (input) => endSession(input, { database, clock }),
     async feedback(input) {
       await journal.settled();

@@ -4,6 +4,7 @@
  */
 import type { Memory } from '../domain/memory.ts';
 import type {
+  Cluster,
   CoAccessInput,
   ConsolidateInput,
   ConsolidationReport,
@@ -58,6 +59,8 @@ export interface MemoryService {
   /** Latest first. */
   consolidationRuns(namespace: string, first: number): Promise<ConsolidationRun[]>;
   endSession(input: EndSessionInput): Promise<ConsolidationReport>;
+  /** Those that memories used together have formed, the largest first. */
+  clusters(namespace: string, first: number): Promise<Cluster[]>;
   /** Answers with the pairs that are linked more strongly now. */
   coAccess(input: CoAccessInput): Promise<number>;
   feedback(input: FeedbackInput, options?: CallOptions): Promise<boolean>;

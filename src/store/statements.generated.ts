@@ -48,11 +48,11 @@ export const claimFeedback: Statement<{ readonly id: string; readonly now: Date;
   "text": "CYPHER 25\nMATCH (r:Recall {id: $id})\nSET r.touchedAt = $now\nWITH r WHERE r.feedbackAt IS NULL\nSET r.feedbackAt = $now, r.helpful = $helpful, r.unhelpful = $unhelpful\nRETURN r.id AS id"
 };
 
-/** Hebbian learning: memories that proved useful together grow a link, w + rate·(1 − w) (source E), from what its age has left of it; one edge a pair. */
-export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId: string; readonly highId: string })[]; readonly now: Date; readonly rate: number; readonly staleAfterDays: number; readonly keptADay: number }, { readonly pairs: number }> = {
+/** Hebbian learning: memories that proved useful together grow a link, w + rate·(1 − w) (source E), from what its age has left of it; one edge a pair. reviewAt: when disuse will have brought it under the least weight. What is linked is looked at again for its clusters. */
+export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId: string; readonly highId: string })[]; readonly now: Date; readonly rate: number; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number }, { readonly pairs: number }> = {
   "name": "coactivate",
   "file": "cypher/association/coactivate.cypher",
-  "checksum": "ff55ebf720b499a3e46297c02ad8e36b52ac444b6820b78ac4f0b8ec89534c49",
+  "checksum": "b55e4a6be6048cccddc1241400ab6aad56420c84b2554b9787e366ea464c8768",
   "access": "write",
   "params": {
     "pairs": {
@@ -94,6 +94,11 @@ export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId:
       "kind": "scalar",
       "type": "float",
       "nullable": false
+    },
+    "leastWeight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
     }
   },
   "returns": {
@@ -103,7 +108,7 @@ export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (low:Memory {id: pair.lowId})\nMATCH (high:Memory {id: pair.highId})\nMERGE (low)-[c:COACTIVATED]->(high)\n  ON CREATE SET c.weight = 0.0, c.count = 0, c.firstAt = $now, c.lastAt = $now\nWITH c, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\nWITH c, c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS left\nSET c.weight = left + $rate * (1 - left), c.count = c.count + 1, c.lastAt = CASE WHEN c.lastAt > $now THEN c.lastAt ELSE $now END\nRETURN count(c) AS pairs"
+  "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (low:Memory {id: pair.lowId})\nMATCH (high:Memory {id: pair.highId})\nMERGE (low)-[c:COACTIVATED]->(high)\n  ON CREATE SET c.weight = 0.0, c.count = 0, c.firstAt = $now, c.lastAt = $now, c.namespace = low.namespace\nWITH low, high, c, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\nWITH low, high, c, c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS left\nSET c.weight = left + $rate * (1 - left), c.count = c.count + 1, c.lastAt = CASE WHEN c.lastAt > $now THEN c.lastAt ELSE $now END\nSET c.reviewAt = c.lastAt + duration({milliseconds: toInteger(ceil(86400000.0 * ($staleAfterDays + log($leastWeight / c.weight) / log($keptADay))))})\nWITH collect(DISTINCT low) + collect(DISTINCT high) AS touched, count(c) AS pairs\nFOREACH (m IN touched | SET m:Ungrouped)\nRETURN pairs"
 };
 
 /** A recall that has been answered, and whether feedback on it was learnt already. */
@@ -289,11 +294,93 @@ export const strengthenAccessed: Statement<{ readonly ids: readonly (string)[]; 
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nSET m.touchedAt = $now\nWITH m, ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 AS elapsed\nWITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN elapsed > 0 THEN elapsed ELSE 0.0 END) + $gain AS energy\nSET m.energy = energy,\n    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n    m.accessCount = m.accessCount + 1,\n    m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND energy > $promoteAbove[m.tier] THEN $now\n      WHEN m.live AND m.tier = 'working' AND energy > $expireUnder\n        THEN $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n    END\nRETURN m.id AS id, energy"
 };
 
-/** Begins a namespace's run, or takes over the one that its service left: the earlier claim wins while it lasts. A run that was left goes on with the instant and the bounds that it began with. RAN leads to every run of a namespace, RUNS to the one under way. */
-export const claimRun: Statement<{ readonly namespace: string; readonly runId: string; readonly claim: string; readonly at: Date; readonly until: Date; readonly now: Date; readonly trigger: string; readonly sessionId: string | null; readonly promoteAbove: { readonly working: number; readonly shortTerm: number } }, { readonly runId: string; readonly ours: boolean; readonly resumed: boolean; readonly now: Date; readonly sessionId: string | null; readonly promoteAboveWorking: number; readonly promoteAboveShortTerm: number }> = {
+/** Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, who says it, a tag. It leads to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it. */
+export const abstractFacts: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ids: readonly (string)[]; readonly leastEpisodes: number; readonly majority: number; readonly mostEpisodes: number; readonly dryRun: boolean }, { readonly id: string; readonly before: string | null; readonly after: string | null; readonly amount: number | null }> = {
+  "name": "abstractFacts",
+  "file": "cypher/consolidation/abstractFacts.cypher",
+  "checksum": "09cf2d704909c2c0667fb037ef7332a6614f2c9f3d6d6aa8ee9849cfa11ee48c",
+  "access": "write",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "leastEpisodes": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "majority": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "mostEpisodes": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "amount": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  OPTIONAL MATCH (e)<-[:MENTIONS]-(m:Episode WHERE m.live)\n  WITH m ORDER BY m.id DESC LIMIT $mostEpisodes\n  RETURN collect(m) AS episodes\n}\nCALL (e, episodes) {\n  UNWIND CASE WHEN size(episodes) >= $leastEpisodes THEN episodes ELSE [] END AS m\n  UNWIND [{attribute: 'project', value: m.project}, {attribute: 'said by', value: m.who}] + [tag IN coalesce(m.tags, []) | {attribute: 'tag', value: tag}] AS fact\n  WITH e, episodes, fact.attribute + ': ' + fact.value AS text, collect(DISTINCT m) AS stating, fact.value AS value\n  WHERE size(stating) > 1 AND size(stating) >= $majority * size(episodes) AND toLower(value) <> toLower(e.name)\n  RETURN collect({text: text, stating: stating[..50], share: toFloat(size(stating)) / size(episodes)}) AS facts\n}\nCALL (e) {\n  OPTIONAL MATCH (e)-[:HAS_OBSERVATION]->(o:Observation WHERE o.live AND o.derived)\n  RETURN collect(o) AS known\n}\nWITH e, facts, known, [o IN known | o.text] AS knownTexts, [fact IN facts | fact.text] AS texts\nUNWIND [fact IN facts | {text: fact.text, fact: fact, gone: null, new: NOT fact.text IN knownTexts}]\n  + [o IN known WHERE NOT o.text IN texts | {text: o.text, fact: null, gone: o, new: true}] AS turn\nCALL (e, turn) {\n  WITH e, turn WHERE NOT $dryRun AND turn.fact IS NOT NULL\n  MERGE (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})\n    ON CREATE SET o:Observation, o.id = randomUUID(), o.text = turn.text, o.derived = true, o.recordedAt = $now, o.validFrom = turn.fact.stating[-1].occurredAt\n  SET o.live = true, o.retractedAt = null, o.support = turn.fact.share\n  MERGE (e)-[:HAS_OBSERVATION]->(o)\n  FOREACH (m IN turn.fact.stating | MERGE (o)-[:STATED_IN]->(m))\n}\nCALL (turn) {\n  WITH turn.gone AS o WHERE NOT $dryRun AND o IS NOT NULL\n  SET o.live = false, o.retractedAt = $now\n}\nWITH e, turn WHERE turn.new\nCALL (e, turn) {\n  WITH e, turn WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  MATCH (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})\n  CREATE (o)-[:CHANGED]->(:Change {\n    phase: 'abstract', memoryId: e.id, namespace: $namespace, at: $now, before: CASE WHEN turn.fact IS NULL THEN turn.text END,\n    after: CASE WHEN turn.fact IS NOT NULL THEN turn.text END, amount: turn.fact.share\n  })-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN e.id AS id, CASE WHEN turn.fact IS NULL THEN turn.text END AS before, CASE WHEN turn.fact IS NOT NULL THEN turn.text END AS after, turn.fact.share AS amount"
+};
+
+/** Begins a namespace's run, or takes over the one that its service left: the earlier claim wins while it lasts. A run that was left goes on with the instant, the phases and the parameters that it began with. A phase is done when its time has come since it was done last. RAN leads to every run of a namespace, RUNS to the one under way. */
+export const claimRun: Statement<{ readonly namespace: string; readonly runId: string; readonly claim: string; readonly at: Date; readonly until: Date; readonly now: Date; readonly trigger: string; readonly sessionId: string | null; readonly phases: readonly ({ readonly name: string; readonly everyMs: number })[]; readonly parameters: Readonly<Record<string, unknown>> }, { readonly runId: string; readonly ours: boolean; readonly resumed: boolean; readonly now: Date; readonly sessionId: string | null; readonly phases: readonly (string)[] | null; readonly parameters: Readonly<Record<string, unknown>> }> = {
   "name": "claimRun",
   "file": "cypher/consolidation/claimRun.cypher",
-  "checksum": "58fdce278fe2c811a436bd583ca542c0c4a81648c2f43073095c660338080e2c",
+  "checksum": "9d6d655a44b7bb2e68992ea89e5225bd087c9e6072f2e4c4d623b17ae5398dd8",
   "access": "write",
   "params": {
     "namespace": {
@@ -336,20 +423,29 @@ export const claimRun: Statement<{ readonly namespace: string; readonly runId: s
       "type": "string",
       "nullable": true
     },
-    "promoteAbove": {
-      "kind": "record",
-      "fields": {
-        "working": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": false
+    "phases": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "name": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "everyMs": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
         },
-        "shortTerm": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": false
-        }
+        "nullable": false
       },
+      "nullable": false
+    },
+    "parameters": {
+      "kind": "scalar",
+      "type": "map",
       "nullable": false
     }
   },
@@ -379,25 +475,441 @@ export const claimRun: Statement<{ readonly namespace: string; readonly runId: s
       "type": "string",
       "nullable": true
     },
-    "promoteAboveWorking": {
+    "phases": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "parameters": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nSET n.touchedAt = $at\nWITH n\nCALL (n) {\n  OPTIONAL MATCH (n)-[:RUNS]->(running:ConsolidationRun)\n  FOREACH (_ IN CASE WHEN running IS NULL THEN [1] ELSE [] END |\n    CREATE (n)-[:RAN]->(run:ConsolidationRun {\n      id: $runId, namespace: $namespace, state: 'RUNNING', trigger: $trigger, sessionId: $sessionId, now: $now, startedAt: $at,\n      claim: $claim, claimedUntil: $until,\n      phases: [phase IN $phases WHERE n[phase.name + 'At'] IS NULL OR n[phase.name + 'At'].epochMillis + phase.everyMs <= $now.epochMillis | phase.name]\n    })\n    SET run += $parameters\n    CREATE (n)-[:RUNS]->(run))\n  WITH n, running, running.claimedUntil <= $at AS left\n  FOREACH (_ IN CASE WHEN left THEN [1] ELSE [] END | SET running.claim = $claim, running.claimedUntil = $until)\n  RETURN coalesce(left, false) AS resumed\n}\nMATCH (n)-[:RUNS]->(run:ConsolidationRun)\nRETURN run.id AS runId, run.claim = $claim AS ours, resumed, run.now AS now, run.sessionId AS sessionId,\n  run.phases AS phases, properties(run) AS parameters"
+};
+
+/** Phase, clean-up: clusters that were dissolved, and observations and procedures derived in sleep that no longer hold, once they are old. */
+export const cleanUpDissolved: Statement<{ readonly namespace: string; readonly before: Date; readonly dryRun: boolean; readonly limit: number }, { readonly id: string }> = {
+  "name": "cleanUpDissolved",
+  "file": "cypher/consolidation/cleanUpDissolved.cypher",
+  "checksum": "d73e0f8e95c512d614435e707ff8b6cf996c96316f7cbe7af2ee68071561716e",
+  "access": "batched",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nCALL () {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, dissolvedAt)\n  WHERE c.namespace = $namespace AND c.dissolvedAt < $before\n  RETURN c AS gone\n  UNION\n  MATCH (o:Observation)\n  USING INDEX o:Observation(namespace, retractedAt)\n  WHERE o.namespace = $namespace AND o.retractedAt < $before AND o.derived AND NOT o.live\n  RETURN o AS gone\n  UNION\n  MATCH (p:Procedure)\n  USING INDEX p:Procedure(namespace, retractedAt)\n  WHERE p.namespace = $namespace AND p.retractedAt < $before AND p.derived AND NOT p.live\n  RETURN p AS gone\n}\nWITH gone, gone.id AS id ORDER BY id LIMIT $limit\nCALL (gone) {\n  WITH gone WHERE NOT $dryRun\n  DETACH DELETE gone\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
+};
+
+/** Phase, clean-up: records of recalls that are too old for feedback on them to come. */
+export const cleanUpRecalls: Statement<{ readonly namespace: string; readonly before: Date; readonly dryRun: boolean; readonly limit: number }, { readonly id: string }> = {
+  "name": "cleanUpRecalls",
+  "file": "cypher/consolidation/cleanUpRecalls.cypher",
+  "checksum": "35fe2f4ca099e87a5bdeacde5b307a6947e8344575b51a032a1f9da6476c38ee",
+  "access": "batched",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (r:Recall)\nUSING INDEX r:Recall(namespace, at)\nWHERE r.namespace = $namespace AND r.at < $before\nWITH r, r.id AS id ORDER BY id LIMIT $limit\nCALL (r) {\n  WITH r WHERE NOT $dryRun\n  DETACH DELETE r\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
+};
+
+/** Phase, clean-up: what old runs changed, which is kept to take them back, is removed; they cannot be taken back from then on. Their counts stay, and so do changes of tier, which are a memory's history. */
+export const cleanUpRuns: Statement<{ readonly namespace: string; readonly now: Date; readonly before: Date; readonly dryRun: boolean; readonly limit: number }, { readonly id: string }> = {
+  "name": "cleanUpRuns",
+  "file": "cypher/consolidation/cleanUpRuns.cypher",
+  "checksum": "d271b64c7c41d342f4f404f55d07ce6286883ce853ef45eb815cb059760ae7b7",
+  "access": "batched",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE run.state <> 'RUNNING' AND run.now < $before AND run.cleanedAt IS NULL\nWITH run, run.id AS id ORDER BY id LIMIT $limit\nCALL (run) {\n  WITH run WHERE NOT $dryRun\n  OPTIONAL MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH run, change.phase AS phase, count(change) AS changes ORDER BY phase\n  WITH run, collect({phase: phase, changes: changes}) AS counts\n  SET run.cleanedAt = $now, run.countedPhases = [each IN counts WHERE each.changes > 0 | each.phase],\n    run.countedChanges = [each IN counts WHERE each.changes > 0 | each.changes]\n  WITH run\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change:Change)\n  DETACH DELETE change\n} IN TRANSACTIONS OF 10 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
+};
+
+/** Phase, clustering's last step: these memories belong together as said. A group goes on with the cluster that most of its members come from, if of that cluster's the most come to it; else it is a new one, and its members have come closer to knowledge (κ, source E). Clusters are described anew. */
+export const cluster: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly communities: readonly ({ readonly id: string; readonly community: number | null })[]; readonly kappaOfCluster: number; readonly semanticAbove: number; readonly dryRun: boolean }, { readonly id: string; readonly before: string | null; readonly after: string | null }> = {
+  "name": "cluster",
+  "file": "cypher/consolidation/cluster.cypher",
+  "checksum": "ebe48c1b81c8a968a0ee2273cad006726dc998b271fd5c823073d40ffb015f2c",
+  "access": "write",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "communities": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "community": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": true
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "kappaOfCluster": {
       "kind": "scalar",
       "type": "float",
       "nullable": false
     },
-    "promoteAboveShortTerm": {
+    "semanticAbove": {
       "kind": "scalar",
       "type": "float",
       "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
     }
   },
-  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nSET n.touchedAt = $at\nWITH n\nCALL (n) {\n  OPTIONAL MATCH (n)-[:RUNS]->(running:ConsolidationRun)\n  FOREACH (_ IN CASE WHEN running IS NULL THEN [1] ELSE [] END |\n    CREATE (n)-[:RAN]->(run:ConsolidationRun {\n      id: $runId, namespace: $namespace, state: 'RUNNING', trigger: $trigger, sessionId: $sessionId, now: $now, startedAt: $at,\n      claim: $claim, claimedUntil: $until, promoteAboveWorking: $promoteAbove.working, promoteAboveShortTerm: $promoteAbove.shortTerm\n    })\n    CREATE (n)-[:RUNS]->(run))\n  WITH n, running, running.claimedUntil <= $at AS left\n  FOREACH (_ IN CASE WHEN left THEN [1] ELSE [] END | SET running.claim = $claim, running.claimedUntil = $until)\n  RETURN coalesce(left, false) AS resumed\n}\nMATCH (n)-[:RUNS]->(run:ConsolidationRun)\nRETURN run.id AS runId, run.claim = $claim AS ours, resumed, run.now AS now, run.sessionId AS sessionId,\n  run.promoteAboveWorking AS promoteAboveWorking, run.promoteAboveShortTerm AS promoteAboveShortTerm"
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $communities AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (m)-[:BELONGS_TO]->(old:SemanticCluster)\nWITH m, old, CASE WHEN m.live THEN each.community END AS community ORDER BY m.id\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m:Ungrouped)\nFOREACH (cluster IN CASE WHEN $dryRun OR old IS NULL THEN [] ELSE [old] END | SET cluster:Undescribed)\nWITH collect({m: m, oldId: old.id, community: community}) AS rows\nCALL (rows) {\n  UNWIND rows AS row\n  WITH row.oldId AS oldId, row.community AS community, count(*) AS shared\n  WHERE oldId IS NOT NULL AND community IS NOT NULL\n  WITH oldId, community, shared ORDER BY shared DESC, community\n  WITH oldId, collect(community)[0] AS heir, max(shared) AS most\n  ORDER BY most DESC, oldId\n  WITH heir, collect(oldId)[0] AS clusterId\n  RETURN collect({community: heir, clusterId: clusterId}) AS heirs\n}\nUNWIND rows AS row\nWITH heirs, row.community AS community, collect(row) AS members, min(row.m.id) AS lowestId\nWITH members, lowestId, community, [heir IN heirs WHERE heir.community = community | heir.clusterId][0] AS keptId\nWITH members, keptId IS NULL AS new,\n  CASE WHEN community IS NOT NULL THEN coalesce(keptId, 'c:' + lowestId + ':' + toString($now.epochMillis)) END AS clusterId\nUNWIND members AS row\nWITH row.m AS m, row.oldId AS oldId, clusterId,\n  CASE WHEN new AND clusterId IS NOT NULL THEN coalesce(row.m.kappa, 0.0) + $kappaOfCluster ELSE row.m.kappa END AS kappa\nWHERE coalesce(oldId, '') <> coalesce(clusterId, '')\nWITH m, oldId, clusterId, CASE WHEN kappa > 1 THEN 1.0 ELSE kappa END AS kappa\nCALL (m, oldId, clusterId, kappa) {\n  WITH * WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  CREATE (m)-[:CHANGED]->(:Change {\n    phase: 'cluster', memoryId: m.id, namespace: $namespace, at: $now, before: oldId, after: clusterId, fromKappa: m.kappa, kappa: kappa\n  })-[:CRYSTALLIZED_INTO]->(run)\n  SET m.kappa = kappa\n  FOREACH (_ IN CASE WHEN kappa > $semanticAbove THEN [1] ELSE [] END | SET m:Ripe)\n  WITH DISTINCT m, clusterId\n  OPTIONAL MATCH (m)-[membership:BELONGS_TO]->(:SemanticCluster)\n  DELETE membership\n  WITH DISTINCT m, clusterId WHERE clusterId IS NOT NULL\n  MERGE (c:Memory {id: clusterId})\n    ON CREATE SET c:SemanticCluster, c.namespace = $namespace, c.dedupKey = clusterId, c.formedAt = $now\n  SET c:Undescribed, c.live = true, c.dissolvedAt = null\n  CREATE (m)-[:BELONGS_TO {since: $now}]->(c)\n}\nRETURN m.id AS id, oldId AS before, clusterId AS after\nORDER BY id"
 };
 
-/** A namespace's runs, latest first. */
-export const consolidationRuns: Statement<{ readonly namespace: string; readonly runId: string | null; readonly limit: number }, { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly promoted: number; readonly archived: number }> = {
+/** A namespace's clusters, the largest first, each with the first of its memories. */
+export const clustersOf: Statement<{ readonly namespace: string; readonly limit: number; readonly members: number }, { readonly id: string; readonly label: string | null; readonly keywords: readonly (string)[]; readonly size: number; readonly cohesion: number; readonly formedAt: Date; readonly memberIds: readonly (string)[] }> = {
+  "name": "clustersOf",
+  "file": "cypher/consolidation/clustersOf.cypher",
+  "checksum": "33018cfac63232ed7d427ad9ccf2177db0a119130d75c569d55ef22941b13ec8",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "members": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "label": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "keywords": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "size": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "cohesion": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "formedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "memberIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (c:SemanticCluster)\nUSING INDEX c:SemanticCluster(namespace, size)\nWHERE c.namespace = $namespace AND c.size > 0 AND c.live\nWITH c ORDER BY c.size DESC, c.id LIMIT $limit\nRETURN c.id AS id, c.label AS label, c.keywords AS keywords, c.size AS size, c.cohesion AS cohesion, c.formedAt AS formedAt,\n  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds"
+};
+
+/** Clustering, second: groups by Leiden's algorithm (Graph Data Science) over the links by use around these memories. Only what is near is looked at: what they are linked to, and the clusters of both. One thread and a fixed seed: the same graph gives the same. A null community: too few. The procedure fails on a graph without relationships. */
+export const communitiesByLeiden: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly graph: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastCoactivations: number; readonly leastMembers: number }, { readonly id: string; readonly community: number | null }> = {
+  "name": "communitiesByLeiden",
+  "file": "cypher/consolidation/communitiesByLeiden.cypher",
+  "checksum": "93c9b707c3f66be3a50d86c6a04aea1058fa82579a5f1f603d25e6d67a1d5725",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "graph": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "staleAfterDays": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "keptADay": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "leastCoactivations": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "leastMembers": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "community": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (t:Memory {id: id} WHERE t.namespace = $namespace)\nCALL (t) {\n  RETURN t AS near\n  UNION\n  MATCH (t)-[c:COACTIVATED]-(near:Memory) WHERE c.count >= $leastCoactivations\n  RETURN near\n}\nWITH DISTINCT near\nCALL (near) {\n  RETURN near AS m\n  UNION\n  MATCH (near)-[:BELONGS_TO]->(:SemanticCluster)<-[:BELONGS_TO]-(m:Memory)\n  RETURN m\n}\nWITH DISTINCT m ORDER BY m.id\nWITH collect(m) AS nodes\nCALL (nodes) {\n  UNWIND nodes AS m\n  OPTIONAL MATCH (m)-[c:COACTIVATED]->(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now\n  WITH m, other, c.weight AS full, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  ORDER BY m.id, other.id\n  WITH m, CASE WHEN other IN nodes THEN other END AS other, full * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight\n  RETURN gds.graph.project($graph, m, other, {relationshipProperties: {weight: weight}}, {undirectedRelationshipTypes: ['*']}) AS projected\n}\nWITH nodes, projected WHERE projected IS NOT NULL\nCALL (projected) {\n  WITH projected WHERE projected.relationshipCount > 0\n  CALL gds.leiden.stream($graph, {relationshipWeightProperty: 'weight', randomSeed: 1, concurrency: 1}) YIELD nodeId, communityId\n  WITH communityId, gds.util.asNode(nodeId).id AS id ORDER BY id\n  WITH communityId, collect(id) AS members ORDER BY members[0]\n  RETURN collect(members) AS found\n}\nWITH CASE WHEN projected.relationshipCount > 0 THEN found ELSE [m IN nodes | [m.id]] END AS groups\nCALL gds.graph.drop($graph, false) YIELD graphName\nUNWIND range(0, size(groups) - 1) AS at\nUNWIND groups[at] AS id\nRETURN id, CASE WHEN size(groups[at]) >= $leastMembers THEN at END AS community\nORDER BY id"
+};
+
+/** Clustering, second: groups by label propagation over the links by use around these memories, where Graph Data Science is not installed. Only what is near is looked at: what they are linked to, and the clusters of both. Each begins as a group of its own, and takes over, all at once a round, the group that has most of its links' weight; its own counts as much as its strongest link, and of equals the first is taken, so that groups settle and the same graph always gives the same. A null community: too few. */
+export const communitiesByPropagation: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastCoactivations: number; readonly leastMembers: number; readonly mostLinks: number; readonly rounds: number }, { readonly id: string; readonly community: number | null }> = {
+  "name": "communitiesByPropagation",
+  "file": "cypher/consolidation/communitiesByPropagation.cypher",
+  "checksum": "d30ba79cd01a082bc545a74ad695c363c1e3a8bd93abcdd6ca588c7418a93b30",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "staleAfterDays": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "keptADay": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "leastCoactivations": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "leastMembers": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "mostLinks": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "rounds": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "community": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (t:Memory {id: id} WHERE t.namespace = $namespace)\nCALL (t) {\n  RETURN t AS near\n  UNION\n  MATCH (t)-[c:COACTIVATED]-(near:Memory) WHERE c.count >= $leastCoactivations\n  RETURN near\n}\nWITH DISTINCT near\nCALL (near) {\n  RETURN near AS m\n  UNION\n  MATCH (near)-[:BELONGS_TO]->(:SemanticCluster)<-[:BELONGS_TO]-(m:Memory)\n  RETURN m\n}\nWITH DISTINCT m ORDER BY m.id\nWITH collect(m) AS nodes, collect(m.id) AS ids\nUNWIND range(0, size(nodes) - 1) AS i\nWITH nodes, ids, i, nodes[i] AS m\nCALL (ids, m) {\n  MATCH (m)-[c:COACTIVATED]-(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now\n  WITH ids, other, c, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  WITH ids, other, c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight\n  // Its place in the list, by halving: the list is sorted, and may be long.\n  WITH ids, other, weight, reduce(span = [0, size(ids) - 1], step IN range(0, toInteger(log(size(ids)) / log(2)) + 1) |\n    CASE WHEN span[0] >= span[1] THEN span\n      WHEN ids[(span[0] + span[1]) / 2] < other.id THEN [(span[0] + span[1]) / 2 + 1, span[1]]\n      ELSE [span[0], (span[0] + span[1]) / 2] END)[0] AS j\n  WHERE ids[j] = other.id\n  WITH j, weight ORDER BY weight DESC, j LIMIT $mostLinks\n  RETURN collect({j: j, weight: weight}) AS links\n}\nWITH nodes, i, links ORDER BY i\nWITH nodes, collect(links) AS linksOf\nWITH nodes, reduce(labels = range(0, size(nodes) - 1), round IN range(1, $rounds) |\n  [i IN range(0, size(nodes) - 1) | reduce(\n    best = {label: labels[i], support: -1.0}, label IN [labels[i]] + [link IN linksOf[i] | labels[link.j]] |\n    reduce(\n      found = {label: label, support: reduce(\n        sum = CASE WHEN labels[i] = label AND size(linksOf[i]) > 0 THEN linksOf[i][0].weight ELSE 0.0 END, link IN linksOf[i] |\n        CASE WHEN labels[link.j] = label THEN sum + link.weight ELSE sum END)}, once IN [1] |\n      CASE WHEN found.support > best.support + 1e-9 OR found.support > best.support - 1e-9 AND found.label < best.label THEN found ELSE best END)).label]) AS labels\nUNWIND range(0, size(nodes) - 1) AS i\nWITH labels[i] AS label, collect(nodes[i].id) AS members\nUNWIND members AS id\nRETURN id, CASE WHEN size(members) >= $leastMembers THEN label END AS community\nORDER BY id"
+};
+
+/** A namespace's runs, latest first, each with how much every phase changed. */
+export const consolidationRuns: Statement<{ readonly namespace: string; readonly runId: string | null; readonly limit: number }, { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly phases: readonly (string)[]; readonly phase: string | null; readonly counts: readonly ({ readonly phase: string; readonly count: number })[]; readonly cleanedAt: Date | null }> = {
   "name": "consolidationRuns",
   "file": "cypher/consolidation/consolidationRuns.cypher",
-  "checksum": "b15b7ef1ab76562c76b3b4ab16f98e9d805568439ac6e1a7bbce9805765d6c1b",
+  "checksum": "16eb4798641fd7b92f32fe3ad3caeee4fd1837330bfb9ac50ab8be8f9426f9e2",
   "access": "read",
   "params": {
     "namespace": {
@@ -452,18 +964,158 @@ export const consolidationRuns: Statement<{ readonly namespace: string; readonly
       "type": "datetime",
       "nullable": true
     },
-    "promoted": {
+    "phases": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "phase": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "counts": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "phase": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "count": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "cleanedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE $runId IS NULL OR run.id = $runId\nWITH run ORDER BY run.startedAt DESC, run.id DESC LIMIT $limit\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt"
+};
+
+/** Clusters whose members changed, described anew: by the names that most of them mention, by how closely they are linked, and by a prototype, the mean of their vectors. One that nothing belongs to any more is dissolved. */
+export const describeClusters: Statement<{ readonly namespace: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number }, { readonly id: string }> = {
+  "name": "describeClusters",
+  "file": "cypher/consolidation/describeClusters.cypher",
+  "checksum": "29bf4859a251322e950d812f9216b2aa5d6dd02867ba6bbe7e50b86d35ce956b",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "staleAfterDays": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "keptADay": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (c:Undescribed)\nUSING INDEX c:Undescribed(namespace)\nWHERE c.namespace = $namespace\nWITH c ORDER BY c.id\nREMOVE c:Undescribed\nWITH c\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)\n  WITH m ORDER BY m.id\n  RETURN count(m) AS size, collect(m)[..200] AS members\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(low:Memory WHERE low.live)-[k:COACTIVATED]->(high:Memory WHERE high.live)-[:BELONGS_TO]->(c)\n  WITH k, ($now.epochMillis - k.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  RETURN sum(k.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END) AS linked\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)-[:MENTIONS]->(e:Entity)\n  WITH e.name AS name, count(DISTINCT m) AS mentions\n  WHERE mentions > 1\n  ORDER BY mentions DESC, name LIMIT 5\n  RETURN collect(name) AS keywords\n}\nWITH c, size, members, linked, keywords, [m IN members WHERE m.embedding IS NOT NULL | m.embedding] AS vectors\nWITH c, size, members, linked, keywords, [v IN vectors WHERE size(v) = size(vectors[0])] AS vectors\nSET c.size = size,\n    c.live = size > 0,\n    c.dissolvedAt = CASE WHEN size = 0 THEN $now END,\n    c.keywords = keywords,\n    c.label = CASE WHEN size(keywords) > 0 THEN reduce(label = keywords[0], name IN keywords[1..2] | label + ', ' + name) ELSE left(members[0].content, 60) END,\n    c.cohesion = CASE WHEN size > 1 THEN linked / (size * (size - 1) / 2.0) ELSE 0.0 END,\n    c.prototype = CASE WHEN size(vectors) > 0 THEN [i IN range(0, size(vectors[0]) - 1) | reduce(sum = 0.0, v IN vectors | sum + v[i]) / size(vectors)] END\nRETURN c.id AS id"
+};
+
+/** Phase: where sessions with the same intent reached it by the same tools in the same order, again and again, and rarely failed that way, the way becomes a procedure (source E): the latest one's steps verbatim, and the tools as its script. Only intents that something has succeeded in since the last time are looked at. One that is known already is brought up to date. */
+export const distilSkills: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly leastTrajectories: number; readonly leastSuccess: number; readonly mostIntents: number; readonly mostSteps: number; readonly dryRun: boolean }, { readonly id: string; readonly after: string; readonly amount: number }> = {
+  "name": "distilSkills",
+  "file": "cypher/consolidation/distilSkills.cypher",
+  "checksum": "293f318583cab487290b69e4f5acd3e3727a34ad657fda298b11c25729124b8a",
+  "access": "write",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "leastTrajectories": {
       "kind": "scalar",
       "type": "integer",
       "nullable": false
     },
-    "archived": {
+    "leastSuccess": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "mostIntents": {
       "kind": "scalar",
       "type": "integer",
       "nullable": false
+    },
+    "mostSteps": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE $runId IS NULL OR run.id = $runId\nWITH run ORDER BY run.startedAt DESC, run.id DESC LIMIT $limit\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt,\n  COUNT { (run)<-[:CRYSTALLIZED_INTO]-(:TierChange {phase: 'promote'}) } AS promoted,\n  COUNT { (run)<-[:CRYSTALLIZED_INTO]-(:TierChange {phase: 'expire'}) } AS archived"
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "amount": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, outcome, recordedAt)\nWHERE m.namespace = $namespace AND m.outcome = 'SUCCESS' AND m.recordedAt > since\n  AND m.live AND m.intent IS NOT NULL AND m.sessionId IS NOT NULL\nWITH DISTINCT m.intent AS intent ORDER BY intent LIMIT $mostIntents\nCALL (intent) {\n  MATCH (step:Memory)\n  USING INDEX step:Memory(namespace, intent)\n  WHERE step.namespace = $namespace AND step.intent = intent AND step.live AND step.tool IS NOT NULL AND step.sessionId IS NOT NULL\n  WITH step ORDER BY step.id DESC LIMIT $mostSteps\n  WITH step ORDER BY step.occurredAt, step.id\n  WITH step.sessionId AS sessionId, collect(step) AS steps\n  WHERE size(steps) > 1\n  WITH [step IN steps | step.tool] AS tools, steps, steps[-1].outcome = 'SUCCESS' AS succeeded\n  ORDER BY steps[-1].occurredAt DESC, steps[-1].id DESC\n  WITH tools, count(*) AS tried, collect(CASE WHEN succeeded THEN steps END) AS ways\n  WHERE size(ways) >= $leastTrajectories AND size(ways) >= $leastSuccess * tried\n  RETURN tools, tried, ways\n}\nWITH intent, tried, ways, reduce(script = tools[0], tool IN tools[1..] | script + ', then ' + tool) AS script\nWITH intent, tried, ways, script, 'p:' + intent + ': ' + script AS key\nOPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})\nWITH intent, tried, ways, script, key, coalesce(known.live, false) AS known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MERGE (p:Memory {namespace: $namespace, dedupKey: key})\n    ON CREATE SET p:Procedure, p.id = randomUUID(), p.derived = true, p.version = 1, p.deprecated = false, p.recordedAt = $now\n  SET p.live = true, p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,\n    p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.executionCount = tried,\n    p.lastExecutedAt = ways[0][-1].occurredAt\n  WITH p, ways\n  OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()\n  DELETE stale\n  WITH DISTINCT p, ways\n  UNWIND ways[0] AS step\n  MERGE (p)-[:DERIVED_FROM]->(step)\n}\nWITH intent, tried, ways, script, key, known WHERE NOT known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  MATCH (p:Memory {namespace: $namespace, dedupKey: key})\n  CREATE (p)-[:CHANGED]->(:Change {phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script,\n    amount: toFloat(size(ways)) / tried})-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN ways[0][0].id AS id, intent + ': ' + script AS after, toFloat(size(ways)) / tried AS amount"
 };
 
 /** The namespaces in which something is due, those left out that have a schedule of their own. */
@@ -504,10 +1156,10 @@ export const dueNamespaces: Statement<{ readonly now: Date; readonly leftOut: re
 };
 
 /** Phase: working memories that are due and have faded under the least energy are archived (source B). They are still recalled: what was stored verbatim is never lost by sleep. The lock comes first, as in promotion. */
-export const expire: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly expireUnder: number; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly fromTier: string; readonly toTier: string; readonly energy: number }> = {
+export const expire: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly expireUnder: number; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }> = {
   "name": "expire",
   "file": "cypher/consolidation/expire.cypher",
-  "checksum": "e8de1bc8a55b995f4c7ac50dfe068879aadf1595b05111a0ec94f16d414f85cd",
+  "checksum": "4dfdde0e9a5dccbb7e18748a601f2e00d177a09b25fe9234a3a304a144db6aba",
   "access": "batched",
   "params": {
     "runId": {
@@ -583,30 +1235,30 @@ export const expire: Statement<{ readonly runId: string; readonly claim: string;
       "type": "string",
       "nullable": false
     },
-    "fromTier": {
+    "before": {
       "kind": "scalar",
       "type": "string",
       "nullable": false
     },
-    "toTier": {
+    "after": {
       "kind": "scalar",
       "type": "string",
       "nullable": false
     },
-    "energy": {
+    "amount": {
       "kind": "scalar",
       "type": "float",
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m, m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy <= $expireUnder\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH m, m.tier AS fromTier,\n    m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder\n  CALL (m, fromTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, 'archived' AS toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier, toTier, energy"
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m, m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy <= $expireUnder\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH m, m.tier AS fromTier,\n    m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder\n  CALL (m, fromTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, 'archived' AS toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount"
 };
 
-/** Ends a run, so that the next one may begin. */
+/** Ends a run, so that the next one may begin, and notes when each of its phases was done. */
 export const finishRun: Statement<{ readonly runId: string; readonly claim: string; readonly at: Date }, { readonly id: string }> = {
   "name": "finishRun",
   "file": "cypher/consolidation/finishRun.cypher",
-  "checksum": "fe9d4cb2aa8752cdfcebcacdedfc446f2501823d640bdcbc3dc032565a33fe28",
+  "checksum": "23bf6354fb86552757f7a39eeefbf97ea09fdb59420b23cfb38b5488b7a0f175",
   "access": "write",
   "params": {
     "runId": {
@@ -632,7 +1284,93 @@ export const finishRun: Statement<{ readonly runId: string; readonly claim: stri
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at\nDELETE running\nRETURN run.id AS id"
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (n:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null\nFOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)\nDELETE running\nRETURN run.id AS id"
+};
+
+/** Phase: how the memory stands on a day, so that its growth can be shown. It counts every memory of the namespace, by index. */
+export const measure: Statement<{ readonly namespace: string; readonly now: Date; readonly runId: string; readonly claim: string }, { readonly id: string }> = {
+  "name": "measure",
+  "file": "cypher/consolidation/measure.cypher",
+  "checksum": "0c7e57009d5f37a6effd1ab4fa6334a7f246314af0510736e3d577aea67e9271",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, claim: $claim})<-[:RUNS]-(n:Namespace)\nCALL () {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live AND m.tier = 'working' THEN 1 END) AS working, count(CASE WHEN m.live AND m.tier = 'shortTerm' THEN 1 END) AS shortTerm,\n    count(CASE WHEN m.live AND m.tier = 'longTerm' THEN 1 END) AS longTerm, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL () {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, size)\n  WHERE c.namespace = $namespace AND c.size > 0\n  RETURN count(c) AS clusters\n}\nMERGE (m:Measurement {namespace: $namespace, at: $now})\nSET m.working = working, m.shortTerm = shortTerm, m.longTerm = longTerm, m.archived = archived, m.retracted = retracted, m.clusters = clusters\nMERGE (n)-[:MEASURED]->(m)\nRETURN n.name AS id"
+};
+
+/** How many of a kind a run's clean-up has removed. */
+export const noteCleanUp: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly kind: string; readonly removed: number }, { readonly id: string }> = {
+  "name": "noteCleanUp",
+  "file": "cypher/consolidation/noteCleanUp.cypher",
+  "checksum": "49a6711aec5879edcc477eaa0fdcf1b1ba9dbd6daf8e1139b800ac7e54ee3301",
+  "access": "write",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "kind": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "removed": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nCREATE (:Change {phase: 'cleanUp', memoryId: $kind, namespace: $namespace, at: $now, amount: toFloat($removed)})-[:CRYSTALLIZED_INTO]->(run)\nRETURN run.id AS id"
 };
 
 /** The namespaces that say for themselves when they are consolidated, and whether anything is due there. */
@@ -670,10 +1408,10 @@ export const ownSchedules: Statement<{ readonly now: Date }, { readonly namespac
 };
 
 /** Phase: of the memories that are due, those with more energy than their tier's threshold move up (source B), past a tier where they have enough for the next one too. The node stays the same, so that its edges do; a TierChange beside it keeps what it was, for undo and for its history. The lock comes first, so that an access meanwhile is neither lost nor counted twice. */
-export const promote: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly fromTier: string; readonly toTier: string; readonly energy: number }> = {
+export const promote: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }> = {
   "name": "promote",
   "file": "cypher/consolidation/promote.cypher",
-  "checksum": "8b9eb2d78883fabbf39561c2f9693b91632d2378e4f4c91c9fc426859b1b8342",
+  "checksum": "3ea521c550f4b4e98f72d17b8423426232397256c418117160dbbb249150f758",
   "access": "batched",
   "params": {
     "runId": {
@@ -760,30 +1498,190 @@ export const promote: Statement<{ readonly runId: string; readonly claim: string
       "type": "string",
       "nullable": false
     },
-    "fromTier": {
+    "before": {
       "kind": "scalar",
       "type": "string",
       "nullable": false
     },
-    "toTier": {
+    "after": {
       "kind": "scalar",
       "type": "string",
       "nullable": false
     },
-    "energy": {
+    "amount": {
       "kind": "scalar",
       "type": "float",
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy > $promoteAbove[m.tier]\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH m, m.tier AS fromTier, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND energy > $promoteAbove[fromTier]\n  WITH m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy\n  CALL (m, fromTier, toTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n      m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier, toTier, energy"
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy > $promoteAbove[m.tier]\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH m, m.tier AS fromTier, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND energy > $promoteAbove[fromTier]\n  WITH m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy\n  CALL (m, fromTier, toTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n      m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount"
 };
 
-/** Makes a claim last longer; no row where another service has taken the run over. */
-export const renewClaim: Statement<{ readonly runId: string; readonly claim: string; readonly until: Date }, { readonly id: string }> = {
+/** Phase: links by use that age has left less than the least weight of are removed (source A). Their weight is reckoned from their last use; reviewAt is when it will have gone under, so only those are met. What was linked is looked at again for its clusters. */
+export const pruneLinks: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly otherId: string; readonly amount: number }> = {
+  "name": "pruneLinks",
+  "file": "cypher/consolidation/pruneLinks.cypher",
+  "checksum": "4c2307416813e1e25ded300e6b422c2046b9bb16e3a73921e2203a2bb9bf4d79",
+  "access": "batched",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "staleAfterDays": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "keptADay": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "leastWeight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "otherId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "amount": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (low:Memory)-[c:COACTIVATED]->(high:Memory)\nUSING INDEX c:COACTIVATED(namespace, reviewAt)\nWHERE c.namespace = $namespace AND c.reviewAt <= $now\nWITH low, high, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays, c\nWHERE c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END < $leastWeight\nWITH low, high ORDER BY low.id, high.id LIMIT $limit\nCALL (low, high) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET low.touchedAt = $now SET high.touchedAt = $now)\n  WITH low, high\n  MATCH (low)-[c:COACTIVATED]->(high)\n  WITH low, high, c, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  WITH low, high, c, c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS left\n  WHERE left < $leastWeight\n  CALL (low, high, c, left) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (:Change {\n      phase: 'links', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: left, weight: c.weight, count: c.count,\n      firstAt: c.firstAt, lastAt: c.lastAt, reviewAt: c.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET low:Ungrouped, high:Ungrouped\n    DELETE c\n  }\n  RETURN low.id AS id, high.id AS otherId, left AS amount\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, otherId, amount"
+};
+
+/** Phase, abstraction's other half: entities that are mentioned together in several episodes are linked by CO_OCCURS (source E), one edge a pair; its weight is the share of the episodes with either that mention both. A pair that no longer is has none. It tells what goes together, not what causes what: inference does not reckon with it. */
+export const relateCooccurring: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ids: readonly (string)[]; readonly leastEpisodes: number; readonly mostEpisodes: number; readonly mostRelations: number; readonly dryRun: boolean }, { readonly id: string; readonly otherId: string; readonly before: string | null; readonly after: string | null; readonly amount: number | null }> = {
+  "name": "relateCooccurring",
+  "file": "cypher/consolidation/relateCooccurring.cypher",
+  "checksum": "708ac34a5c8fb86d5d9815dc235fff333d09d3b709f995153324dcebe0425640",
+  "access": "write",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "leastEpisodes": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "mostEpisodes": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "mostRelations": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "otherId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "amount": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  OPTIONAL MATCH (e)<-[:MENTIONS]-(m:Episode WHERE m.live)\n  WITH m ORDER BY m.id DESC LIMIT $mostEpisodes\n  WITH collect(m) AS episodes\n  UNWIND episodes AS m\n  MATCH (m)-[:MENTIONS]->(other:Entity)\n  WITH episodes, other, count(*) AS together\n  WHERE together >= $leastEpisodes\n  WITH other, together, size(episodes) + COUNT { (other)<-[:MENTIONS]-() } - together AS either\n  ORDER BY together DESC, other.id\n  RETURN collect({other: other, weight: toFloat(together) / either, together: together}) AS near\n}\nCALL (e, near) {\n  UNWIND [pair IN near WHERE pair.other <> e][..$mostRelations] AS pair\n  WITH e, pair.other AS other, pair.weight AS weight, pair.together AS together\n  RETURN other, weight, together, null AS had, EXISTS { (e)-[:CO_OCCURS]-(other) } AS known\n  UNION\n  MATCH (e)-[r:CO_OCCURS]-(other:Entity)\n  WHERE NOT other IN [pair IN near | pair.other]\n  RETURN other, null AS weight, 0 AS together, r.weight AS had, true AS known\n}\nWITH e, other, weight, together, had, known, CASE WHEN e.id < other.id THEN e ELSE other END AS low, CASE WHEN e.id < other.id THEN other ELSE e END AS high\nWITH low, high, max(weight) AS weight, max(together) AS together, max(had) AS had, known\nORDER BY low.id, high.id\nCALL (low, high, weight, together) {\n  WITH * WHERE NOT $dryRun AND weight IS NOT NULL\n  MERGE (low)-[r:CO_OCCURS]->(high)\n    ON CREATE SET r.recordedAt = $now\n  SET r.weight = weight, r.count = together\n}\nCALL (low, high, weight) {\n  WITH * WHERE NOT $dryRun AND weight IS NULL\n  MATCH (low)-[r:CO_OCCURS]->(high)\n  DELETE r\n}\nWITH low, high, weight, had, known WHERE NOT known OR weight IS NULL\nCALL (low, high, weight, had) {\n  WITH * WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  CREATE (low)-[:CHANGED]->(:Change {\n    phase: 'abstract', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: weight, weight: had,\n    before: CASE WHEN weight IS NULL THEN 'CO_OCCURS' END, after: CASE WHEN weight IS NOT NULL THEN 'CO_OCCURS' END\n  })-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN low.id AS id, high.id AS otherId, CASE WHEN weight IS NULL THEN 'CO_OCCURS' END AS before, CASE WHEN weight IS NOT NULL THEN 'CO_OCCURS' END AS after, weight AS amount"
+};
+
+/** Makes a claim last longer, and says which phase its run is at; no row where another service has taken the run over. */
+export const renewClaim: Statement<{ readonly runId: string; readonly claim: string; readonly until: Date; readonly phase: string }, { readonly id: string }> = {
   "name": "renewClaim",
   "file": "cypher/consolidation/renewClaim.cypher",
-  "checksum": "85974fd7cd1ccb15daa4f6d08d605eed4034024c5b4e17be7fd0442f15ca1cd1",
+  "checksum": "f955782f0d13e6b59dd9bdf61552ae3fc6eba7d63437aa5a51c64ef6edeed8e9",
   "access": "write",
   "params": {
     "runId": {
@@ -800,6 +1698,11 @@ export const renewClaim: Statement<{ readonly runId: string; readonly claim: str
       "kind": "scalar",
       "type": "datetime",
       "nullable": false
+    },
+    "phase": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
     }
   },
   "returns": {
@@ -809,7 +1712,152 @@ export const renewClaim: Statement<{ readonly runId: string; readonly claim: str
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nSET run.claimedUntil = $until\nRETURN run.id AS id"
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nSET run.claimedUntil = $until, run.phase = $phase\nRETURN run.id AS id"
+};
+
+/** Phase: important memories are gone through again, as an access (source A): half of them of the last day, three tenths of the last week, the rest older (source C), the most important first, so that new ones are woven in among old ones. Each comes closer to knowledge (κ, source E). Once a run. */
+export const replay: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly expireUnder: number; readonly gain: number; readonly replayImportance: number; readonly replayLimit: number; readonly replayAfterHours: number; readonly replayLongTermAfterHours: number; readonly replayRecentShare: number; readonly replayMediumShare: number; readonly kappaOfReplay: number; readonly semanticAbove: number; readonly dryRun: boolean }, { readonly id: string; readonly after: string; readonly amount: number }> = {
+  "name": "replay",
+  "file": "cypher/consolidation/replay.cypher",
+  "checksum": "684cc934ce36f0eb20197edb298614079955620c0cf3d1cbd92fda84af977738",
+  "access": "write",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "ratesPerHour": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "promoteAbove": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "expireUnder": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "gain": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "replayImportance": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "replayLimit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "replayAfterHours": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "replayLongTermAfterHours": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "replayRecentShare": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "replayMediumShare": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "kappaOfReplay": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "semanticAbove": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "amount": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR NOT 'replay' IN coalesce(run.done, [])\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'replay')\nWITH run\nCALL () {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, importance)\n  WHERE m.namespace = $namespace AND m.importance >= $replayImportance\n    AND m.live AND m.tier <> 'archived' AND m.recordedAt <= $now\n    AND coalesce(($now.epochMillis - m.replayedAt.epochMillis) / 3600000.0 >= CASE m.tier WHEN 'longTerm' THEN $replayLongTermAfterHours ELSE $replayAfterHours END, true)\n  WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days\n  WITH m, CASE WHEN days <= 1 THEN 'recent' WHEN days <= 7 THEN 'medium' ELSE 'old' END AS age\n  ORDER BY m.importance DESC, m.id\n  WITH age, collect(m) AS candidates\n  WITH age, candidates, toInteger(round($replayLimit *\n    CASE age WHEN 'recent' THEN $replayRecentShare WHEN 'medium' THEN $replayMediumShare ELSE 1 - $replayRecentShare - $replayMediumShare END)) AS most\n  UNWIND candidates[..most] AS m\n  RETURN m, age\n}\nWITH run, m, age ORDER BY m.id\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\nWITH run, m, age, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) + $gain AS energy\nCALL (run, m, age, energy) {\n  WITH * WHERE NOT $dryRun\n  CREATE (m)-[:CHANGED]->(:Change {\n    phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: energy, fromEnergy: m.energy, fromEnergyAt: m.energyAt,\n    fromReviewAt: m.reviewAt, fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses\n  })-[:CRYSTALLIZED_INTO]->(run)\n  SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.replayedAt = $now,\n    m.accessCount = m.accessCount + 1, m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],\n    m.kappa = CASE WHEN coalesce(m.kappa, 0.0) + $kappaOfReplay > 1 THEN 1.0 ELSE coalesce(m.kappa, 0.0) + $kappaOfReplay END,\n    m.reviewAt = CASE\n      WHEN energy > $promoteAbove[m.tier] THEN $now\n      WHEN m.tier = 'working' THEN $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n    END\n  FOREACH (_ IN CASE WHEN m.kappa > $semanticAbove THEN [1] ELSE [] END | SET m:Ripe)\n}\nRETURN m.id AS id, age AS after, energy AS amount"
 };
 
 /** Last phase: what was due and changed in nothing is due again when it will have faded, or never by itself. No change of it is kept: it follows from the rest. What an access makes due meanwhile is left alone. */
@@ -940,11 +1988,11 @@ export const reviewSession: Statement<{ readonly namespace: string; readonly ses
   "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, sessionId)\nWHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m.live AND m.tier = 'working'\nWITH m ORDER BY m.id\nSET m.reviewAt = $now\nRETURN count(m) AS due"
 };
 
-/** What a run has changed, by memory. */
-export const tierChanges: Statement<{ readonly namespace: string; readonly runId: string }, { readonly phase: string; readonly id: string; readonly fromTier: string; readonly toTier: string; readonly energy: number }> = {
-  "name": "tierChanges",
-  "file": "cypher/consolidation/tierChanges.cypher",
-  "checksum": "da90fbc45482f690cf0984241b807a062a25433499db00608506b57a91c6f642",
+/** What a run has changed. */
+export const runChanges: Statement<{ readonly namespace: string; readonly runId: string }, { readonly phase: string; readonly id: string; readonly otherId: string | null; readonly before: string | null; readonly after: string | null; readonly amount: number | null }> = {
+  "name": "runChanges",
+  "file": "cypher/consolidation/runChanges.cypher",
+  "checksum": "f50c07e950bbacacfb0ae21fe5955d1bcbbd6340fd7971e0ec1f019560a9da3a",
   "access": "read",
   "params": {
     "namespace": {
@@ -969,30 +2017,366 @@ export const tierChanges: Statement<{ readonly namespace: string; readonly runId
       "type": "string",
       "nullable": false
     },
-    "fromTier": {
+    "otherId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "amount": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)<-[:CRYSTALLIZED_INTO]-(change)\nRETURN change.phase AS phase, change.memoryId AS id, change.otherId AS otherId, coalesce(change.fromTier, change.before) AS before,\n  coalesce(change.toTier, change.after) AS after, coalesce(change.energy, change.amount) AS amount"
+};
+
+/** Phase: memories that replay and clusters have brought far enough towards knowledge (κ, source E) count as semantic from then on, where nobody has said of what kind they are. */
+export const semanticise: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly semanticAbove: number; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly after: string; readonly amount: number }> = {
+  "name": "semanticise",
+  "file": "cypher/consolidation/semanticise.cypher",
+  "checksum": "4419eb79369615b5f4da13e59592c153db98757d065ec1288124239ba0be49d0",
+  "access": "write",
+  "params": {
+    "runId": {
       "kind": "scalar",
       "type": "string",
       "nullable": false
     },
-    "toTier": {
+    "claim": {
       "kind": "scalar",
       "type": "string",
       "nullable": false
     },
-    "energy": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "semanticAbove": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "amount": {
       "kind": "scalar",
       "type": "float",
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)<-[:CRYSTALLIZED_INTO]-(change:TierChange)\nRETURN change.phase AS phase, change.memoryId AS id, change.fromTier AS fromTier, change.toTier AS toTier, change.energy AS energy\nORDER BY phase, id"
+  "text": "CYPHER 25\nMATCH (m:Ripe)\nUSING INDEX m:Ripe(namespace)\nWHERE m.namespace = $namespace\nWITH m ORDER BY m.id LIMIT $limit\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m:Ripe)\nWITH m WHERE m.live AND m.category IS NULL AND m.kappa > $semanticAbove\nCALL (m) {\n  WITH m WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  CREATE (m)-[:CHANGED]->(:Change {phase: 'kappa', memoryId: m.id, namespace: $namespace, at: $now, after: 'SEMANTIC', amount: m.kappa})-[:CRYSTALLIZED_INTO]->(run)\n  SET m.category = 'SEMANTIC'\n}\nRETURN m.id AS id, 'SEMANTIC' AS after, m.kappa AS amount"
 };
 
-/** Takes a finished run's changes back where nothing has changed the tier since. Energy comes back too, unless an access came after: what was learnt by use is kept. What a run changed is changed back once. */
-export const undoRun: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly id: string; readonly restored: boolean }> = {
+/** Abstraction, first: the entities that something new mentions, or that something no longer does, since they were looked at last. Their mark is taken away behind a lock, so that whoever mentions one meanwhile waits, and marks it again afterwards. */
+export const unabstracted: Statement<{ readonly namespace: string; readonly dryRun: boolean; readonly limit: number }, { readonly ids: readonly (string)[] }> = {
+  "name": "unabstracted",
+  "file": "cypher/consolidation/unabstracted.cypher",
+  "checksum": "73cf7e64898bcfaadc272bed8e13574d8c0bc529e912225cd1fa62ab336f7336",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Unabstracted)\nUSING INDEX e:Unabstracted(namespace)\nWHERE e.namespace = $namespace\nWITH e ORDER BY e.id LIMIT $limit\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE e:Unabstracted)\nRETURN collect(e.id) AS ids"
+};
+
+/** Takes back what a run observed of entities, and what it linked; what it retracted holds again. What is so is looked at anew the next time. */
+export const undoAbstraction: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly restored: number }> = {
+  "name": "undoAbstraction",
+  "file": "cypher/consolidation/undoAbstraction.cypher",
+  "checksum": "82f996c990210ebfb55d8d3ca5f4b685c6323b16e964178ad86b655209f497e2",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "restored": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'abstract'})\nMATCH (e:Memory {id: change.memoryId})\nWITH e, change ORDER BY e.id\nSET e:Unabstracted, change.undoneAt = $at\nWITH e, change\nCALL (change) {\n  MATCH (o:Observation)-[:CHANGED]->(change)\n  SET o.live = change.after IS NULL, o.retractedAt = CASE WHEN change.after IS NULL THEN null ELSE $at END\n}\nCALL (e, change) {\n  MATCH (other:Memory {id: change.otherId})\n  SET other:Unabstracted\n  FOREACH (_ IN CASE WHEN change.after IS NULL THEN [1] ELSE [] END | MERGE (e)-[r:CO_OCCURS]->(other) SET r.weight = change.weight, r.recordedAt = $at)\n  WITH e, change, other WHERE change.after IS NOT NULL\n  MATCH (e)-[r:CO_OCCURS]->(other)\n  DELETE r\n}\nRETURN count(change) AS restored"
+};
+
+/** Takes back what a run changed of clusters, where nothing has changed it since: each memory belongs again to what it belonged to. What belongs together is found anew the next time. */
+export const undoClusters: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly restored: number }> = {
+  "name": "undoClusters",
+  "file": "cypher/consolidation/undoClusters.cypher",
+  "checksum": "469d7cb99b8d3dc2cc73f49050d94fc376065dd55969aa7e9f8579e0e64fece1",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "restored": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'cluster'})<-[:CHANGED]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m.touchedAt = $at\nWITH m, change\nOPTIONAL MATCH (m)-[membership:BELONGS_TO]->(c:SemanticCluster)\nWITH m, change, membership, c\nWHERE coalesce(c.id, '') = coalesce(change.after, '')\nDELETE membership\nSET m:Ungrouped, change.undoneAt = $at\nSET m.kappa = CASE WHEN m.kappa = change.kappa THEN change.fromKappa ELSE m.kappa END\nFOREACH (each IN CASE WHEN c IS NULL THEN [] ELSE [c] END | SET each:Undescribed)\nWITH m, change\nCALL (m, change) {\n  MATCH (before:Memory:SemanticCluster {id: change.before})\n  SET before:Undescribed, before.live = true, before.dissolvedAt = null\n  CREATE (m)-[:BELONGS_TO {since: $at}]->(before)\n}\nRETURN count(m) AS restored"
+};
+
+/** Puts back the links by use that a run removed, where none has grown since. */
+export const undoLinks: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly restored: number }> = {
+  "name": "undoLinks",
+  "file": "cypher/consolidation/undoLinks.cypher",
+  "checksum": "7ce531f154918507e725cc4f0d8d5d0a60ef3f8cfe03c807a007b162a168b324",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "restored": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'links'})\nMATCH (low:Memory {id: change.memoryId})\nMATCH (high:Memory {id: change.otherId})\nWITH low, high, change ORDER BY low.id, high.id\nMERGE (low)-[c:COACTIVATED]->(high)\n  ON CREATE SET c.namespace = $namespace, c.weight = change.weight, c.count = change.count, c.firstAt = change.firstAt, c.lastAt = change.lastAt,\n    c.reviewAt = change.reviewAt, change.undoneAt = $at\nSET low:Ungrouped, high:Ungrouped\nRETURN count(c) AS restored"
+};
+
+/** Takes back a run's replays, where nothing has been learnt of the memory since. */
+export const undoReplay: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly restored: number }> = {
+  "name": "undoReplay",
+  "file": "cypher/consolidation/undoReplay.cypher",
+  "checksum": "343a4803900c265e066f988cd639f99876b990747ee69792bcf65b8931a36544",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "restored": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'replay'})<-[:CHANGED]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m.touchedAt = $at\nWITH m, change WHERE m.energy = change.amount AND m.accessCount = change.fromAccessCount + 1\nSET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.reviewAt = change.fromReviewAt, m.kappa = change.fromKappa,\n  m.replayedAt = change.fromReplayedAt, m.accessCount = change.fromAccessCount, m.recentAccesses = change.fromRecentAccesses, change.undoneAt = $at\nRETURN count(m) AS restored"
+};
+
+/** Marks a finished run as taken back, once; no row the second time. What it changed is taken back by a script for each kind of change. */
+export const undoRun: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly id: string }> = {
   "name": "undoRun",
   "file": "cypher/consolidation/undoRun.cypher",
-  "checksum": "84b3b34e31ecc7d78c6597bac4c54ff25c02d5b41ac8d6ad6bc90e8c7f24600b",
+  "checksum": "57c9bacbb5f7bc8d4c41cc99c77ef4177feda4aa44c8b8972b128a88bad4aa0d",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)\nSET run.touchedAt = $at\nWITH run WHERE run.state = 'FINISHED'\nSET run.state = 'UNDONE', run.undoneAt = $at\nRETURN run.id AS id"
+};
+
+/** What a run came to count as semantic does not any more. */
+export const undoSemanticise: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly restored: number }> = {
+  "name": "undoSemanticise",
+  "file": "cypher/consolidation/undoSemanticise.cypher",
+  "checksum": "65293dfa339591334f744b087dc5e2a6ec95aeb16cac7219458b90a57393f090",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "restored": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'kappa'})<-[:CHANGED]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m:Ripe, m.category = null, change.undoneAt = $at\nRETURN count(m) AS restored"
+};
+
+/** Procedures that a run distilled are no longer known; the next run may distil them again. */
+export const undoSkills: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly restored: number }> = {
+  "name": "undoSkills",
+  "file": "cypher/consolidation/undoSkills.cypher",
+  "checksum": "aafe201bab53b8dc7c07a4a791d2de43c09017cc2cb69220eba6cce52540d2b2",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "restored": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'skills'})<-[:CHANGED]-(p:Procedure)\nMATCH (n:Namespace {name: $namespace})\nSET p.live = false, p.retractedAt = $at, change.undoneAt = $at, n.skillsAt = null\nRETURN count(p) AS restored"
+};
+
+/** Takes back a run's changes of tier where nothing has changed the tier since. Energy comes back too, unless an access came after: what was learnt by use is kept. */
+export const undoTiers: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly id: string; readonly restored: boolean }> = {
+  "name": "undoTiers",
+  "file": "cypher/consolidation/undoTiers.cypher",
+  "checksum": "89c53d3ab0f2ab7289dca804b799e3f91ed87da52df15db4638a0d8a3f0636b9",
   "access": "write",
   "params": {
     "namespace": {
@@ -1023,7 +2407,49 @@ export const undoRun: Statement<{ readonly namespace: string; readonly runId: st
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace AND run.state = 'FINISHED')\nSET run.state = 'UNDONE', run.undoneAt = $at\nWITH run\nMATCH (run)<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m.touchedAt = $at\nWITH m, change, m.tier = change.toTier AND NOT EXISTS {\n  (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL\n} AS restored\nFOREACH (_ IN CASE WHEN restored THEN [1] ELSE [] END |\n  SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt)\nFOREACH (_ IN CASE WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN [1] ELSE [] END |\n  SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt)\nRETURN m.id AS id, restored"
+  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m.touchedAt = $at\nWITH m, change, m.tier = change.toTier AND NOT EXISTS {\n  (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL\n} AS restored\nFOREACH (_ IN CASE WHEN restored THEN [1] ELSE [] END |\n  SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt)\nFOREACH (_ IN CASE WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN [1] ELSE [] END |\n  SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt)\nRETURN m.id AS id, restored"
+};
+
+/** Clustering, first: the memories whose links changed since they were grouped last. They are locked, so that whoever links one meanwhile waits, and marks it again afterwards. */
+export const ungrouped: Statement<{ readonly namespace: string; readonly now: Date; readonly dryRun: boolean; readonly limit: number }, { readonly ids: readonly (string)[] }> = {
+  "name": "ungrouped",
+  "file": "cypher/consolidation/ungrouped.cypher",
+  "checksum": "eeee785cb1f6854781e145f650dcd55390e24dcbd6d7083f54fc27740493867e",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Ungrouped)\nUSING INDEX m:Ungrouped(namespace)\nWHERE m.namespace = $namespace\nWITH m ORDER BY m.id LIMIT $limit\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\nRETURN collect(m.id) AS ids"
 };
 
 /** The migrations that this database remembers, oldest first. */
@@ -1124,6 +2550,33 @@ export const indexStates: Statement<Record<string, never>, { readonly name: stri
   "text": "CYPHER 25\nSHOW INDEXES YIELD name, state, type, populationPercent\nRETURN name, state, type, populationPercent"
 };
 
+/** Which of these procedures the server has. */
+export const procedures: Statement<{ readonly names: readonly (string)[] }, { readonly name: string }> = {
+  "name": "procedures",
+  "file": "cypher/health/procedures.cypher",
+  "checksum": "aa15ed5ea2b60caac1ad915e84b021866d64cb04c612a50888c92cee59483c50",
+  "access": "read",
+  "params": {
+    "names": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nSHOW PROCEDURES YIELD name\nWHERE name IN $names\nRETURN name"
+};
+
 /** Gives the migrations' lock back. */
 export const releaseMigrationLock: Statement<{ readonly holder: string }, { readonly released: number }> = {
   "name": "releaseMigrationLock",
@@ -1211,7 +2664,7 @@ export const serverVersion: Statement<Record<string, never>, { readonly version:
 export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly id: string; readonly namespace: string; readonly entityId: string; readonly name: string; readonly nameKey: string; readonly type: string | null; readonly likelyType: string; readonly speaks: boolean })[]; readonly now: Date }, { readonly mentions: number }> = {
   "name": "linkMentions",
   "file": "cypher/knowledge/linkMentions.cypher",
-  "checksum": "5118f02a8db27b588fa87bbd4ce7318f36afb2c4aa48e0cf2131684c676241da",
+  "checksum": "a26c1d18020dd069c75da3312a7dc25e79562cfc9e5b80f0d84fa92c4f1e560b",
   "access": "write",
   "params": {
     "mentions": {
@@ -1277,7 +2730,7 @@ export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly i
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id})\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity,\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(mention.type, e.type)\nSET e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END\nMERGE (m)-[:MENTIONS]->(e)\nRETURN count(*) AS mentions"
+  "text": "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id})\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity,\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(mention.type, e.type)\nSET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END\nMERGE (m)-[:MENTIONS]->(e)\nRETURN count(*) AS mentions"
 };
 
 /** Takes memories off the list of those whose names are to be found, and their locks: nobody forgets one meanwhile. */
@@ -1773,11 +3226,11 @@ export const dropMemoryEmbeddingIndex: Statement<Record<string, never>, Record<s
   "text": "CYPHER 25\nDROP INDEX memory_embedding IF EXISTS"
 };
 
-/** Removes entities that were known from erased text alone: nothing mentions them any more, and nobody has related them to anything. */
+/** Removes entities that were known from erased text alone: nothing mentions them any more, and nobody has related them to anything; what sleep had derived of them goes with them. What is still mentioned is abstracted anew. */
 export const dropUnmentioned: Statement<{ readonly ids: readonly (string)[]; readonly now: Date }, { readonly id: string }> = {
   "name": "dropUnmentioned",
   "file": "cypher/memory/dropUnmentioned.cypher",
-  "checksum": "7288ca306d108fb8658f2c0ab8781d34a12da18f249839efba456eb9372400ba",
+  "checksum": "8c01f9aaa98a283ad84c272fa998004a43d5354c8f2a1fac4a5d6ca74831a54d",
   "access": "write",
   "params": {
     "ids": {
@@ -1802,7 +3255,35 @@ export const dropUnmentioned: Statement<{ readonly ids: readonly (string)[]; rea
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id})\nSET e.touchedAt = $now\nWITH e, id\nWHERE NOT EXISTS { (e)--() }\nDELETE e\nRETURN id"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id})\nSET e:Unabstracted, e.touchedAt = $now\nWITH e, id\nWHERE NOT EXISTS { (e)<-[:MENTIONS]-() }\nCALL (e) {\n  MATCH (e)-[r:CO_OCCURS]-()\n  DELETE r\n}\nCALL (e) {\n  MATCH (e)-[:HAS_OBSERVATION]->(o:Observation WHERE o.derived)\n  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)\n  DETACH DELETE change, o\n}\nCALL (e) {\n  MATCH (e)-[:CHANGED]->(change:Change)\n  DETACH DELETE change\n}\nWITH e, id\nWHERE NOT EXISTS { (e)--() }\nDELETE e\nRETURN id"
+};
+
+/** What sleep derived from a memory that is being erased: observations that hardly anything else states, procedures whose steps are its text, the records of what runs changed of it. Its clusters are described anew. To be run behind the memory's lock, before it goes. */
+export const eraseDerived: Statement<{ readonly namespace: string; readonly id: string }, { readonly clusters: number }> = {
+  "name": "eraseDerived",
+  "file": "cypher/memory/eraseDerived.cypher",
+  "checksum": "722fa5dfacbacd274760c78c1bd3974de1d73f8e5b0b2af72dd8b2e15209b9e5",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "clusters": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE o.derived AND COUNT { (o)-[:STATED_IN]->() } < 3\n  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)\n  DETACH DELETE change, o\n}\nCALL (m, n) {\n  MATCH (p:Procedure)-[:DERIVED_FROM]->(m)\n  WHERE p.derived\n  OPTIONAL MATCH (p)-[:CHANGED]->(change:Change)\n  SET n.skillsAt = null\n  DETACH DELETE change, p\n}\nCALL (m) {\n  MATCH (m)-[:CHANGED]->(change:Change)\n  DETACH DELETE change\n}\nCALL (m) {\n  MATCH (m)-[:BELONGS_TO]->(c:SemanticCluster)\n  SET c:Undescribed\n  RETURN count(c) AS clusters\n}\nRETURN clusters"
 };
 
 /** Removes a memory: its text, vectors, edges and changes of tier. What follows it in its session is joined to what came before, and is embedded anew, for its vectors in context were made with the erased text. Left: an Erasure, which has no content, and a hash by which the same text is refused later. To be run behind the locks of its session and its own. */
@@ -1888,7 +3369,7 @@ export const erasureOf: Statement<{ readonly namespace: string; readonly id: str
 export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date; readonly forgottenKey: string }, { readonly retractedAt: Date; readonly changed: boolean }> = {
   "name": "forgetSoftly",
   "file": "cypher/memory/forgetSoftly.cypher",
-  "checksum": "95a7f4d36642c4eff5ab69621806af480c93770794c307bf17a556c99283357d",
+  "checksum": "60fd356235cc9d5e905ae149724dcddb8243b4fb07d6c17af8d6799d7f9171de",
   "access": "write",
   "params": {
     "namespace": {
@@ -1924,7 +3405,7 @@ export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->(e:Entity)\n  DELETE mention\n  RETURN collect(e.id) AS mentioned\n}\nSET m.mentioned = coalesce(m.mentioned, []) + mentioned,\n    m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nRETURN m.retractedAt AS retractedAt, changed"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->(e:Entity)\n  SET e:Unabstracted\n  DELETE mention\n  RETURN collect(e.id) AS mentioned\n}\nSET m.mentioned = coalesce(m.mentioned, []) + mentioned,\n    m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nFOREACH (_ IN CASE WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN [1] ELSE [] END | SET m:Ungrouped)\nRETURN m.retractedAt AS retractedAt, changed"
 };
 
 /** Puts new turns behind their predecessors (NEXT) and moves each session's LAST to its newest turn. */

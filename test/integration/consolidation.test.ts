@@ -48,7 +48,7 @@ async function everything(): Promise<string> {
 const consolidate = (input: { dryRun?: boolean; now?: Date } = {}): Promise<ConsolidationReport> =>
   started.service.consolidate({ namespace, ...input });
 const changed = ({ changes }: ConsolidationReport) =>
-  changes.map(({ phase, id, fromTier, toTier }) => [phase, id, fromTier, toTier]);
+  changes.map(({ phase, id, before, after }) => [phase, id, before, after]);
 
 describe('[R-SLEEP-TIERS] a run', () => {
   it('moves up what has more energy than its tier needs, past a tier where it has enough', async () => {
@@ -80,8 +80,8 @@ describe('[R-SLEEP-TIERS] a run', () => {
     const now = after(0.5);
     const report = await consolidate({ now });
     const expected = energyAt({ tier: 'working', energy: 6, energyAt: T0 }, now);
-    expect(report.changes[0]?.energy).toBeCloseTo(expected, 12);
-    expect(report.changes[0]).toMatchObject({ id, toTier: 'shortTerm' });
+    expect(report.changes[0]?.amount).toBeCloseTo(expected, 12);
+    expect(report.changes[0]).toMatchObject({ id, after: 'shortTerm' });
     expect((await dynamics(id)).energy).toBeCloseTo(expected, 12);
   });
 

@@ -10,6 +10,18 @@ export interface Stored {
   readonly namespace: string;
 }
 
+/** Once what the namespace's memories mention is linked, behind the writes' backs. */
+export async function linked({ connection, namespace }: Omit<Stored, 'service'>): Promise<void> {
+  for (;;) {
+    const [row] = await connection.cypher(
+      `MATCH (m:Unlinked {namespace: $namespace}) RETURN count(m) AS left`,
+      { namespace },
+    );
+    if (row?.['left'] === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** Stored at T0 with these energies; what is past its threshold is due at once, as after an access. */
 export async function storeMemories(
   { service, connection, namespace }: Stored,
@@ -32,6 +44,7 @@ export async function storeMemories(
          duration({milliseconds: toInteger(ceil(3600000 * log($energies[at] / 0.1) / 0.5))}) END`,
     { ids, energies, tier, at: T0.toISOString() },
   );
+  await linked({ connection, namespace });
   return ids;
 }
 

@@ -207,6 +207,20 @@ export const requirements: readonly Requirement[] = [
       'R-COACCESS',
       'What is used together is linked, more strongly each time; the link fades with disuse, without being rewritten',
     ],
+    [
+      'R-SLEEP-CLUSTER',
+      'What was used together again and again makes clusters, found only where something changed; they come apart when it fades',
+    ],
+    ['R-SLEEP-REPLAY', 'Important memories are replayed, old among new, and come to count as knowledge'],
+    [
+      'R-SLEEP-ABSTRACT',
+      'What most episodes of an entity have in common is observed of it, and leads to them; what goes together is linked',
+    ],
+    ['R-SLEEP-SKILLS', 'Ways that led to the same end again and again are distilled into procedures'],
+    [
+      'R-SLEEP-CLEANUP',
+      'What is kept for a time is cleaned up after it; a measurement a day shows how the memory grew',
+    ],
     ['R-SLEEP-SESSION', 'The end of a session moves up what has 1.5'],
     ['R-SLEEP-SCHEDULE', 'It runs by itself, when its time has come or so many memories are new'],
     ['R-SLEEP-INPUT', 'Wrong input is refused by code and field'],
@@ -216,10 +230,7 @@ export const requirements: readonly Requirement[] = [
     'Memory dynamics',
     [
       ['R-DYNAMICS-DECAY', 'Six laws by which memories fade and strengthen'],
-      [
-        'R-DYNAMICS-SLEEP',
-        'Consolidation beyond the tiers: link ageing, clusters, replay, abstraction, skills, homeostasis',
-      ],
+      ['R-DYNAMICS-SLEEP', 'Homeostasis: a budget of activation for each namespace'],
       ['R-DYNAMICS-LEARN', 'Ranking learns from feedback (which is kept, and raises energy, already)'],
       ['R-PROFILES', 'Five published designs as profiles'],
       ['R-RECALL-SPREADING', 'Spreading activation from what is at hand'],

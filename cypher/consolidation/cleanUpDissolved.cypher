@@ -1,0 +1,31 @@
+// @name cleanUpDissolved @access batched
+// Phase, clean-up: clusters that were dissolved, and observations and procedures derived in sleep that no longer hold, once they are old.
+// @param namespace: string
+// @param before: datetime
+// @param dryRun: boolean, nothing is removed
+// @param limit: integer, > 0
+// @returns id: string
+// :param {namespace: 'demo', before: datetime('2026-01-01T00:00Z'), dryRun: true, limit: 10000}
+CYPHER 25
+CALL () {
+  MATCH (c:SemanticCluster)
+  USING INDEX c:SemanticCluster(namespace, dissolvedAt)
+  WHERE c.namespace = $namespace AND c.dissolvedAt < $before
+  RETURN c AS gone
+  UNION
+  MATCH (o:Observation)
+  USING INDEX o:Observation(namespace, retractedAt)
+  WHERE o.namespace = $namespace AND o.retractedAt < $before AND o.derived AND NOT o.live
+  RETURN o AS gone
+  UNION
+  MATCH (p:Procedure)
+  USING INDEX p:Procedure(namespace, retractedAt)
+  WHERE p.namespace = $namespace AND p.retractedAt < $before AND p.derived AND NOT p.live
+  RETURN p AS gone
+}
+WITH gone, gone.id AS id ORDER BY id LIMIT $limit
+CALL (gone) {
+  WITH gone WHERE NOT $dryRun
+  DETACH DELETE gone
+} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL
+RETURN id

@@ -1,0 +1,18 @@
+// @name cleanUpRecalls @access batched
+// Phase, clean-up: records of recalls that are too old for feedback on them to come.
+// @param namespace: string
+// @param before: datetime
+// @param dryRun: boolean, nothing is removed
+// @param limit: integer, > 0
+// @returns id: string
+// :param {namespace: 'demo', before: datetime('2026-01-01T00:00Z'), dryRun: true, limit: 10000}
+CYPHER 25
+MATCH (r:Recall)
+USING INDEX r:Recall(namespace, at)
+WHERE r.namespace = $namespace AND r.at < $before
+WITH r, r.id AS id ORDER BY id LIMIT $limit
+CALL (r) {
+  WITH r WHERE NOT $dryRun
+  DETACH DELETE r
+} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL
+RETURN id

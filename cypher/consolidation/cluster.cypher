@@ -1,0 +1,60 @@
+// @name cluster @access write
+// Phase, clustering's last step: these memories belong together as said. A group goes on with the cluster that most of its members come from, if of that
+// cluster's the most come to it; else it is a new one, and its members have come closer to knowledge (κ, source E). Clusters are described anew.
+// @param runId: string
+// @param claim: string, of the service that runs it
+// @param namespace: string
+// @param now: datetime
+// @param communities: list<{id: string, community: integer?}>
+// @param kappaOfCluster: float
+// @param semanticAbove: float, κ
+// @param dryRun: boolean, nothing is written
+// @returns id: string, before: string?, after: string?
+// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), communities: [], kappaOfCluster: 0.2, semanticAbove: 0.6, dryRun: true}
+CYPHER 25
+UNWIND $communities AS each
+MATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)
+OPTIONAL MATCH (m)-[:BELONGS_TO]->(old:SemanticCluster)
+WITH m, old, CASE WHEN m.live THEN each.community END AS community ORDER BY m.id
+FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m:Ungrouped)
+FOREACH (cluster IN CASE WHEN $dryRun OR old IS NULL THEN [] ELSE [old] END | SET cluster:Undescribed)
+WITH collect({m: m, oldId: old.id, community: community}) AS rows
+CALL (rows) {
+  UNWIND rows AS row
+  WITH row.oldId AS oldId, row.community AS community, count(*) AS shared
+  WHERE oldId IS NOT NULL AND community IS NOT NULL
+  WITH oldId, community, shared ORDER BY shared DESC, community
+  WITH oldId, collect(community)[0] AS heir, max(shared) AS most
+  ORDER BY most DESC, oldId
+  WITH heir, collect(oldId)[0] AS clusterId
+  RETURN collect({community: heir, clusterId: clusterId}) AS heirs
+}
+UNWIND rows AS row
+WITH heirs, row.community AS community, collect(row) AS members, min(row.m.id) AS lowestId
+WITH members, lowestId, community, [heir IN heirs WHERE heir.community = community | heir.clusterId][0] AS keptId
+WITH members, keptId IS NULL AS new,
+  CASE WHEN community IS NOT NULL THEN coalesce(keptId, 'c:' + lowestId + ':' + toString($now.epochMillis)) END AS clusterId
+UNWIND members AS row
+WITH row.m AS m, row.oldId AS oldId, clusterId,
+  CASE WHEN new AND clusterId IS NOT NULL THEN coalesce(row.m.kappa, 0.0) + $kappaOfCluster ELSE row.m.kappa END AS kappa
+WHERE coalesce(oldId, '') <> coalesce(clusterId, '')
+WITH m, oldId, clusterId, CASE WHEN kappa > 1 THEN 1.0 ELSE kappa END AS kappa
+CALL (m, oldId, clusterId, kappa) {
+  WITH * WHERE NOT $dryRun
+  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+  CREATE (m)-[:CHANGED]->(:Change {
+    phase: 'cluster', memoryId: m.id, namespace: $namespace, at: $now, before: oldId, after: clusterId, fromKappa: m.kappa, kappa: kappa
+  })-[:CRYSTALLIZED_INTO]->(run)
+  SET m.kappa = kappa
+  FOREACH (_ IN CASE WHEN kappa > $semanticAbove THEN [1] ELSE [] END | SET m:Ripe)
+  WITH DISTINCT m, clusterId
+  OPTIONAL MATCH (m)-[membership:BELONGS_TO]->(:SemanticCluster)
+  DELETE membership
+  WITH DISTINCT m, clusterId WHERE clusterId IS NOT NULL
+  MERGE (c:Memory {id: clusterId})
+    ON CREATE SET c:SemanticCluster, c.namespace = $namespace, c.dedupKey = clusterId, c.formedAt = $now
+  SET c:Undescribed, c.live = true, c.dissolvedAt = null
+  CREATE (m)-[:BELONGS_TO {since: $now}]->(c)
+}
+RETURN m.id AS id, oldId AS before, clusterId AS after
+ORDER BY id

@@ -1,0 +1,14 @@
+// @name clustersOf @access read
+// A namespace's clusters, the largest first, each with the first of its memories.
+// @param namespace: string
+// @param limit: integer, > 0
+// @param members: integer, > 0, of each
+// @returns id: string, label: string?, keywords: list<string>, size: integer, cohesion: float, formedAt: datetime, memberIds: list<string>
+// :param {namespace: 'demo', limit: 20, members: 50}
+CYPHER 25
+MATCH (c:SemanticCluster)
+USING INDEX c:SemanticCluster(namespace, size)
+WHERE c.namespace = $namespace AND c.size > 0 AND c.live
+WITH c ORDER BY c.size DESC, c.id LIMIT $limit
+RETURN c.id AS id, c.label AS label, c.keywords AS keywords, c.size AS size, c.cohesion AS cohesion, c.formedAt AS formedAt,
+  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds

@@ -1,0 +1,41 @@
+// @name pruneLinks @access batched
+// Phase: links by use that age has left less than the least weight of are removed (source A). Their weight is reckoned from their last use;
+// reviewAt is when it will have gone under, so only those are met. What was linked is looked at again for its clusters.
+// @param runId: string
+// @param claim: string, of the service that runs it
+// @param namespace: string
+// @param now: datetime
+// @param staleAfterDays: float
+// @param keptADay: float, (0, 1]
+// @param leastWeight: float
+// @param dryRun: boolean, nothing is written
+// @param limit: integer, > 0
+// @returns id: string, otherId: string, amount: float
+// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), staleAfterDays: 7.0, keptADay: 0.99, leastWeight: 0.05, dryRun: true, limit: 10000}
+CYPHER 25
+MATCH (low:Memory)-[c:COACTIVATED]->(high:Memory)
+USING INDEX c:COACTIVATED(namespace, reviewAt)
+WHERE c.namespace = $namespace AND c.reviewAt <= $now
+WITH low, high, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays, c
+WHERE c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END < $leastWeight
+WITH low, high ORDER BY low.id, high.id LIMIT $limit
+CALL (low, high) {
+  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET low.touchedAt = $now SET high.touchedAt = $now)
+  WITH low, high
+  MATCH (low)-[c:COACTIVATED]->(high)
+  WITH low, high, c, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays
+  WITH low, high, c, c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS left
+  WHERE left < $leastWeight
+  CALL (low, high, c, left) {
+    WITH * WHERE NOT $dryRun
+    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+    CREATE (:Change {
+      phase: 'links', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: left, weight: c.weight, count: c.count,
+      firstAt: c.firstAt, lastAt: c.lastAt, reviewAt: c.reviewAt
+    })-[:CRYSTALLIZED_INTO]->(run)
+    SET low:Ungrouped, high:Ungrouped
+    DELETE c
+  }
+  RETURN low.id AS id, high.id AS otherId, left AS amount
+} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL
+RETURN id, otherId, amount

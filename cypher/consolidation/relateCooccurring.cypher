@@ -1,0 +1,63 @@
+// @name relateCooccurring @access write
+// Phase, abstraction's other half: entities that are mentioned together in several episodes are linked by CO_OCCURS (source E), one edge a pair; its weight
+// is the share of the episodes with either that mention both. A pair that no longer is has none. It tells what goes together, not what
+// causes what: inference does not reckon with it.
+// @param runId: string
+// @param claim: string, of the service that runs it
+// @param namespace: string
+// @param now: datetime
+// @param ids: list<string>, entities, whose marks are taken away
+// @param leastEpisodes: integer
+// @param mostEpisodes: integer, > 0, of one entity, the latest
+// @param mostRelations: integer, > 0, of one entity, the most frequent
+// @param dryRun: boolean, nothing is written
+// @returns id: string, otherId: string, before: string?, after: string?, amount: float?
+// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ids: [], leastEpisodes: 3, mostEpisodes: 1000, mostRelations: 50, dryRun: true}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
+CALL (e) {
+  OPTIONAL MATCH (e)<-[:MENTIONS]-(m:Episode WHERE m.live)
+  WITH m ORDER BY m.id DESC LIMIT $mostEpisodes
+  WITH collect(m) AS episodes
+  UNWIND episodes AS m
+  MATCH (m)-[:MENTIONS]->(other:Entity)
+  WITH episodes, other, count(*) AS together
+  WHERE together >= $leastEpisodes
+  WITH other, together, size(episodes) + COUNT { (other)<-[:MENTIONS]-() } - together AS either
+  ORDER BY together DESC, other.id
+  RETURN collect({other: other, weight: toFloat(together) / either, together: together}) AS near
+}
+CALL (e, near) {
+  UNWIND [pair IN near WHERE pair.other <> e][..$mostRelations] AS pair
+  WITH e, pair.other AS other, pair.weight AS weight, pair.together AS together
+  RETURN other, weight, together, null AS had, EXISTS { (e)-[:CO_OCCURS]-(other) } AS known
+  UNION
+  MATCH (e)-[r:CO_OCCURS]-(other:Entity)
+  WHERE NOT other IN [pair IN near | pair.other]
+  RETURN other, null AS weight, 0 AS together, r.weight AS had, true AS known
+}
+WITH e, other, weight, together, had, known, CASE WHEN e.id < other.id THEN e ELSE other END AS low, CASE WHEN e.id < other.id THEN other ELSE e END AS high
+WITH low, high, max(weight) AS weight, max(together) AS together, max(had) AS had, known
+ORDER BY low.id, high.id
+CALL (low, high, weight, together) {
+  WITH * WHERE NOT $dryRun AND weight IS NOT NULL
+  MERGE (low)-[r:CO_OCCURS]->(high)
+    ON CREATE SET r.recordedAt = $now
+  SET r.weight = weight, r.count = together
+}
+CALL (low, high, weight) {
+  WITH * WHERE NOT $dryRun AND weight IS NULL
+  MATCH (low)-[r:CO_OCCURS]->(high)
+  DELETE r
+}
+WITH low, high, weight, had, known WHERE NOT known OR weight IS NULL
+CALL (low, high, weight, had) {
+  WITH * WHERE NOT $dryRun
+  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+  CREATE (low)-[:CHANGED]->(:Change {
+    phase: 'abstract', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: weight, weight: had,
+    before: CASE WHEN weight IS NULL THEN 'CO_OCCURS' END, after: CASE WHEN weight IS NOT NULL THEN 'CO_OCCURS' END
+  })-[:CRYSTALLIZED_INTO]->(run)
+}
+RETURN low.id AS id, high.id AS otherId, CASE WHEN weight IS NULL THEN 'CO_OCCURS' END AS before, CASE WHEN weight IS NOT NULL THEN 'CO_OCCURS' END AS after, weight AS amount

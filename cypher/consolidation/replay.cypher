@@ -1,0 +1,61 @@
+// @name replay @access write
+// Phase: important memories are gone through again, as an access (source A): half of them of the last day, three tenths of the last week, the rest older
+// (source C), the most important first, so that new ones are woven in among old ones. Each comes closer to knowledge (κ, source E). Once a run.
+// @param runId: string
+// @param claim: string, of the service that runs it
+// @param namespace: string
+// @param now: datetime
+// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
+// @param promoteAbove: {working: float, shortTerm: float}, energy by tier
+// @param expireUnder: float, energy of a working memory
+// @param gain: float, energy
+// @param replayImportance: float, [0, 1]
+// @param replayLimit: integer
+// @param replayAfterHours: float
+// @param replayLongTermAfterHours: float
+// @param replayRecentShare: float
+// @param replayMediumShare: float
+// @param kappaOfReplay: float
+// @param semanticAbove: float, κ
+// @param dryRun: boolean, nothing is written
+// @returns id: string, after: string, amount: float
+// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1, gain: 1.0, replayImportance: 0.7, replayLimit: 100, replayAfterHours: 1.0, replayLongTermAfterHours: 24.0, replayRecentShare: 0.5, replayMediumShare: 0.3, kappaOfReplay: 0.05, semanticAbove: 0.6, dryRun: true}
+CYPHER 25
+OPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+WITH run WHERE $dryRun OR NOT 'replay' IN coalesce(run.done, [])
+FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'replay')
+WITH run
+CALL () {
+  MATCH (m:Memory)
+  USING INDEX m:Memory(namespace, importance)
+  WHERE m.namespace = $namespace AND m.importance >= $replayImportance
+    AND m.live AND m.tier <> 'archived' AND m.recordedAt <= $now
+    AND coalesce(($now.epochMillis - m.replayedAt.epochMillis) / 3600000.0 >= CASE m.tier WHEN 'longTerm' THEN $replayLongTermAfterHours ELSE $replayAfterHours END, true)
+  WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days
+  WITH m, CASE WHEN days <= 1 THEN 'recent' WHEN days <= 7 THEN 'medium' ELSE 'old' END AS age
+  ORDER BY m.importance DESC, m.id
+  WITH age, collect(m) AS candidates
+  WITH age, candidates, toInteger(round($replayLimit *
+    CASE age WHEN 'recent' THEN $replayRecentShare WHEN 'medium' THEN $replayMediumShare ELSE 1 - $replayRecentShare - $replayMediumShare END)) AS most
+  UNWIND candidates[..most] AS m
+  RETURN m, age
+}
+WITH run, m, age ORDER BY m.id
+FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)
+WITH run, m, age, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) + $gain AS energy
+CALL (run, m, age, energy) {
+  WITH * WHERE NOT $dryRun
+  CREATE (m)-[:CHANGED]->(:Change {
+    phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: energy, fromEnergy: m.energy, fromEnergyAt: m.energyAt,
+    fromReviewAt: m.reviewAt, fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses
+  })-[:CRYSTALLIZED_INTO]->(run)
+  SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.replayedAt = $now,
+    m.accessCount = m.accessCount + 1, m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],
+    m.kappa = CASE WHEN coalesce(m.kappa, 0.0) + $kappaOfReplay > 1 THEN 1.0 ELSE coalesce(m.kappa, 0.0) + $kappaOfReplay END,
+    m.reviewAt = CASE
+      WHEN energy > $promoteAbove[m.tier] THEN $now
+      WHEN m.tier = 'working' THEN $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})
+    END
+  FOREACH (_ IN CASE WHEN m.kappa > $semanticAbove THEN [1] ELSE [] END | SET m:Ripe)
+}
+RETURN m.id AS id, age AS after, energy AS amount

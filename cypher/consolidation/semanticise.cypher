@@ -1,0 +1,26 @@
+// @name semanticise @access write
+// Phase: memories that replay and clusters have brought far enough towards knowledge (κ, source E) count as semantic from then on, where
+// nobody has said of what kind they are.
+// @param runId: string
+// @param claim: string, of the service that runs it
+// @param namespace: string
+// @param now: datetime
+// @param semanticAbove: float, κ
+// @param dryRun: boolean, nothing is written
+// @param limit: integer, > 0
+// @returns id: string, after: string, amount: float
+// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), semanticAbove: 0.6, dryRun: true, limit: 10000}
+CYPHER 25
+MATCH (m:Ripe)
+USING INDEX m:Ripe(namespace)
+WHERE m.namespace = $namespace
+WITH m ORDER BY m.id LIMIT $limit
+FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m:Ripe)
+WITH m WHERE m.live AND m.category IS NULL AND m.kappa > $semanticAbove
+CALL (m) {
+  WITH m WHERE NOT $dryRun
+  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+  CREATE (m)-[:CHANGED]->(:Change {phase: 'kappa', memoryId: m.id, namespace: $namespace, at: $now, after: 'SEMANTIC', amount: m.kappa})-[:CRYSTALLIZED_INTO]->(run)
+  SET m.category = 'SEMANTIC'
+}
+RETURN m.id AS id, 'SEMANTIC' AS after, m.kappa AS amount

@@ -1,0 +1,26 @@
+// @name undoAbstraction @access write
+// Takes back what a run observed of entities, and what it linked; what it retracted holds again. What is so is looked at anew the next time.
+// @param namespace: string
+// @param runId: string
+// @param at: datetime
+// @returns restored: integer
+// :param {namespace: 'demo', runId: '', at: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'abstract'})
+MATCH (e:Memory {id: change.memoryId})
+WITH e, change ORDER BY e.id
+SET e:Unabstracted, change.undoneAt = $at
+WITH e, change
+CALL (change) {
+  MATCH (o:Observation)-[:CHANGED]->(change)
+  SET o.live = change.after IS NULL, o.retractedAt = CASE WHEN change.after IS NULL THEN null ELSE $at END
+}
+CALL (e, change) {
+  MATCH (other:Memory {id: change.otherId})
+  SET other:Unabstracted
+  FOREACH (_ IN CASE WHEN change.after IS NULL THEN [1] ELSE [] END | MERGE (e)-[r:CO_OCCURS]->(other) SET r.weight = change.weight, r.recordedAt = $at)
+  WITH e, change, other WHERE change.after IS NOT NULL
+  MATCH (e)-[r:CO_OCCURS]->(other)
+  DELETE r
+}
+RETURN count(change) AS restored

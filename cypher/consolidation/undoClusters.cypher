@@ -1,0 +1,27 @@
+// @name undoClusters @access write
+// Takes back what a run changed of clusters, where nothing has changed it since: each memory belongs again to what it belonged to. What
+// belongs together is found anew the next time.
+// @param namespace: string
+// @param runId: string
+// @param at: datetime
+// @returns restored: integer
+// :param {namespace: 'demo', runId: '', at: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'cluster'})<-[:CHANGED]-(m:Memory)
+WITH m, change ORDER BY m.id
+SET m.touchedAt = $at
+WITH m, change
+OPTIONAL MATCH (m)-[membership:BELONGS_TO]->(c:SemanticCluster)
+WITH m, change, membership, c
+WHERE coalesce(c.id, '') = coalesce(change.after, '')
+DELETE membership
+SET m:Ungrouped, change.undoneAt = $at
+SET m.kappa = CASE WHEN m.kappa = change.kappa THEN change.fromKappa ELSE m.kappa END
+FOREACH (each IN CASE WHEN c IS NULL THEN [] ELSE [c] END | SET each:Undescribed)
+WITH m, change
+CALL (m, change) {
+  MATCH (before:Memory:SemanticCluster {id: change.before})
+  SET before:Undescribed, before.live = true, before.dissolvedAt = null
+  CREATE (m)-[:BELONGS_TO {since: $at}]->(before)
+}
+RETURN count(m) AS restored

@@ -1,0 +1,17 @@
+// @name undoLinks @access write
+// Puts back the links by use that a run removed, where none has grown since.
+// @param namespace: string
+// @param runId: string
+// @param at: datetime
+// @returns restored: integer
+// :param {namespace: 'demo', runId: '', at: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'links'})
+MATCH (low:Memory {id: change.memoryId})
+MATCH (high:Memory {id: change.otherId})
+WITH low, high, change ORDER BY low.id, high.id
+MERGE (low)-[c:COACTIVATED]->(high)
+  ON CREATE SET c.namespace = $namespace, c.weight = change.weight, c.count = change.count, c.firstAt = change.firstAt, c.lastAt = change.lastAt,
+    c.reviewAt = change.reviewAt, change.undoneAt = $at
+SET low:Ungrouped, high:Ungrouped
+RETURN count(c) AS restored

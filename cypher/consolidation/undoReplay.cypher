@@ -1,0 +1,15 @@
+// @name undoReplay @access write
+// Takes back a run's replays, where nothing has been learnt of the memory since.
+// @param namespace: string
+// @param runId: string
+// @param at: datetime
+// @returns restored: integer
+// :param {namespace: 'demo', runId: '', at: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'replay'})<-[:CHANGED]-(m:Memory)
+WITH m, change ORDER BY m.id
+SET m.touchedAt = $at
+WITH m, change WHERE m.energy = change.amount AND m.accessCount = change.fromAccessCount + 1
+SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.reviewAt = change.fromReviewAt, m.kappa = change.fromKappa,
+  m.replayedAt = change.fromReplayedAt, m.accessCount = change.fromAccessCount, m.recentAccesses = change.fromRecentAccesses, change.undoneAt = $at
+RETURN count(m) AS restored

@@ -1,0 +1,20 @@
+// @name undoTiers @access write
+// Takes back a run's changes of tier where nothing has changed the tier since. Energy comes back too, unless an access came after: what
+// was learnt by use is kept.
+// @param namespace: string
+// @param runId: string
+// @param at: datetime
+// @returns id: string, restored: boolean
+// :param {namespace: 'demo', runId: '', at: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)
+WITH m, change ORDER BY m.id
+SET m.touchedAt = $at
+WITH m, change, m.tier = change.toTier AND NOT EXISTS {
+  (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL
+} AS restored
+FOREACH (_ IN CASE WHEN restored THEN [1] ELSE [] END |
+  SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt)
+FOREACH (_ IN CASE WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN [1] ELSE [] END |
+  SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt)
+RETURN m.id AS id, restored

@@ -1,0 +1,47 @@
+/** What the scripts of the phases are told. */
+import type { Change, PhaseName } from '../domain/requests.ts';
+import { ACCESS_ENERGY, DECAY } from '../models/energy.ts';
+import { LINK_AGEING } from '../models/link-ageing.ts';
+import type { ConsolidationParameters } from './parameters.ts';
+
+/** What a run is about: the same however often it is taken up again. */
+export interface RunScope {
+  readonly namespace: string;
+  /** Only what belongs to it; null: all. */
+  readonly sessionId: string | null;
+  readonly now: Date;
+  readonly phases: readonly PhaseName[];
+  readonly parameters: ConsolidationParameters;
+}
+
+/** A run that this service holds. */
+export interface HeldRun extends RunScope {
+  readonly runId: string;
+  readonly claim: string;
+}
+
+/** Each script takes what it names of it. */
+export type Batch = ReturnType<typeof batchOf>;
+export type Changed = Partial<Omit<Change, 'phase'>> & Pick<Change, 'id'>;
+
+export function batchOf(
+  { parameters, ...run }: HeldRun,
+  dryRun: boolean,
+  limit: number,
+  holdOn: () => Promise<void>,
+) {
+  const { promoteAboveWorking, promoteAboveShortTerm: shortTerm, promoteAboveAtSessionEnd } = parameters;
+  const working = run.sessionId === null ? promoteAboveWorking : promoteAboveAtSessionEnd;
+  return {
+    ...run,
+    ...DECAY,
+    ...LINK_AGEING,
+    ...parameters,
+    gain: ACCESS_ENERGY,
+    promoteAbove: { working, shortTerm },
+    dryRun,
+    limit,
+    /** Between two batches of a phase's own: rejects where the run is no longer this service's. */
+    holdOn,
+  };
+}
