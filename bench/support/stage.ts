@@ -57,6 +57,7 @@ export async function openStage(
         clock,
         report,
         maxContentBytes: settings.maxContentBytes,
+        dataDir,
         schedule: 'off',
       }),
     );

@@ -1,10 +1,12 @@
 // @name recordRecall @access write
-// Keeps what a recall answered with, so that feedback on it can be learnt from.
-// @param recalls: list<{id: string, namespace: string, sessionId: string?, now: datetime, hitIds: list<string>}>
+// Keeps what recalls answered with, so that feedback on them can be learnt from, each once however often it is told. What is to be learnt
+// from the mere answer is marked as not learnt yet.
+// @param recalls: list<{id: string, namespace: string, sessionId: string?, now: datetime, hitIds: list<string>, learnFrom: list<string>}>
 // @returns recorded: integer
 // :param {recalls: []}
 CYPHER 25
 UNWIND $recalls AS r
 MERGE (n:Recall {id: r.id})
-  ON CREATE SET n.namespace = r.namespace, n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds
+  ON CREATE SET n.namespace = r.namespace, n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds, n.learnFrom = r.learnFrom,
+    n:$(CASE WHEN size(r.learnFrom) > 0 THEN ['Unlearnt'] ELSE [] END)
 RETURN count(n) AS recorded

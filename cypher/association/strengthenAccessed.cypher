@@ -1,28 +1,35 @@
 // @name strengthenAccessed @access write
-// An access: energy decays to now, then gains one access (source B), and is the latest of the ten that are kept. What has
-// passed its tier's threshold is due for promotion at once; a working memory is due again when it will have faded.
+// What use does to a memory: at each event its energy has decayed, keeps a share of what is left, and gains. An access is the latest of the
+// ten that are kept, and brings what was archived back to work. What has passed its tier's threshold is due for promotion at
+// once; a working memory is due again when it will have faded.
 // Ids in one order, so that two writers cannot deadlock; the lock comes first, so that what is read then holds.
-// @param ids: list<string>, sorted
+// @param uses: list<{id: string, events: list<{at: instant, keeps: float, gains: float, access: boolean}>}>, sorted by id, each id once; events oldest first
 // @param now: datetime
-// @param gain: float, energy an access adds
 // @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
 // @param promoteAbove: {working: float, shortTerm: float}, energy by tier
 // @param expireUnder: float, energy of a working memory
 // @returns id: string, energy: float
-// :param {ids: [], now: datetime('2026-01-01T00:00Z'), gain: 1.0, ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1}
+// :param {uses: [], now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1}
 CYPHER 25
-UNWIND $ids AS id
-MATCH (m:Memory {id: id})
+UNWIND $uses AS use
+MATCH (m:Memory {id: use.id})
 SET m.touchedAt = $now
-WITH m, ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 AS elapsed
-WITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN elapsed > 0 THEN elapsed ELSE 0.0 END) + $gain AS energy
-SET m.energy = energy,
-    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,
-    m.accessCount = m.accessCount + 1,
-    m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],
+WITH m, use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,
+  reduce(s = {tier: m.tier, energy: m.energy, at: m.energyAt.epochMillis}, event IN use.events | {
+    tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,
+    energy: event.gains + event.keeps * s.energy
+      * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),
+    at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END
+  }) AS state
+SET m.tier = state.tier,
+    m.energy = state.energy,
+    m.energyAt = datetime({epochMillis: state.at}),
+    m.accessCount = m.accessCount + size(accesses),
+    m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |
+      [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],
     m.reviewAt = CASE
-      WHEN m.live AND energy > $promoteAbove[m.tier] THEN $now
-      WHEN m.live AND m.tier = 'working' AND energy > $expireUnder
-        THEN $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})
+      WHEN m.live AND state.energy > $promoteAbove[state.tier] THEN datetime({epochMillis: latest})
+      WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder
+        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})
     END
-RETURN m.id AS id, energy
+RETURN m.id AS id, m.energy AS energy

@@ -1,5 +1,5 @@
 /** What use teaches: an access for each memory that proved useful, a stronger link between those that were useful together. */
-import { ACCESS_ENERGY, DECAY } from '../models/energy.ts';
+import { accessAt, DECAY } from '../models/energy.ts';
 import { LINK_AGEING } from '../models/link-ageing.ts';
 import type { Transaction } from '../store/database.ts';
 import { coactivate, strengthenAccessed } from '../store/statements.generated.ts';
@@ -8,20 +8,40 @@ import { PROMOTE_ABOVE } from './bounds.ts';
 /** w + rate·(1 − w) (source E). */
 const LEARNING_RATE = 0.1;
 
-/** Every unordered pair once, its ids in order. */
-function pairsOf(sortedIds: readonly string[]): { lowId: string; highId: string }[] {
-  return sortedIds.flatMap((lowId, at) => sortedIds.slice(at + 1).map((highId) => ({ lowId, highId })));
+/** Memories of one namespace that were used together. */
+export interface Use {
+  readonly ids: readonly string[];
+  readonly at: Date;
 }
 
-/** In one order of ids, so that two writers cannot deadlock. @param ids of one namespace */
-export async function learnUse(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
-  const sorted = [...new Set(ids)].toSorted();
+export const learnUse = (tx: Transaction, ids: readonly string[], now: Date): Promise<void> =>
+  learnUses(tx, [{ ids, at: now }], now);
+
+/** Each use at its own instant. In one order of ids, so that two writers cannot deadlock. @param now of the writing */
+export async function learnUses(tx: Transaction, uses: readonly Use[], now: Date): Promise<void> {
+  const accesses = new Map<string, Date[]>();
+  const meetings = new Map<string, { lowId: string; highId: string; at: Date[] }>();
+  for (const { ids, at } of uses.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    const sorted = [...new Set(ids)].toSorted();
+    for (const [place, lowId] of sorted.entries()) {
+      accesses.set(lowId, [...(accesses.get(lowId) ?? []), at]);
+      for (const highId of sorted.slice(place + 1)) {
+        const key = `${lowId} ${highId}`;
+        meetings.set(key, { lowId, highId, at: [...(meetings.get(key)?.at ?? []), at] });
+      }
+    }
+  }
+  if (accesses.size === 0) return;
   await tx.run(strengthenAccessed, {
-    ids: sorted,
+    uses: inOrder(accesses).map(([id, instants]) => ({ id, events: instants.map(accessAt) })),
     now,
-    gain: ACCESS_ENERGY,
     ...DECAY,
     promoteAbove: PROMOTE_ABOVE,
   });
-  await tx.run(coactivate, { pairs: pairsOf(sorted), now, rate: LEARNING_RATE, ...LINK_AGEING });
+  const pairs = inOrder(meetings).map(([, meeting]) => meeting);
+  if (pairs.length > 0) await tx.run(coactivate, { pairs, rate: LEARNING_RATE, ...LINK_AGEING });
 }
+
+/** Every two keys are in the same order whoever sorts them. */
+const inOrder = <Value>(map: ReadonlyMap<string, Value>): [string, Value][] =>
+  [...map].toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -66,7 +66,29 @@ export function energyCrossing(state: EnergyState, threshold: number): Date {
   return new Date(Math.ceil(state.energyAt.getTime() + hours * MS_PER_HOUR));
 }
 
-/** The law as every law is asked. Tiers change by consolidation, not by an access. @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT */
+/** Something that happens to a memory's energy. */
+export interface EnergyEvent {
+  readonly at: Date;
+  /** The share that is kept of what has not decayed by then. */
+  readonly keeps: number;
+  /** Added to it. */
+  readonly gains: number;
+  /** It is used: of what was archived, that makes a working memory. */
+  readonly access: boolean;
+}
+
+export const accessAt = (at: Date): EnergyEvent => ({ at, keeps: 1, gains: ACCESS_ENERGY, access: true });
+
+/** What strengthenAccessed.cypher does event by event. One that comes in late finds the energy as it stands. */
+export function energyAfter(state: EnergyState, event: EnergyEvent, perHour = DECAY_PER_HOUR): EnergyState {
+  return {
+    tier: event.access && state.tier === 'archived' ? 'working' : state.tier,
+    energy: energyAt(state, event.at, perHour) * event.keeps + event.gains,
+    energyAt: event.at > state.energyAt ? event.at : state.energyAt,
+  };
+}
+
+/** The law as every law is asked. Tiers change by consolidation, but that what was archived is working again once it is used. @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT */
 export function energy(
   replaced: Partial<ValuesOf<typeof ENERGY_PARAMETERS>> = {},
 ): Law<EnergyState & AccessHistory> {
@@ -86,8 +108,7 @@ export function energy(
     },
     accessed: (state, at) => ({
       ...recordAccess(state, at),
-      energy: energyAt(state, at, perHour) + gain,
-      energyAt: at > state.energyAt ? at : state.energyAt,
+      ...energyAfter(state, { ...accessAt(at), gains: gain }, perHour),
     }),
   };
 }

@@ -1,5 +1,5 @@
 /** The read path: recall → filter → deduplicate → rank → compress. Only recall and the neighbours await. */
-import { randomUUID } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../domain/ports.ts';
 import type { RecallInput, RecallResult } from '../domain/requests.ts';
 import type { RunOptions } from '../store/database.ts';
@@ -8,11 +8,15 @@ import { cuesOf } from './cues.ts';
 import { deduplicate } from './deduplicate.ts';
 import { filter } from './filter.ts';
 import { turnsAround } from './neighbours.ts';
-import { recallRequest } from './query.ts';
+import { type RecallQuery, recallRequest } from './query.ts';
 import { rank } from './rank.ts';
 import { type RecallSources, recall } from './recall.ts';
 import type { RecallJournal } from './recall-journal.ts';
+import type { Scored } from './stages.ts';
 import { Trace } from './trace.ts';
+
+/** The first hits, of which the mere answer teaches where its profile learns so. */
+const MOST_LEARNT_FROM = 10;
 
 export interface RetrievalParts extends RecallSources {
   readonly clock: Clock;
@@ -37,13 +41,14 @@ export async function retrieve(
   const ranking = trace.note('rank', rank(kept, query.profile, query.now, cues));
   const { scored, dropped } = trace.note('compress', compress(ranking, query));
   const around = await turnsAround(scored, query, parts.database, options);
-  const recallId = randomUUID();
+  const recallId = uuidv7();
   parts.journal.note({
     id: recallId,
     namespace: query.namespace,
     sessionId: query.sessionId,
     now: query.now,
     hitIds: scored.map((hit) => hit.memory.id),
+    learnFrom: learntFrom(query, scored),
   });
   return {
     recallId,
@@ -58,4 +63,10 @@ export async function retrieve(
     notices: pool.notices,
     tookMs: trace.elapsedMs,
   };
+}
+
+/** The core hits. Whoever asks of the past looks something up, and uses nothing. */
+function learntFrom({ profile, core, asOf }: RecallQuery, scored: readonly Scored[]): string[] {
+  if (profile.learns !== 'retrieval' || asOf !== undefined) return [];
+  return scored.slice(0, Math.min(core, MOST_LEARNT_FROM)).map(({ memory }) => memory.id);
 }

@@ -15,6 +15,7 @@ export interface Profile {
   readonly weights: Weights;
   readonly scale: ProfileData['scale'];
   readonly law: MemoryLaw;
+  readonly learns: ProfileData['learns'];
   readonly leastSimilarity: ProfileData['leastSimilarity'];
 }
 
@@ -34,8 +35,8 @@ export function profileNamed(name = DEFAULT_PROFILE, over: SomeWeights = {}): Pr
       field: 'weights',
     });
   }
-  const { scale, leastSimilarity } = data;
-  return { name, weights, scale, law: lawOf(data.strength), leastSimilarity };
+  const { scale, learns, leastSimilarity } = data;
+  return { name, weights, scale, law: lawOf(data.strength), learns, leastSimilarity };
 }
 
 export const isProfile = (name: unknown): name is ProfileName =>

@@ -11,16 +11,19 @@ export interface ProfileData {
    */
   readonly scale: 'range' | 'asMeasured';
   readonly strength: { readonly law: LawName; readonly parameters?: Readonly<Record<string, number>> };
+  /** What teaches: what its asker says was helpful, or the mere answer too. */
+  readonly learns: 'feedback' | 'retrieval';
   /** Holds the hits of the wider circle to the least similarity that source D publishes for the mode (mode.ts). */
   readonly leastSimilarity?: 'byMode';
 }
 
-/** Source C: by meaning and by activation, which is base level, importance and spreading. It names no weights. */
+/** Source C: by meaning and by activation, which is base level, importance and spreading. It names no weights. Co-retrieval links. */
 const neuromemory = (decay: number): ProfileData => ({
   weights: { vector: 0.5, strength: 0.35, activation: 0.15 },
   scale: 'asMeasured',
   // Its memories are days old, where the published threshold of one second's activation tells nothing apart.
   strength: { law: 'actr', parameters: { decay, threshold: -5 } },
+  learns: 'retrieval',
 });
 
 export const PROFILES = {
@@ -42,18 +45,21 @@ export const PROFILES = {
     },
     scale: 'range',
     strength: { law: 'energy' },
+    learns: 'feedback',
   },
   /** Source A: α vector + β temporal + γ graph (spreading activation) + δ Hebbian. */
   cognitive: {
     weights: { vector: 0.5, strength: 0.2, activation: 0.2, hebbian: 0.1 },
     scale: 'asMeasured',
     strength: { law: 'hybrid' },
+    learns: 'retrieval',
   },
   /** Source B describes energy and tiers, and no ranking: found by meaning, the more energetic first. */
   energy: {
     weights: { vector: 0.7, strength: 0.3 },
     scale: 'asMeasured',
     strength: { law: 'energy' },
+    learns: 'retrieval',
   },
   neuromemory: neuromemory(0.5),
   /** C's presets, by how fast they forget: its table says slow, fast, medium and very slow. */
@@ -66,6 +72,7 @@ export const PROFILES = {
     weights: { vector: 0.4, graph: 0.4, bayes: 0.2 },
     scale: 'asMeasured',
     strength: { law: 'exponential' },
+    learns: 'feedback',
     leastSimilarity: 'byMode',
   },
   /** Source E: 0.4 vector + 0.25 e^(−0.1 d) + 0.2 outcome + 0.15 valence, the outcome as a share of 1.2 (standing.ts). */
@@ -73,5 +80,6 @@ export const PROFILES = {
     weights: { vector: 0.4, recency: 0.25, outcome: 0.24, valence: 0.15 },
     scale: 'asMeasured',
     strength: { law: 'fsrsPrinted' },
+    learns: 'feedback',
   },
 } as const satisfies Readonly<Record<string, ProfileData>>;

@@ -1,49 +1,116 @@
-/** Notes what recalls answered with, behind their backs: a recall never waits for its own bookkeeping. */
+/** Notes what recalls answered with, behind their backs: a recall never waits for the database for its own bookkeeping. */
 import type { Database } from '../store/database.ts';
 import { recordRecall } from '../store/statements.generated.ts';
-
-export interface RecallNote {
-  readonly id: string;
-  readonly namespace: string;
-  readonly sessionId: string | null;
-  readonly now: Date;
-  readonly hitIds: readonly string[];
-}
+import { type RecallNote, RecallSpool } from './recall-spool.ts';
 
 const GATHER_MS = 50;
+const AGAIN_AFTER_MS = 10_000;
+/** In one statement. */
+const BATCH = 1_000;
+/** Kept in memory while the disk takes none; the oldest go. */
+const MOST_UNSPOOLED = 10_000;
+
+export interface JournalParts {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly onError: (error: unknown) => void;
+  /** Told when recalls are in the graph that are to be learnt from. */
+  readonly onUnlearnt: () => void;
+}
 
 export class RecallJournal implements AsyncDisposable {
-  private readonly database: Database;
-  private readonly onError: (error: unknown) => void;
-  private notes: RecallNote[] = [];
-  private writing: Promise<void> | undefined;
+  readonly #parts: JournalParts;
+  readonly #spool: RecallSpool;
+  #unspooled: RecallNote[] = [];
+  #spoolFails = false;
+  #writing: Promise<void> | undefined;
+  #left = false;
+  #again: NodeJS.Timeout | undefined;
 
-  constructor(database: Database, onError: (error: unknown) => void) {
-    this.database = database;
-    this.onError = onError;
+  /** Begins with what a killed service has left. */
+  constructor(parts: JournalParts) {
+    this.#parts = parts;
+    this.#spool = new RecallSpool(parts.dataDir);
+    this.#writing = this.#write();
   }
 
+  /** On disk when it returns. */
   note(note: RecallNote): void {
-    this.notes.push(note);
-    this.writing ??= new Promise<void>((resolve) => setTimeout(resolve, GATHER_MS)).then(() => this.write());
+    try {
+      this.#spool.append(note);
+      this.#spoolFails = false;
+    } catch (error) {
+      this.#unspooled = [...this.#unspooled, note].slice(-MOST_UNSPOOLED);
+      this.#sayOnce(error);
+    }
+    this.#left = true;
+    this.#writing ??= new Promise<void>((resolve) => setTimeout(resolve, GATHER_MS)).then(() =>
+      this.#write(),
+    );
   }
 
-  /** Resolves once what was noted so far is stored. */
+  /** Resolves once what was noted so far is stored, or the database has refused it. */
   async settled(): Promise<void> {
-    await this.writing;
+    if (this.#left) this.#writing ??= this.#write();
+    await this.#writing;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.settled();
+    clearTimeout(this.#again);
   }
 
   /** What is noted while a batch is being written goes with the next one, so that `settled` has only one thing to await. */
-  private async write(): Promise<void> {
-    while (this.notes.length > 0) {
-      const recalls = this.notes;
-      this.notes = [];
-      await this.database.run(recordRecall, { recalls }).catch(this.onError);
+  async #write(): Promise<void> {
+    clearTimeout(this.#again);
+    try {
+      do {
+        this.#left = false;
+        await this.#writeUnspooled();
+        await this.#writeSpooled();
+      } while (this.#left);
+    } catch (error) {
+      this.#left = true;
+      this.#parts.onError(error);
+      this.#again = setTimeout(() => void this.settled(), AGAIN_AFTER_MS).unref();
+    } finally {
+      this.#writing = undefined;
     }
-    this.writing = undefined;
+  }
+
+  async #writeUnspooled(): Promise<void> {
+    const notes = this.#unspooled;
+    await this.#record(notes);
+    const written = new Set(notes);
+    this.#unspooled = this.#unspooled.filter((note) => !written.has(note));
+  }
+
+  async #writeSpooled(): Promise<void> {
+    for (const file of this.#sealed()) {
+      await this.#record(this.#spool.read(file));
+      this.#spool.drop(file);
+    }
+  }
+
+  #sealed(): string[] {
+    try {
+      return this.#spool.seal();
+    } catch (error) {
+      this.#sayOnce(error);
+      return [];
+    }
+  }
+
+  async #record(notes: readonly RecallNote[]): Promise<void> {
+    for (let at = 0; at < notes.length; at += BATCH) {
+      await this.#parts.database.run(recordRecall, { recalls: notes.slice(at, at + BATCH) });
+    }
+    if (notes.some(({ learnFrom }) => learnFrom.length > 0)) this.#parts.onUnlearnt();
+  }
+
+  /** As long as it goes on, there is nothing new to say. */
+  #sayOnce(error: unknown): void {
+    if (!this.#spoolFails) this.#parts.onError(error);
+    this.#spoolFails = true;
   }
 }

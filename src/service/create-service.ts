@@ -7,6 +7,7 @@ import { coAccess } from '../consolidation/co-access.ts';
 import { consolidate, runsOf } from '../consolidation/consolidate.ts';
 import { endSession } from '../consolidation/end-session.ts';
 import { learnFromFeedback } from '../consolidation/feedback.ts';
+import { flushLearning } from '../consolidation/flush-learning.ts';
 import { Schedule } from '../consolidation/schedule.ts';
 import { undoConsolidation } from '../consolidation/undo.ts';
 import { Linking } from '../knowledge/linking.ts';
@@ -23,14 +24,20 @@ import { retrieve } from '../retrieval/pipeline.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
 import type { Database } from '../store/database.ts';
+import { DueWork } from '../store/due-work.ts';
 import type { MemoryService } from './memory-service.ts';
 import { readiness } from './readiness.ts';
+
+/** Recalls that are learnt from before the service looks whether it is to stop. */
+const LEARNT_AT_ONCE = 100;
 
 export interface ServiceParts {
   readonly database: Database;
   readonly embedder: Embedder;
   readonly clock: Clock;
   readonly maxContentBytes: number;
+  /** Where the records of recalls are kept until they are in the graph. */
+  readonly dataDir: string;
   /** When namespaces are consolidated that do not say themselves, in cron's notation; `off`: only when asked. */
   readonly schedule: string;
   /** Told what went wrong behind the callers' backs; carries no memory's text. */
@@ -61,12 +68,22 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       for (const namespace of namespaces) sleep.noteStored(namespace);
     },
   });
-  const journal = new RecallJournal(database, (error) => report(error, 'noting recalls'));
+  const learning = new DueWork({
+    batch: () => flushLearning({ database, namespace: null, now: clock(), limit: LEARNT_AT_ONCE }),
+    onError: (error) => report(error, 'learning from recalls'),
+  });
+  const journal = new RecallJournal({
+    database,
+    dataDir: parts.dataDir,
+    onError: (error) => report(error, 'noting recalls'),
+    onUnlearnt: () => learning.poke(),
+  });
   const vectors = new MemoryVectors(database);
   const configs = new NamespaceConfigs(database);
   const sources = { database, embedder, vectors, configs };
   backfill.poke();
   linking.poke();
+  learning.poke();
   // Whatever keeps it from warming up, the first recall meets and tells.
   warmUp(sources, clock).catch(() => undefined);
 
@@ -110,6 +127,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       await linking.stop();
       await backfill.stop();
       await journal[Symbol.asyncDispose]();
+      await learning.stop();
     },
   };
 }

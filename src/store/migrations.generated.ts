@@ -79,6 +79,15 @@ export const MIGRATIONS: readonly Migration[] = [
       "MATCH (low:Memory)-[c:COACTIVATED]->(high:Memory)\nCALL (low, c, high) {\n  SET c.namespace = low.namespace, low:Ungrouped, high:Ungrouped,\n    c.reviewAt = c.lastAt + duration({milliseconds: toInteger(ceil(86400000.0 * (7 + log(0.05 / c.weight) / log(0.99))))})\n} IN TRANSACTIONS OF 1000 ROWS",
       "MATCH (e:Entity) CALL (e) { SET e:Unabstracted } IN TRANSACTIONS OF 1000 ROWS"
     ]
+  },
+  {
+    "version": 7,
+    "name": "work_behind",
+    "checksum": "4880f753d9e5a25d17f42bd621ecba86927da183c26184cad06fb8c32be9be7b",
+    "statements": [
+      "CREATE INDEX unlearnt_id IF NOT EXISTS FOR (r:Unlearnt) ON (r.id)",
+      "CREATE INDEX unassociated_id IF NOT EXISTS FOR (m:Unassociated) ON (m.id)"
+    ]
   }
 ];
 

@@ -48,11 +48,68 @@ export const claimFeedback: Statement<{ readonly id: string; readonly now: Date;
   "text": "CYPHER 25\nMATCH (r:Recall {id: $id})\nSET r.touchedAt = $now\nWITH r WHERE r.feedbackAt IS NULL\nSET r.feedbackAt = $now, r.helpful = $helpful, r.unhelpful = $unhelpful\nRETURN r.id AS id"
 };
 
+/** Recalls that are to be learnt from, the oldest first: each is taken off the list, and its lock taken, so that the transaction that does so is the only one to learn from it. `ours` is false for what another one took meanwhile. */
+export const claimUnlearnt: Statement<{ readonly namespace: string | null; readonly now: Date; readonly limit: number }, { readonly namespace: string; readonly sessionId: string | null; readonly at: Date; readonly learnFrom: readonly (string)[]; readonly ours: boolean }> = {
+  "name": "claimUnlearnt",
+  "file": "cypher/association/claimUnlearnt.cypher",
+  "checksum": "f89a7c8a69babce3b482256b9a042df25d94cce2ac967b74a822c4cc771047cd",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "learnFrom": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "ours": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (r:Unlearnt)\nWHERE r.id > '' AND ($namespace IS NULL OR r.namespace = $namespace)\nWITH r ORDER BY r.id LIMIT $limit\nSET r.touchedAt = $now\nWITH r, r.learntAt IS NULL AS ours\nSET r.learntAt = coalesce(r.learntAt, $now)\nREMOVE r:Unlearnt\nRETURN r.namespace AS namespace, r.sessionId AS sessionId, r.at AS at, r.learnFrom AS learnFrom, ours"
+};
+
 /** Hebbian learning: memories that proved useful together grow a link, w + rate·(1 − w) (source E), from what its age has left of it; one edge a pair. reviewAt: when disuse will have brought it under the least weight. What is linked is looked at again for its clusters. */
-export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId: string; readonly highId: string })[]; readonly now: Date; readonly rate: number; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number }, { readonly pairs: number }> = {
+export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId: string; readonly highId: string; readonly at: readonly (Date)[] })[]; readonly rate: number; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number }, { readonly pairs: number }> = {
   "name": "coactivate",
   "file": "cypher/association/coactivate.cypher",
-  "checksum": "b55e4a6be6048cccddc1241400ab6aad56420c84b2554b9787e366ea464c8768",
+  "checksum": "bf1b8696d1954710fb6d7e41a8eb1087b8853fa57ca688c0edea3a377fd1531f",
   "access": "write",
   "params": {
     "pairs": {
@@ -69,15 +126,19 @@ export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId:
             "kind": "scalar",
             "type": "string",
             "nullable": false
+          },
+          "at": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "instant",
+              "nullable": false
+            },
+            "nullable": false
           }
         },
         "nullable": false
       },
-      "nullable": false
-    },
-    "now": {
-      "kind": "scalar",
-      "type": "datetime",
       "nullable": false
     },
     "rate": {
@@ -108,7 +169,7 @@ export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (low:Memory {id: pair.lowId})\nMATCH (high:Memory {id: pair.highId})\nMERGE (low)-[c:COACTIVATED]->(high)\n  ON CREATE SET c.weight = 0.0, c.count = 0, c.firstAt = $now, c.lastAt = $now, c.namespace = low.namespace\nWITH low, high, c, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\nWITH low, high, c, c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS left\nSET c.weight = left + $rate * (1 - left), c.count = c.count + 1, c.lastAt = CASE WHEN c.lastAt > $now THEN c.lastAt ELSE $now END\nSET c.reviewAt = c.lastAt + duration({milliseconds: toInteger(ceil(86400000.0 * ($staleAfterDays + log($leastWeight / c.weight) / log($keptADay))))})\nWITH collect(DISTINCT low) + collect(DISTINCT high) AS touched, count(c) AS pairs\nFOREACH (m IN touched | SET m:Ungrouped)\nRETURN pairs"
+  "text": "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (low:Memory {id: pair.lowId})\nMATCH (high:Memory {id: pair.highId})\nMERGE (low)-[c:COACTIVATED]->(high)\n  ON CREATE SET c.weight = 0.0, c.count = 0, c.namespace = low.namespace,\n    c.firstAt = datetime({epochMillis: pair.at[0]}), c.lastAt = datetime({epochMillis: pair.at[0]})\nWITH low, high, c, size(pair.at) AS times, reduce(s = {weight: c.weight, at: coalesce(c.lastAt.epochMillis, pair.at[0])}, at IN pair.at | {\n    weight: $rate + (1 - $rate) * s.weight\n      * CASE WHEN at - s.at > $staleAfterDays * 86400000 THEN $keptADay ^ ((at - s.at) / 86400000.0 - $staleAfterDays) ELSE 1.0 END,\n    at: CASE WHEN at > s.at THEN at ELSE s.at END\n  }) AS state\nSET c.weight = state.weight, c.count = coalesce(c.count, 0) + times, c.lastAt = datetime({epochMillis: state.at}),\n  c.reviewAt = datetime({epochMillis: state.at\n    + toInteger(ceil(86400000.0 * ($staleAfterDays + log($leastWeight / state.weight) / log($keptADay))))})\nWITH collect(DISTINCT low) + collect(DISTINCT high) AS touched, count(c) AS pairs\nFOREACH (m IN touched | SET m:Ungrouped)\nRETURN pairs"
 };
 
 /** A recall that has been answered, and whether feedback on it was learnt already. */
@@ -148,11 +209,11 @@ export const recallById: Statement<{ readonly id: string }, { readonly namespace
   "text": "CYPHER 25\nMATCH (r:Recall {id: $id})\nRETURN r.namespace AS namespace, r.hitIds AS hitIds, r.feedbackAt IS NOT NULL AS learnt"
 };
 
-/** Keeps what a recall answered with, so that feedback on it can be learnt from. */
-export const recordRecall: Statement<{ readonly recalls: readonly ({ readonly id: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly hitIds: readonly (string)[] })[] }, { readonly recorded: number }> = {
+/** Keeps what recalls answered with, so that feedback on them can be learnt from, each once however often it is told. What is to be learnt from the mere answer is marked as not learnt yet. */
+export const recordRecall: Statement<{ readonly recalls: readonly ({ readonly id: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly hitIds: readonly (string)[]; readonly learnFrom: readonly (string)[] })[] }, { readonly recorded: number }> = {
   "name": "recordRecall",
   "file": "cypher/association/recordRecall.cypher",
-  "checksum": "fcfb8e58e4b1ea5f615515700814752815be8c0ab1253ba0a0b10148ff183198",
+  "checksum": "e21e516d11f799b2cecf542bc0bb8ff9be83cd5ebdca5c56e9a33c920fad198e",
   "access": "write",
   "params": {
     "recalls": {
@@ -188,6 +249,15 @@ export const recordRecall: Statement<{ readonly recalls: readonly ({ readonly id
               "nullable": false
             },
             "nullable": false
+          },
+          "learnFrom": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
           }
         },
         "nullable": false
@@ -202,21 +272,57 @@ export const recordRecall: Statement<{ readonly recalls: readonly ({ readonly id
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $recalls AS r\nMERGE (n:Recall {id: r.id})\n  ON CREATE SET n.namespace = r.namespace, n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds\nRETURN count(n) AS recorded"
+  "text": "CYPHER 25\nUNWIND $recalls AS r\nMERGE (n:Recall {id: r.id})\n  ON CREATE SET n.namespace = r.namespace, n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds, n.learnFrom = r.learnFrom,\n    n:$(CASE WHEN size(r.learnFrom) > 0 THEN ['Unlearnt'] ELSE [] END)\nRETURN count(n) AS recorded"
 };
 
-/** An access: energy decays to now, then gains one access (source B), and is the latest of the ten that are kept. What has passed its tier's threshold is due for promotion at once; a working memory is due again when it will have faded. Ids in one order, so that two writers cannot deadlock; the lock comes first, so that what is read then holds. */
-export const strengthenAccessed: Statement<{ readonly ids: readonly (string)[]; readonly now: Date; readonly gain: number; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly expireUnder: number }, { readonly id: string; readonly energy: number }> = {
+/** What use does to a memory: at each event its energy has decayed, keeps a share of what is left, and gains. An access is the latest of the ten that are kept, and brings what was archived back to work. What has passed its tier's threshold is due for promotion at once; a working memory is due again when it will have faded. Ids in one order, so that two writers cannot deadlock; the lock comes first, so that what is read then holds. */
+export const strengthenAccessed: Statement<{ readonly uses: readonly ({ readonly id: string; readonly events: readonly ({ readonly at: Date; readonly keeps: number; readonly gains: number; readonly access: boolean })[] })[]; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly expireUnder: number }, { readonly id: string; readonly energy: number }> = {
   "name": "strengthenAccessed",
   "file": "cypher/association/strengthenAccessed.cypher",
-  "checksum": "f3d77e06a14a2bc919d608669b19010c1c5dcecec3244e145133f10a04332f6a",
+  "checksum": "5a96a88ed10e851630f870f0e3b170ea0cb0a3c7dcdc50d1239672f60cc2f91b",
   "access": "write",
   "params": {
-    "ids": {
+    "uses": {
       "kind": "list",
       "of": {
-        "kind": "scalar",
-        "type": "string",
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "events": {
+            "kind": "list",
+            "of": {
+              "kind": "record",
+              "fields": {
+                "at": {
+                  "kind": "scalar",
+                  "type": "instant",
+                  "nullable": false
+                },
+                "keeps": {
+                  "kind": "scalar",
+                  "type": "float",
+                  "nullable": false
+                },
+                "gains": {
+                  "kind": "scalar",
+                  "type": "float",
+                  "nullable": false
+                },
+                "access": {
+                  "kind": "scalar",
+                  "type": "boolean",
+                  "nullable": false
+                }
+              },
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
         "nullable": false
       },
       "nullable": false
@@ -224,11 +330,6 @@ export const strengthenAccessed: Statement<{ readonly ids: readonly (string)[]; 
     "now": {
       "kind": "scalar",
       "type": "datetime",
-      "nullable": false
-    },
-    "gain": {
-      "kind": "scalar",
-      "type": "float",
       "nullable": false
     },
     "ratesPerHour": {
@@ -291,7 +392,7 @@ export const strengthenAccessed: Statement<{ readonly ids: readonly (string)[]; 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nSET m.touchedAt = $now\nWITH m, ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 AS elapsed\nWITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN elapsed > 0 THEN elapsed ELSE 0.0 END) + $gain AS energy\nSET m.energy = energy,\n    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n    m.accessCount = m.accessCount + 1,\n    m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND energy > $promoteAbove[m.tier] THEN $now\n      WHEN m.live AND m.tier = 'working' AND energy > $expireUnder\n        THEN $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n    END\nRETURN m.id AS id, energy"
+  "text": "CYPHER 25\nUNWIND $uses AS use\nMATCH (m:Memory {id: use.id})\nSET m.touchedAt = $now\nWITH m, use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,\n  reduce(s = {tier: m.tier, energy: m.energy, at: m.energyAt.epochMillis}, event IN use.events | {\n    tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,\n    energy: event.gains + event.keeps * s.energy\n      * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),\n    at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END\n  }) AS state\nSET m.tier = state.tier,\n    m.energy = state.energy,\n    m.energyAt = datetime({epochMillis: state.at}),\n    m.accessCount = m.accessCount + size(accesses),\n    m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |\n      [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND state.energy > $promoteAbove[state.tier] THEN datetime({epochMillis: latest})\n      WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder\n        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})\n    END\nRETURN m.id AS id, m.energy AS energy"
 };
 
 /** Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, who says it, a tag. It leads to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it. */

@@ -39,7 +39,7 @@ async function hebbian(now: Date): Promise<number | null> {
   const { hits } = await started.service.recall({
     namespace,
     query: 'honey',
-    profile: 'cognitive',
+    weights: [{ signal: 'hebbian', weight: 1 }],
     contextIds: [ids[0] ?? ''],
     now,
   });

@@ -155,10 +155,18 @@ describe('[R-RECALL-CONTEXT] what the asker has at hand', () => {
     );
 
   it('activates what it is associated with, half as much a hop on, and is not activated itself', async () => {
-    const [first, second, third, fourth] = ids;
+    // Of its own, for what `cognitive` answers with is linked by that.
+    const own = freshNamespace('at-hand');
+    const stored = await started.service.rememberMany(TALK.map((content) => ({ namespace: own, content })));
+    const [first, second, third, fourth] = stored.map(({ id }) => id);
     await associate(first, second, 0.8);
     await associate(second, third, 0.6);
-    const answer = await recall({ profile: 'cognitive', contextIds: [first ?? ''], limit: 4 });
+    const answer = await recall({
+      namespace: own,
+      profile: 'cognitive',
+      contextIds: [first ?? ''],
+      limit: 4,
+    });
     expect(signalsOf(answer, second)['activation']).toMatchObject({ raw: 0.8, normalised: 0.8 });
     expect(signalsOf(answer, third)['activation']?.raw).toBeCloseTo(0.3, 12);
     expect(signalsOf(answer, first)['activation']).toMatchObject({ raw: null, contribution: 0 });

@@ -225,6 +225,22 @@ export const requirements: readonly Requirement[] = [
     ['R-SLEEP-SCHEDULE', 'It runs by itself, when its time has come or so many memories are new'],
     ['R-SLEEP-INPUT', 'Wrong input is refused by code and field'],
   ]),
+  ...group('Learning from use', 'Memory dynamics', [
+    [
+      'R-LEARN-RETRIEVAL',
+      'Where a profile says so, a mere answer is an access of each core hit and links every two of them, behind the recall',
+    ],
+    [
+      'R-LEARN-ONCE',
+      'Whoever learns at once with whom, each use counts once, and no caller meets a deadlock',
+    ],
+    ['R-LEARN-SPOOL', 'The record of a recall is on disk when it is answered, and in the graph once'],
+    [
+      'R-LEARN-KILL',
+      'A kill -9 amid recalls and feedback: every answered recall is recorded, and learnt from, once',
+    ],
+    ['R-LEARN-ARCHIVED', 'An access brings an archived memory back to work'],
+  ]),
   ...group(
     'Still to come',
     'Memory dynamics',

@@ -1,4 +1,7 @@
 /** The real service on the run's database with the real bundled model, put together as app.ts does, without a listener. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readSettings } from '../../src/config/settings.ts';
 import type { Clock, DatabaseAddress, Embedder } from '../../src/domain/ports.ts';
 import { Scope } from '../../src/domain/scope.ts';
@@ -17,6 +20,8 @@ export interface ServiceOptions {
   readonly embedder?: Embedder;
   readonly clock?: Clock;
   readonly maxContentBytes?: number;
+  /** Left out: one of its own, gone with it. */
+  readonly dataDir?: string;
   /** In cron's notation; left out: nothing is consolidated unless it is asked for. */
   readonly schedule?: string;
 }
@@ -44,6 +49,9 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const database = scope.use(new Database(options.address ?? (await testDatabase())));
   await migrate(database, clock);
   const embedder = scope.use(new AdoptedEmbedder(model, database, clock));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hippograph-test-')));
+  if (options.dataDir === undefined)
+    scope.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const reported: TestService['reported'] = [];
   const service = scope.use(
     createService({
@@ -51,6 +59,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
       embedder,
       clock,
       maxContentBytes: options.maxContentBytes ?? MAX_CONTENT_BYTES,
+      dataDir,
       schedule: options.schedule ?? 'off',
       report: (error, doing) => reported.push({ error, doing }),
     }),

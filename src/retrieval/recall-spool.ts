@@ -1,0 +1,90 @@
+/**
+ * Recalls that have been answered and are not in the graph yet, in files of the data folder: the operating system keeps what
+ * was written when the process dies, and whoever comes next finds it. Small and synchronous, so that it is written when the answer goes out.
+ */
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+
+const shape = z.object({
+  id: z.string(),
+  namespace: z.string(),
+  sessionId: z.string().nullable(),
+  now: z.coerce.date(),
+  hitIds: z.array(z.string()),
+  learnFrom: z.array(z.string()),
+});
+
+export type RecallNote = Readonly<z.infer<typeof shape>>;
+
+const OPEN = 'open.jsonl';
+const SEALED = /^[0-9a-f-]{36}\.jsonl$/;
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Whoever gets it wrong twice gets it right: to tell the graph of a recall again changes nothing there. */
+export class RecallSpool {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'recalls');
+  }
+
+  /** @throws the file system's error */
+  append(note: RecallNote): void {
+    // What a write that broke off has left of a line is ended by the next one's beginning.
+    const line = `\n${JSON.stringify(note)}\n`;
+    try {
+      appendFileSync(join(this.#folder, OPEN), line, { mode: 0o600 });
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      appendFileSync(join(this.#folder, OPEN), line, { mode: 0o600 });
+    }
+  }
+
+  /**
+   * Closes what has been written so far, and tells of every closed file, oldest first: those of a service that was killed
+   * are among them. @throws the file system's error
+   */
+  seal(): string[] {
+    try {
+      renameSync(join(this.#folder, OPEN), join(this.#folder, `${uuidv7()}.jsonl`));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    try {
+      return readdirSync(this.#folder)
+        .filter((name) => SEALED.test(name))
+        .toSorted();
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  /** What can be read of it: a line that was broken off is left out. Nothing where another service was quicker. */
+  read(file: string): RecallNote[] {
+    let text = '';
+    try {
+      text = readFileSync(join(this.#folder, file), 'utf8');
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    return text.split('\n').flatMap((line) => parsed(line) ?? []);
+  }
+
+  drop(file: string): void {
+    rmSync(join(this.#folder, file), { force: true });
+  }
+}
+
+function parsed(line: string): RecallNote | undefined {
+  if (line === '') return undefined;
+  try {
+    return shape.parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}
