@@ -1,9 +1,9 @@
 // @name lockSessions @access write
-// Takes the write lock of each session, in one order, and tells its last turn as it is under that lock.
+// Takes the write lock of each session, in one order, and tells its last turn and what it has in mind as they are under that lock.
 // @param namespace: string
 // @param sessionIds: list<string>, sorted
 // @param now: datetime, the instant of the write
-// @returns sessionId: string, tailId: string?
+// @returns sessionId: string, tailId: string?, held: list<{id: string, slot: integer, activatedAt: instant, accessCount: integer}>
 // :param {namespace: 'demo', sessionIds: ['s1'], now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 UNWIND $sessionIds AS sessionId
@@ -12,4 +12,7 @@ MERGE (s:Session {namespace: $namespace, id: sessionId})
 SET s.lastActiveAt = $now
 WITH s
 OPTIONAL MATCH (s)-[:LAST]->(tail:Memory)
-RETURN s.id AS sessionId, tail.id AS tailId
+RETURN s.id AS sessionId, tail.id AS tailId, COLLECT {
+  MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live
+  RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}
+} AS held

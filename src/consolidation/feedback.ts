@@ -1,9 +1,10 @@
-/** Learning from what proved useful: an access for each helpful memory, a stronger link between those helpful together. */
+/** Learning from what proved useful: an access for each helpful memory, a stronger link between those helpful together, and the session has them in mind. */
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { FeedbackInput } from '../domain/requests.ts';
 import type { Database } from '../store/database.ts';
 import { claimFeedback, recallById } from '../store/statements.generated.ts';
+import { lockHolding } from './hold.ts';
 import { learnUse } from './learning.ts';
 
 /**
@@ -39,7 +40,13 @@ export async function learnFromFeedback(
       unhelpful: input.unhelpful,
     });
     if (claimed.length === 0) return false;
+    const hold = await lockHolding(
+      tx,
+      ids.length === 0 ? [] : [{ ...recall, ids: input.helpful, at: now }],
+      now,
+    );
     await learnUse(tx, ids, now);
+    await hold();
     return true;
   });
 }

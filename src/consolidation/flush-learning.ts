@@ -1,6 +1,7 @@
 /** Learning from mere answers, where the profile that they were ranked by says so: behind the recalls' backs, in batches. */
 import type { Database } from '../store/database.ts';
 import { claimUnlearnt } from '../store/statements.generated.ts';
+import { lockHolding } from './hold.ts';
 import { learnUses } from './learning.ts';
 
 const BATCH = 100;
@@ -26,8 +27,12 @@ export async function flushLearning({ database, namespace, now, limit }: FlushOp
     const most = Math.min(BATCH, limit - learnt);
     const { found, ours } = await database.transaction('write', async (tx) => {
       const recalls = await tx.run(claimUnlearnt, { namespace, now, limit: most });
-      const uses = recalls.filter((recall) => recall.ours).map(({ learnFrom: ids, at }) => ({ ids, at }));
+      const uses = recalls
+        .filter((recall) => recall.ours)
+        .map((recall) => ({ ...recall, ids: recall.learnFrom }));
+      const hold = await lockHolding(tx, uses, now);
       await learnUses(tx, uses, now);
+      await hold();
       return { found: recalls.length, ours: uses.length };
     });
     if (found === 0) break;

@@ -62,6 +62,13 @@ export function checkName(name: string | undefined, field: string): string | und
   return checkText(name, field);
 }
 
+/** Short text that has to be there. @throws MemoryError INVALID_ARGUMENT or INVALID_TEXT */
+export function checkPresentName(name: string | undefined, field: string): string {
+  const present = checkName(name, field);
+  if (present !== undefined) return present;
+  throw new MemoryError('INVALID_ARGUMENT', `${field} is missing.`, { field });
+}
+
 /** A number within [low, high]. @throws MemoryError INVALID_NUMBER */
 export function checkNumber(value: number, low: number, high: number, field: string): number {
   if (Number.isFinite(value) && value >= low && value <= high) return value;

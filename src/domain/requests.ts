@@ -261,6 +261,36 @@ export interface Inference {
   readonly notices: readonly string[];
 }
 
+export interface WorkingMemoryInput {
+  readonly namespace: string;
+  readonly sessionId: string;
+  /** Instant that the question is asked at; the present when left out. */
+  readonly now?: Date | undefined;
+}
+
+/** A memory that a session has in mind. */
+export interface WorkingMemoryItem {
+  readonly memory: Memory;
+  /** 1–4 */
+  readonly slot: number;
+  readonly activatedAt: Date;
+  /** How often it was activated since it came in. */
+  readonly accessCount: number;
+}
+
+/** What became of something sensed; it is not stored. */
+export interface SensoryReceipt {
+  /** Items of its session that are kept now, at most seven. */
+  readonly held: number;
+  /** When it is gone, unless it is attended to before. */
+  readonly until: Date;
+}
+
+export interface AttendInput {
+  readonly namespace: string;
+  readonly sessionId: string;
+}
+
 export interface ConsolidateInput {
   readonly namespace: string;
   /** True: says what a run would change, and changes nothing. */

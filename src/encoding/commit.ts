@@ -12,6 +12,7 @@ import {
 } from '../store/statements.generated.ts';
 import { precedingText } from './context-text.ts';
 import type { Draft } from './draft.ts';
+import { holdNew } from './hold.ts';
 import { sessionsOf } from './known.ts';
 import { laneOf, type NewEpisode, type WritePlan } from './plan.ts';
 import { UnknownRelated } from './refused.ts';
@@ -81,8 +82,8 @@ async function writeNamespace(
   now: Date,
 ): Promise<void> {
   const sessionIds = sessionsOf(episodes.map(({ draft }) => draft));
-  if (sessionIds.length > 0) {
-    const locked = await tx.run(lockSessions, { namespace, sessionIds, now });
+  const locked = sessionIds.length === 0 ? [] : await tx.run(lockSessions, { namespace, sessionIds, now });
+  if (locked.length > 0) {
     const moved = locked.some(
       (row) => row.tailId !== plan.expectedTails.get(laneOf(namespace, row.sessionId)),
     );
@@ -108,6 +109,7 @@ async function writeNamespace(
     return tail === undefined ? [] : [{ sessionId, id: tail.id }];
   });
   if (lasts.length > 0) await tx.run(linkSessions, { namespace, links, lasts });
+  if (locked.length > 0) await holdNew(tx, namespace, locked, episodes, now);
   await relate(tx, namespace, episodes, now);
 }
 

@@ -17,6 +17,7 @@ const Query: QueryResolvers = {
   },
   infer: (_, { input }, { service, signal }) => service.infer(withoutNulls(input), { signal }),
   detectMode: (_, { query }, { service }) => service.detectMode(query),
+  workingMemory: (_, args, { service, signal }) => service.workingMemory(withoutNulls(args), { signal }),
   config: (_, { namespace }, { service, signal }) => service.config(namespace, { signal }),
   consolidationRuns: (_, { namespace, first }, { service }) => service.consolidationRuns(namespace, first),
   clusters: (_, { namespace, first }, { service }) => service.clusters(namespace, first),
@@ -27,6 +28,8 @@ const Mutation: MutationResolvers = {
   remember: (_, { input }, { service, signal }) => service.remember(withoutNulls(input), { signal }),
   rememberMany: (_, { input }, { service, signal }) =>
     service.rememberMany(input.map(withoutNulls), { signal }),
+  sense: (_, { input }, { service }) => service.sense(withoutNulls(input)),
+  attend: (_, args, { service }) => service.attend(args),
   feedback: (_, { recallId, helpful, unhelpful }, { service, signal }) =>
     service.feedback({ recallId, helpful, unhelpful: unhelpful ?? [] }, { signal }),
   setConfig: (_, { input }, { service, signal }) => service.setConfig(withoutNulls(input), { signal }),

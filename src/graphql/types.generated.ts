@@ -530,6 +530,8 @@ export type Query = {
   readonly consolidationRuns: ReadonlyArray<ConsolidationRun>;
   /** Memories that were used together again and again, as consolidation has grouped them; the largest first. */
   readonly clusters: ReadonlyArray<SemanticCluster>;
+  /** What a session has in mind at an instant, the present when left out: at most four memories, the latest first. */
+  readonly workingMemory: ReadonlyArray<WorkingMemoryItem>;
   /** How the service is, part by part. */
   readonly health: Health;
 };
@@ -589,6 +591,36 @@ export type QueryConsolidationRunsArgs = {
 export type QueryClustersArgs = {
   namespace: Scalars['String']['input'];
   first?: Scalars['Int']['input'];
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryWorkingMemoryArgs = {
+  namespace: Scalars['String']['input'];
+  sessionId: Scalars['String']['input'];
+  now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** A memory that a session has in mind: it was said there, or recalled there and of use, within the last half hour. */
+export type WorkingMemoryItem = {
+  readonly __typename?: 'WorkingMemoryItem';
+  /** The memory. */
+  readonly memory: Memory;
+  /** Its place, 1 to 4; the same for as long as it is held. */
+  readonly slot: Scalars['Int']['output'];
+  /** When it was said or of use last. */
+  readonly activatedAt: Scalars['DateTime']['output'];
+  /** How often, since it came in. With two it is kept longer when it leaves. */
+  readonly accessCount: Scalars['Int']['output'];
+};
+
+/** What became of something that was sensed. It is not stored. */
+export type SensoryReceipt = {
+  readonly __typename?: 'SensoryReceipt';
+  /** Items of its session that are kept now, at most seven. */
+  readonly held: Scalars['Int']['output'];
+  /** When it is gone, unless it is attended to before. */
+  readonly until: Scalars['DateTime']['output'];
 };
 
 /** Why a run of consolidation began. */
@@ -716,6 +748,13 @@ export type Mutation = {
   readonly remember: WriteReceipt;
   /** Writes 1 to 1,000 memories. Answers in the order of its input; all or none. */
   readonly rememberMany: ReadonlyArray<WriteReceipt>;
+  /**
+   * Takes in what nobody has attended to yet: kept in the service's memory for one second, among the last seven of its session, and then gone.
+   * Nothing is stored. `sessionId` is needed.
+   */
+  readonly sense: SensoryReceipt;
+  /** Attends to what a session has sensed: what is not gone yet is stored, as `rememberMany` stores. Answers in the order of the sensing. */
+  readonly attend: ReadonlyArray<WriteReceipt>;
   /** Sets what a namespace's recalls are ranked by, in place of what was set before; with the namespace alone, the defaults. */
   readonly setConfig: NamespaceConfig;
   /** recallId's helpful and unhelpful hits: what learning feeds on. */
@@ -729,7 +768,10 @@ export type Mutation = {
   readonly consolidate: ConsolidationReport;
   /** Takes back what a run changed, where nothing has changed it since. */
   readonly undoConsolidation: ConsolidationReport;
-  /** A session has ended: what was used in it enough is kept longer. */
+  /**
+   * A session has ended: what was used in it enough is kept longer. What it had in mind and was activated twice moves up to short-term at once,
+   * beside the run's own changes; then it has nothing in mind.
+   */
   readonly endSession: ConsolidationReport;
   /** Lets one memory go; `now` is the instant that counts, the present when left out. */
   readonly forget: ForgetReceipt;
@@ -745,6 +787,19 @@ export type MutationRememberArgs = {
 /** What can be done. */
 export type MutationRememberManyArgs = {
   input: ReadonlyArray<RememberInput>;
+};
+
+
+/** What can be done. */
+export type MutationSenseArgs = {
+  input: RememberInput;
+};
+
+
+/** What can be done. */
+export type MutationAttendArgs = {
+  namespace: Scalars['String']['input'];
+  sessionId: Scalars['String']['input'];
 };
 
 
@@ -914,6 +969,8 @@ export type ResolversTypes = {
   PartState: ResolverTypeWrapper<PartState>;
   Health: ResolverTypeWrapper<Health>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  WorkingMemoryItem: ResolverTypeWrapper<Omit<WorkingMemoryItem, 'memory'> & { memory: ResolversTypes['Memory'] }>;
+  SensoryReceipt: ResolverTypeWrapper<SensoryReceipt>;
   ConsolidationTrigger: ConsolidationTrigger;
   ConsolidationRunState: ConsolidationRunState;
   ConsolidationRun: ResolverTypeWrapper<ConsolidationRun>;
@@ -960,6 +1017,8 @@ export type ResolversParentTypes = {
   PartState: PartState;
   Health: Health;
   Query: Record<PropertyKey, never>;
+  WorkingMemoryItem: Omit<WorkingMemoryItem, 'memory'> & { memory: ResolversParentTypes['Memory'] };
+  SensoryReceipt: SensoryReceipt;
   ConsolidationRun: ConsolidationRun;
   SemanticCluster: DomainCluster;
   PhaseCount: PhaseCount;
@@ -1124,7 +1183,20 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   config?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<QueryConfigArgs, 'namespace'>>;
   consolidationRuns?: Resolver<ReadonlyArray<ResolversTypes['ConsolidationRun']>, ParentType, ContextType, RequireFields<QueryConsolidationRunsArgs, 'namespace' | 'first'>>;
   clusters?: Resolver<ReadonlyArray<ResolversTypes['SemanticCluster']>, ParentType, ContextType, RequireFields<QueryClustersArgs, 'namespace' | 'first'>>;
+  workingMemory?: Resolver<ReadonlyArray<ResolversTypes['WorkingMemoryItem']>, ParentType, ContextType, RequireFields<QueryWorkingMemoryArgs, 'namespace' | 'sessionId'>>;
   health?: Resolver<ResolversTypes['Health'], ParentType, ContextType>;
+};
+
+export type WorkingMemoryItemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WorkingMemoryItem'] = ResolversParentTypes['WorkingMemoryItem']> = {
+  memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
+  slot?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  activatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  accessCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SensoryReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SensoryReceipt'] = ResolversParentTypes['SensoryReceipt']> = {
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type ConsolidationRunResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConsolidationRun'] = ResolversParentTypes['ConsolidationRun']> = {
@@ -1174,6 +1246,8 @@ export type ConsolidationReportResolvers<ContextType = GraphQLContext, ParentTyp
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   remember?: Resolver<ResolversTypes['WriteReceipt'], ParentType, ContextType, RequireFields<MutationRememberArgs, 'input'>>;
   rememberMany?: Resolver<ReadonlyArray<ResolversTypes['WriteReceipt']>, ParentType, ContextType, RequireFields<MutationRememberManyArgs, 'input'>>;
+  sense?: Resolver<ResolversTypes['SensoryReceipt'], ParentType, ContextType, RequireFields<MutationSenseArgs, 'input'>>;
+  attend?: Resolver<ReadonlyArray<ResolversTypes['WriteReceipt']>, ParentType, ContextType, RequireFields<MutationAttendArgs, 'namespace' | 'sessionId'>>;
   setConfig?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<MutationSetConfigArgs, 'input'>>;
   feedback?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationFeedbackArgs, 'recallId' | 'helpful'>>;
   coAccess?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationCoAccessArgs, 'namespace' | 'ids'>>;
@@ -1204,6 +1278,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PartState?: PartStateResolvers<ContextType>;
   Health?: HealthResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  WorkingMemoryItem?: WorkingMemoryItemResolvers<ContextType>;
+  SensoryReceipt?: SensoryReceiptResolvers<ContextType>;
   ConsolidationRun?: ConsolidationRunResolvers<ContextType>;
   SemanticCluster?: SemanticClusterResolvers<ContextType>;
   PhaseCount?: PhaseCountResolvers<ContextType>;

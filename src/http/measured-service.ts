@@ -26,6 +26,13 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
       for (const { status } of receipts) writes.inc({ status });
       return receipts;
     },
+    sense: (input) => timed('sense', service.sense(input)),
+    async attend(input) {
+      const receipts = await timed('attend', service.attend(input));
+      for (const { status } of receipts) writes.inc({ status });
+      return receipts;
+    },
+    workingMemory: (input, options) => timed('workingMemory', service.workingMemory(input, options)),
     async recall(input, options) {
       const result = await timed('recall', service.recall(input, options));
       recalls.inc({ mode: result.mode });

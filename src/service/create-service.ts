@@ -3,6 +3,8 @@ import { Backfill } from '../encoding/backfill.ts';
 import { forget } from '../encoding/forget.ts';
 import { Encoding } from '../encoding/remember.ts';
 import { clusters } from '../consolidation/clusters.ts';
+import { attend, sense } from '../encoding/sense.ts';
+import { SensoryBuffer } from '../encoding/sensory-buffer.ts';
 import { coAccess } from '../consolidation/co-access.ts';
 import { consolidate, runsOf } from '../consolidation/consolidate.ts';
 import { endSession } from '../consolidation/end-session.ts';
@@ -22,6 +24,7 @@ import { detectMode } from '../retrieval/mode.ts';
 import { NamespaceConfigs } from '../retrieval/namespace-configs.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
+import { workingMemory } from '../retrieval/working-memory.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
 import type { Database } from '../store/database.ts';
 import { DueWork } from '../store/due-work.ts';
@@ -78,6 +81,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     onError: (error) => report(error, 'noting recalls'),
     onUnlearnt: () => learning.poke(),
   });
+  const senses = { ...parts, encoding, buffer: new SensoryBuffer() };
   const vectors = new MemoryVectors(database);
   const configs = new NamespaceConfigs(database);
   const sources = { database, embedder, vectors, configs };
@@ -90,6 +94,9 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
   return {
     remember: (input) => encoding.remember(input),
     rememberMany: (input) => encoding.rememberMany(input),
+    sense: async (input) => sense(input, senses),
+    attend: (input) => attend(input, senses),
+    workingMemory: (input, options) => workingMemory(input, { database, clock }, options),
     recall: (input, options) => retrieve(input, { ...sources, clock, journal }, options),
     async memory(namespace, id, options = {}) {
       const [memory = null] = await byIds(database, namespace, [id], options);

@@ -5,6 +5,7 @@
 import type { Memory } from '../domain/memory.ts';
 import type {
   Cluster,
+  AttendInput,
   CoAccessInput,
   ConsolidateInput,
   ConsolidationReport,
@@ -23,6 +24,9 @@ import type {
   RecallMode,
   RecallResult,
   RememberInput,
+  SensoryReceipt,
+  WorkingMemoryInput,
+  WorkingMemoryItem,
   WriteReceipt,
 } from '../domain/requests.ts';
 
@@ -35,6 +39,12 @@ export interface MemoryService {
   remember(input: RememberInput, options?: CallOptions): Promise<WriteReceipt>;
   /** All or none; receipts in the order of the input; 1–1,000 items. */
   rememberMany(input: readonly RememberInput[], options?: CallOptions): Promise<WriteReceipt[]>;
+  /** Keeps it for a second in this service's memory, among seven of its session; nothing is stored. */
+  sense(input: RememberInput): Promise<SensoryReceipt>;
+  /** Stores what a session has sensed and is not gone yet; receipts in the order of the sensing. */
+  attend(input: AttendInput): Promise<WriteReceipt[]>;
+  /** What a session has in mind, latest first, at most four. */
+  workingMemory(input: WorkingMemoryInput, options?: CallOptions): Promise<WorkingMemoryItem[]>;
   recall(input: RecallInput, options?: CallOptions): Promise<RecallResult>;
   /** Null where this namespace has no such memory. */
   memory(namespace: string, id: string, options?: CallOptions): Promise<Memory | null>;

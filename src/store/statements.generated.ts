@@ -173,10 +173,10 @@ export const coactivate: Statement<{ readonly pairs: readonly ({ readonly lowId:
 };
 
 /** A recall that has been answered, and whether feedback on it was learnt already. */
-export const recallById: Statement<{ readonly id: string }, { readonly namespace: string; readonly hitIds: readonly (string)[]; readonly learnt: boolean }> = {
+export const recallById: Statement<{ readonly id: string }, { readonly namespace: string; readonly sessionId: string | null; readonly hitIds: readonly (string)[]; readonly learnt: boolean }> = {
   "name": "recallById",
   "file": "cypher/association/recallById.cypher",
-  "checksum": "12da04effb88a640d61a03a3e24bfb889fe20c9b1218b74fab08e1658049b89d",
+  "checksum": "d4c6f0c65ed9a027d68b7a3b8ad7184a7a1c3d1a68942872bff13b739a06fd4f",
   "access": "read",
   "params": {
     "id": {
@@ -190,6 +190,11 @@ export const recallById: Statement<{ readonly id: string }, { readonly namespace
       "kind": "scalar",
       "type": "string",
       "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
     },
     "hitIds": {
       "kind": "list",
@@ -206,7 +211,7 @@ export const recallById: Statement<{ readonly id: string }, { readonly namespace
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (r:Recall {id: $id})\nRETURN r.namespace AS namespace, r.hitIds AS hitIds, r.feedbackAt IS NOT NULL AS learnt"
+  "text": "CYPHER 25\nMATCH (r:Recall {id: $id})\nRETURN r.namespace AS namespace, r.sessionId AS sessionId, r.hitIds AS hitIds, r.feedbackAt IS NOT NULL AS learnt"
 };
 
 /** Keeps what recalls answered with, so that feedback on them can be learnt from, each once however often it is told. What is to be learnt from the mere answer is marked as not learnt yet. */
@@ -3359,6 +3364,44 @@ export const dropUnmentioned: Statement<{ readonly ids: readonly (string)[]; rea
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id})\nSET e:Unabstracted, e.touchedAt = $now\nWITH e, id\nWHERE NOT EXISTS { (e)<-[:MENTIONS]-() }\nCALL (e) {\n  MATCH (e)-[r:CO_OCCURS]-()\n  DELETE r\n}\nCALL (e) {\n  MATCH (e)-[:HAS_OBSERVATION]->(o:Observation WHERE o.derived)\n  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)\n  DETACH DELETE change, o\n}\nCALL (e) {\n  MATCH (e)-[:CHANGED]->(change:Change)\n  DETACH DELETE change\n}\nWITH e, id\nWHERE NOT EXISTS { (e)--() }\nDELETE e\nRETURN id"
 };
 
+/** A session has ended, and has nothing in mind any more. Answers with what it had activated often enough. */
+export const emptySession: Statement<{ readonly namespace: string; readonly sessionId: string; readonly now: Date; readonly enough: number }, { readonly id: string }> = {
+  "name": "emptySession",
+  "file": "cypher/memory/emptySession.cypher",
+  "checksum": "d79ce23b73f87d8de9d14284b73fa938d950b421fdd06576548b34e35e4390b7",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "enough": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (s:Session {namespace: $namespace, id: $sessionId})\nSET s.lastActiveAt = $now\nWITH s\nMATCH (s)-[holds:HOLDS]->(m:Memory)\nWITH holds, m.id AS id, holds.accessCount >= $enough AS enough\nDELETE holds\nWITH id, enough WHERE enough\nRETURN id ORDER BY id"
+};
+
 /** What sleep derived from a memory that is being erased: observations that hardly anything else states, procedures whose steps are its text, the records of what runs changed of it. Its clusters are described anew. To be run behind the memory's lock, before it goes. */
 export const eraseDerived: Statement<{ readonly namespace: string; readonly id: string }, { readonly clusters: number }> = {
   "name": "eraseDerived",
@@ -3507,6 +3550,74 @@ export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: 
     }
   },
   "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->(e:Entity)\n  SET e:Unabstracted\n  DELETE mention\n  RETURN collect(e.id) AS mentioned\n}\nSET m.mentioned = coalesce(m.mentioned, []) + mentioned,\n    m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nFOREACH (_ IN CASE WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN [1] ELSE [] END | SET m:Ungrouped)\nRETURN m.retractedAt AS retractedAt, changed"
+};
+
+/** What sessions have in mind from now on (source A), in place of what they had. To be run behind lockSessions, which tells what they had. */
+export const holdInSessions: Statement<{ readonly namespace: string; readonly sessions: readonly ({ readonly sessionId: string; readonly held: readonly ({ readonly id: string; readonly slot: number; readonly activatedAt: Date; readonly accessCount: number })[] })[] }, { readonly held: number }> = {
+  "name": "holdInSessions",
+  "file": "cypher/memory/holdInSessions.cypher",
+  "checksum": "0d084cdfe1ddb2b78b7c4b0339473917260e3e53f509b559f23e7d5d5cae4e8f",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessions": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "sessionId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "held": {
+            "kind": "list",
+            "of": {
+              "kind": "record",
+              "fields": {
+                "id": {
+                  "kind": "scalar",
+                  "type": "string",
+                  "nullable": false
+                },
+                "slot": {
+                  "kind": "scalar",
+                  "type": "integer",
+                  "nullable": false
+                },
+                "activatedAt": {
+                  "kind": "scalar",
+                  "type": "instant",
+                  "nullable": false
+                },
+                "accessCount": {
+                  "kind": "scalar",
+                  "type": "integer",
+                  "nullable": false
+                }
+              },
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "held": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $sessions AS session\nMATCH (s:Session {namespace: $namespace, id: session.sessionId})\nCALL (s, session) {\n  MATCH (s)-[before:HOLDS]->(m:Memory)\n  WHERE NOT m.id IN [each IN session.held | each.id]\n  DELETE before\n}\nUNWIND session.held AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)\nMERGE (s)-[holds:HOLDS]->(m)\nSET holds.slot = each.slot, holds.activatedAt = datetime({epochMillis: each.activatedAt}), holds.accessCount = each.accessCount\nRETURN count(holds) AS held"
 };
 
 /** Puts new turns behind their predecessors (NEXT) and moves each session's LAST to its newest turn. */
@@ -3792,11 +3903,11 @@ export const lockMemory: Statement<{ readonly namespace: string; readonly id: st
   "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nSET m.touchedAt = $now\nRETURN m.id AS id"
 };
 
-/** Takes the write lock of each session, in one order, and tells its last turn as it is under that lock. */
-export const lockSessions: Statement<{ readonly namespace: string; readonly sessionIds: readonly (string)[]; readonly now: Date }, { readonly sessionId: string; readonly tailId: string | null }> = {
+/** Takes the write lock of each session, in one order, and tells its last turn and what it has in mind as they are under that lock. */
+export const lockSessions: Statement<{ readonly namespace: string; readonly sessionIds: readonly (string)[]; readonly now: Date }, { readonly sessionId: string; readonly tailId: string | null; readonly held: readonly ({ readonly id: string; readonly slot: number; readonly activatedAt: Date; readonly accessCount: number })[] }> = {
   "name": "lockSessions",
   "file": "cypher/memory/lockSessions.cypher",
-  "checksum": "a7c590d184655e7d7626681b30bbf5a68d183bd0856aa075ecd1e4efda738ed4",
+  "checksum": "fe70e57e793b2e6b7519efa04b37fb806cf656c960f440847e53dc5ea55b3f38",
   "access": "write",
   "params": {
     "namespace": {
@@ -3829,9 +3940,39 @@ export const lockSessions: Statement<{ readonly namespace: string; readonly sess
       "kind": "scalar",
       "type": "string",
       "nullable": true
+    },
+    "held": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "slot": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "activatedAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "accessCount": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $sessionIds AS sessionId\nMERGE (s:Session {namespace: $namespace, id: sessionId})\n  ON CREATE SET s.startedAt = $now\nSET s.lastActiveAt = $now\nWITH s\nOPTIONAL MATCH (s)-[:LAST]->(tail:Memory)\nRETURN s.id AS sessionId, tail.id AS tailId"
+  "text": "CYPHER 25\nUNWIND $sessionIds AS sessionId\nMERGE (s:Session {namespace: $namespace, id: sessionId})\n  ON CREATE SET s.startedAt = $now\nSET s.lastActiveAt = $now\nWITH s\nOPTIONAL MATCH (s)-[:LAST]->(tail:Memory)\nRETURN s.id AS sessionId, tail.id AS tailId, COLLECT {\n  MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live\n  RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}\n} AS held"
 };
 
 /** The next memories in the order of their ids, as texts to be embedded. */
@@ -4364,6 +4505,69 @@ export const planWrite: Statement<{ readonly namespace: string; readonly dedupKe
     }
   },
   "text": "CYPHER 25\nRETURN\n  COLLECT {\n    UNWIND $dedupKeys AS dedupKey\n    MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})\n    RETURN {dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT m:Unembedded}\n  } AS existing,\n  COLLECT {\n    UNWIND $contentHashes AS contentHash\n    MATCH (e:Erasure {namespace: $namespace, contentHash: contentHash})\n    RETURN DISTINCT contentHash\n  } AS erased,\n  COLLECT {\n    UNWIND $sessionIds AS sessionId\n    MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)\n    RETURN {sessionId: sessionId, id: m.id, content: m.content}\n  } AS tails"
+};
+
+/** What has left a session's working memory, and had been activated there often enough, is kept longer (source A): of the working tier it moves up to short-term at once, whatever its energy is. A TierChange without a run keeps what it was. The lock comes first, so that what is read then holds. */
+export const promoteHeld: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number } }, { readonly id: string }> = {
+  "name": "promoteHeld",
+  "file": "cypher/memory/promoteHeld.cypher",
+  "checksum": "b0bf846634582c6f7e8f8c033b22681852e799fba36ea22b012bd7626883b218",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "ratesPerHour": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nSET m.touchedAt = $now\nWITH m, m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE m.live AND m.tier = 'working'\nCREATE (m)-[:PROMOTED_TO]->(:TierChange {\n  phase: 'workingMemory', memoryId: m.id, namespace: $namespace, at: $now, fromTier: 'working', toTier: 'shortTerm', energy: energy,\n  fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n})\nSET m.tier = 'shortTerm', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.reviewAt = $now\nRETURN m.id AS id"
 };
 
 /** Links a memory to those its writer said it belongs with; ids of other namespaces are not found. */
@@ -5469,6 +5673,188 @@ export const gatherTextCandidatesAsOf: Statement<{ readonly namespace: string; r
     }
   },
   "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
+};
+
+/** What a session has in mind: the memories activated in it since an instant, the latest first. */
+export const heldBySession: Statement<{ readonly namespace: string; readonly sessionId: string; readonly since: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly slot: number; readonly activatedAt: Date; readonly accessCount: number }> = {
+  "name": "heldBySession",
+  "file": "cypher/retrieval/heldBySession.cypher",
+  "checksum": "85adc6e280a33a9ce714adf72c243e999c3601ada0222e2aebdd394ff909556b",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "since": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "slot": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "activatedAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "accessCount": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:Session {namespace: $namespace, id: $sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)\nWHERE holds.activatedAt > $since\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory, holds.slot AS slot,\n  holds.activatedAt.epochMillis AS activatedAt, holds.accessCount AS accessCount\nORDER BY holds.activatedAt DESC, slot"
 };
 
 /** Live memories by id as candidates of a recall. */

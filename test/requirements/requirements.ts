@@ -241,6 +241,17 @@ export const requirements: readonly Requirement[] = [
     ],
     ['R-LEARN-ARCHIVED', 'An access brings an archived memory back to work'],
   ]),
+  ...group('Working memory and senses', 'Memory dynamics', [
+    [
+      'R-MIND',
+      'A session has four memories in mind at most: what was said or of use in it last, for half an hour, whoever writes at once',
+    ],
+    ['R-MIND-KEPT', 'What was activated twice moves up when it leaves, at the end of the session too'],
+    [
+      'R-SENSE',
+      'What is sensed is kept for a second, among seven of its session, and stored once it is attended to',
+    ],
+  ]),
   ...group(
     'Still to come',
     'Memory dynamics',

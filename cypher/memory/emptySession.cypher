@@ -1,0 +1,17 @@
+// @name emptySession @access write
+// A session has ended, and has nothing in mind any more. Answers with what it had activated often enough.
+// @param namespace: string
+// @param sessionId: string
+// @param now: datetime
+// @param enough: integer, activations
+// @returns id: string
+// :param {namespace: 'demo', sessionId: 's1', now: datetime('2026-01-01T00:00Z'), enough: 2}
+CYPHER 25
+MATCH (s:Session {namespace: $namespace, id: $sessionId})
+SET s.lastActiveAt = $now
+WITH s
+MATCH (s)-[holds:HOLDS]->(m:Memory)
+WITH holds, m.id AS id, holds.accessCount >= $enough AS enough
+DELETE holds
+WITH id, enough WHERE enough
+RETURN id ORDER BY id

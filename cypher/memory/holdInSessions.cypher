@@ -1,0 +1,19 @@
+// @name holdInSessions @access write
+// What sessions have in mind from now on (source A), in place of what they had. To be run behind lockSessions, which tells what they had.
+// @param namespace: string
+// @param sessions: list<{sessionId: string, held: list<{id: string, slot: integer, activatedAt: instant, accessCount: integer}>}>
+// @returns held: integer
+// :param {namespace: 'demo', sessions: []}
+CYPHER 25
+UNWIND $sessions AS session
+MATCH (s:Session {namespace: $namespace, id: session.sessionId})
+CALL (s, session) {
+  MATCH (s)-[before:HOLDS]->(m:Memory)
+  WHERE NOT m.id IN [each IN session.held | each.id]
+  DELETE before
+}
+UNWIND session.held AS each
+MATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)
+MERGE (s)-[holds:HOLDS]->(m)
+SET holds.slot = each.slot, holds.activatedAt = datetime({epochMillis: each.activatedAt}), holds.accessCount = each.accessCount
+RETURN count(holds) AS held

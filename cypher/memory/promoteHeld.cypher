@@ -1,0 +1,22 @@
+// @name promoteHeld @access write
+// What has left a session's working memory, and had been activated there often enough, is kept longer (source A): of the working tier it
+// moves up to short-term at once, whatever its energy is. A TierChange without a run keeps what it was.
+// The lock comes first, so that what is read then holds.
+// @param namespace: string
+// @param ids: list<string>, sorted
+// @param now: datetime
+// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
+// @returns id: string
+// :param {namespace: 'demo', ids: [], now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
+SET m.touchedAt = $now
+WITH m, m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+WHERE m.live AND m.tier = 'working'
+CREATE (m)-[:PROMOTED_TO]->(:TierChange {
+  phase: 'workingMemory', memoryId: m.id, namespace: $namespace, at: $now, fromTier: 'working', toTier: 'shortTerm', energy: energy,
+  fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt
+})
+SET m.tier = 'shortTerm', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.reviewAt = $now
+RETURN m.id AS id

@@ -1,0 +1,32 @@
+/** Sensing, and attending to what was sensed: only then is it stored, by the way that every memory is. */
+import { checkNamespace, checkPresentName } from '../domain/checks.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { AttendInput, RememberInput, SensoryReceipt, WriteReceipt } from '../domain/requests.ts';
+import { draft } from './draft.ts';
+import type { Encoding } from './remember.ts';
+import type { SensoryBuffer } from './sensory-buffer.ts';
+
+export interface SenseParts {
+  readonly buffer: SensoryBuffer;
+  readonly encoding: Encoding;
+  readonly clock: Clock;
+  readonly maxContentBytes: number;
+}
+
+/** Wrong input is refused now, and not when it is attended to. @throws MemoryError naming the field that is wrong */
+export function sense(input: RememberInput, { buffer, clock, maxContentBytes }: SenseParts): SensoryReceipt {
+  const now = clock();
+  draft(input, now, maxContentBytes);
+  const sessionId = checkPresentName(input.sessionId, 'sessionId');
+  return buffer.sense({ ...input, sessionId }, now);
+}
+
+/** Receipts in the order of the sensing; none where nothing is left. @throws MemoryError; what was to be stored is gone then */
+export async function attend(
+  input: AttendInput,
+  { buffer, encoding, clock }: SenseParts,
+): Promise<WriteReceipt[]> {
+  const namespace = checkNamespace(input.namespace);
+  const items = buffer.take(namespace, checkPresentName(input.sessionId, 'sessionId'), clock());
+  return items.length === 0 ? [] : encoding.rememberMany(items);
+}

@@ -1,0 +1,64 @@
+/**
+ * What was sensed and nobody has attended to yet (source A): at most seven items of a session, for one second. Volatile by design:
+ * what is not attended to in time is gone, and so is all of it when the service ends. Pure: every instant comes from the caller.
+ */
+import { LRUCache } from 'lru-cache';
+import type { RememberInput, SensoryReceipt } from '../domain/requests.ts';
+import { type ParameterTable, valuesOf } from '../models/parameters.ts';
+import { laneOf } from './plan.ts';
+
+export const SENSORY_PARAMETERS = {
+  capacity: { default: 7, min: 1, max: 7, unit: 'items', source: 'A', meaning: 'kept of a session at most' },
+  milliseconds: { default: 1_000, min: 1, max: 60_000, unit: 'ms', source: 'A', meaning: 'kept at most' },
+} as const satisfies ParameterTable;
+
+const { capacity, milliseconds } = valuesOf(SENSORY_PARAMETERS);
+
+/** Of all namespaces; those that sensed nothing for longest go first. */
+const MOST_SESSIONS = 10_000;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Of one session of one namespace. */
+export interface SensoryInput extends RememberInput {
+  readonly sessionId: string;
+}
+
+interface Item {
+  readonly input: SensoryInput;
+  readonly bytes: number;
+  readonly until: number;
+}
+
+export class SensoryBuffer {
+  readonly #sessions: LRUCache<string, readonly Item[]>;
+
+  /** @param bounds of all sessions together */
+  constructor(bounds: { readonly sessions?: number; readonly bytes?: number } = {}) {
+    this.#sessions = new LRUCache({
+      max: bounds.sessions ?? MOST_SESSIONS,
+      maxSize: bounds.bytes ?? MOST_BYTES,
+      sizeCalculation: (items) => items.reduce((sum, { bytes }) => sum + bytes, 1),
+    });
+  }
+
+  /** The oldest goes where there are seven already. */
+  sense(input: SensoryInput, now: Date): SensoryReceipt {
+    const until = now.getTime() + milliseconds;
+    const item = { input, bytes: Buffer.byteLength(JSON.stringify(input)), until };
+    const lane = laneOf(input.namespace, input.sessionId);
+    this.#sessions.set(lane, [...this.#lasting(lane, now), item].slice(-capacity));
+    return { held: this.#sessions.get(lane)?.length ?? 0, until: new Date(until) };
+  }
+
+  /** What is not gone yet, oldest first; nothing of it is kept. */
+  take(namespace: string, sessionId: string, now: Date): SensoryInput[] {
+    const lane = laneOf(namespace, sessionId);
+    const items = this.#lasting(lane, now);
+    this.#sessions.delete(lane);
+    return items.map(({ input }) => input);
+  }
+
+  #lasting(lane: string, now: Date): Item[] {
+    return (this.#sessions.get(lane) ?? []).filter(({ until }) => now.getTime() < until);
+  }
+}

@@ -1,0 +1,22 @@
+/** What a session has in mind at an instant. */
+import { checkDate, checkNamespace, checkPresentName } from '../domain/checks.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { WorkingMemoryInput, WorkingMemoryItem } from '../domain/requests.ts';
+import { HELD_MS } from '../models/working-memory.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { toMemory } from '../store/episode-row.ts';
+import { heldBySession } from '../store/statements.generated.ts';
+
+/** Latest first, at most four; a session that nobody knows has nothing in mind. @throws MemoryError naming the field that is wrong */
+export async function workingMemory(
+  input: WorkingMemoryInput,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  options: RunOptions = {},
+): Promise<WorkingMemoryItem[]> {
+  const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
+  const namespace = checkNamespace(input.namespace);
+  const sessionId = checkPresentName(input.sessionId, 'sessionId');
+  const since = new Date(now.getTime() - HELD_MS);
+  const rows = await database.run(heldBySession, { namespace, sessionId, since }, options);
+  return rows.map(({ memory, ...held }) => ({ ...held, memory: toMemory(memory) }));
+}
