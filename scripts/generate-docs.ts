@@ -1,10 +1,12 @@
 /**
- * Writes what the documents repeat from the code: README's tables of settings and of features, docs/promises.md.
+ * Writes what the documents repeat from the code: README's tables of settings and of features, docs/promises.md, the guide in
+ * Neo4j Browser.
  * With `--check` it writes nothing, and fails when a document is stale.
  */
 import { describeSettings } from '../src/config/settings.ts';
 import { readClaims } from '../test/requirements/claims.ts';
 import { type Requirement, requirements } from '../test/requirements/requirements.ts';
+import { browserGuideModule } from './browser-guide.ts';
 import { read, root, writeOrCheck } from './generated.ts';
 
 const claims = readClaims(root);
@@ -63,6 +65,7 @@ function fill(text: string, name: string, content: string): string {
 const documents: Readonly<Record<string, string>> = {
   'README.md': fill(fill(read('README.md'), 'settings', settings()), 'features', featureTable()),
   'docs/promises.md': `${promises()}\n`,
+  'src/http/browser-guide.generated.ts': browserGuideModule(),
 };
 
 for (const [file, text] of Object.entries(documents)) writeOrCheck(file, text);

@@ -82,7 +82,9 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   modelReady.catch((error: unknown) => {
     if (error instanceof MemoryError && error.code === 'EMBEDDING_MODEL_MISMATCH') fail(error);
   });
-  const service = scope.use(createService({ database, embedder, clock, report, ...settings }));
+  const service = scope.use(
+    createService({ database, embedder, clock, report, onRun: (end) => server.noteRun(end), ...settings }),
+  );
   state.service = service;
   // Requests under way are answered before what they stand on goes.
   scope.use(server);

@@ -34,6 +34,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'move memories between tiers by their energy, now',
     load: async () => (await import('./consolidate.ts')).consolidateCommand(),
   },
+  health: {
+    summary: "say how a namespace's memory is: energy, tiers, sleep",
+    load: async () => (await import('./health.ts')).healthCommand(),
+  },
   import: {
     summary: 'store memories from a JSONL file',
     load: async () => (await import('./import.ts')).importCommand(),

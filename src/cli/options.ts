@@ -18,6 +18,14 @@ export function share(text: string): number {
   return value;
 }
 
+/** Hours, in parts too; how many at most is the service's to say. */
+export function hours(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value))
+    throw new InvalidArgumentError('Give a number of hours.');
+  return value;
+}
+
 /** A word of the service's own, which are all in capitals. */
 export const word = (text: string): string => text.toUpperCase();
 

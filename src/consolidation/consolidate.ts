@@ -5,6 +5,7 @@
 import { uuidv7 } from 'uuidv7';
 import { checkDate, checkInteger, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
+import type { RunEnd } from '../domain/health.ts';
 import type { Clock } from '../domain/ports.ts';
 import {
   CONSOLIDATION_TRIGGERS,
@@ -44,6 +45,8 @@ export interface ConsolidationParts {
   readonly database: Database;
   /** For claims. What a run does goes by its own `now`. */
   readonly clock: Clock;
+  /** Told how each attempt at a run ended. */
+  readonly onRun?: ((end: RunEnd) => void) | undefined;
 }
 
 /** @throws MemoryError naming the field that is wrong; CONFLICT where another service took the run over */
@@ -63,6 +66,24 @@ export async function consolidate(
 
 /** Finishes what was left, then runs; or tells of the run that another service is at. */
 export async function runOf(
+  scope: WantedRun,
+  trigger: ConsolidationTrigger,
+  parts: ConsolidationParts,
+): Promise<ConsolidationReport> {
+  const tell = (outcome: RunEnd['outcome'], run: ConsolidationRun | null): void =>
+    parts.onRun?.({ trigger, outcome, promoted: run?.promoted ?? 0, archived: run?.archived ?? 0 });
+  try {
+    const report = await attempt(scope, trigger, parts);
+    if (report.run?.state === 'RUNNING') tell('elsewhere', null);
+    else tell('finished', report.run);
+    return report;
+  } catch (error) {
+    tell(error instanceof MemoryError ? error.code : 'INTERNAL', null);
+    throw error;
+  }
+}
+
+async function attempt(
   scope: WantedRun,
   trigger: ConsolidationTrigger,
   parts: ConsolidationParts,

@@ -16,6 +16,7 @@ import { abstract } from './abstract.ts';
 import { type Batch, batchOf, type Changed, type HeldRun, type RunScope } from './batch.ts';
 import { cleanUp } from './clean-up.ts';
 import { cluster } from './cluster.ts';
+import { flushLearning } from './flush-learning.ts';
 
 const BATCH = 10_000;
 const ALL = 1_000_000_000;
@@ -36,6 +37,12 @@ interface Phase {
 
 /** E builds procedures from what scored 0.7. */
 const SKILL_BOUNDS = { leastSuccess: 0.7, mostIntents: 1_000, mostSteps: 10_000 };
+
+/** What a service that ended had answered, and not learnt from yet. */
+async function learn({ namespace, now, limit }: Batch, database: Database): Promise<Changed[]> {
+  await flushLearning({ database, namespace, now, limit });
+  return [];
+}
 
 /** None depends on what another of the same run has written: so a preview, which writes nothing, foresees each of them. */
 export const PHASES: readonly Phase[] = [
@@ -59,6 +66,8 @@ export const PHASES: readonly Phase[] = [
   },
   { name: 'cleanUp', everyMs: DAY_MS, work: cleanUp },
   { name: 'measure', everyMs: DAY_MS, silent: true, work: (batch, database) => database.run(measure, batch) },
+  // Last: what it makes due is the next run's.
+  { name: 'learn', everyMs: 0, silent: true, work: learn },
 ];
 
 const OF_A_SESSION = new Set<PhaseName>(['promote', 'expire', 'reschedule']);

@@ -21,7 +21,16 @@ const Query: QueryResolvers = {
   config: (_, { namespace }, { service, signal }) => service.config(namespace, { signal }),
   consolidationRuns: (_, { namespace, first }, { service }) => service.consolidationRuns(namespace, first),
   clusters: (_, { namespace, first }, { service }) => service.clusters(namespace, first),
-  health: (_, _args, { service }) => service.readiness(),
+  health: async (_, { namespace, now, windowHours }, { service, signal }) => {
+    const asked = namespace ?? undefined;
+    const [readiness, memory] = await Promise.all([
+      service.readiness(),
+      asked === undefined
+        ? null
+        : service.memoryHealth({ namespace: asked, now: now ?? undefined, windowHours }, { signal }),
+    ]);
+    return { ...readiness, memory };
+  },
 };
 
 const Mutation: MutationResolvers = {

@@ -509,6 +509,81 @@ export type Health = {
   readonly ready: Scalars['Boolean']['output'];
   /** The parts, one by one. */
   readonly parts: ReadonlyArray<PartState>;
+  /** How the namespace's memory is; null where none was named. */
+  readonly memory?: Maybe<MemoryHealth>;
+};
+
+/** How a namespace's memory is. Energy is in accesses; rates and lifetimes are of the window that ends at `now`. */
+export type MemoryHealth = {
+  readonly __typename?: 'MemoryHealth';
+  /** Whose memory it is. */
+  readonly namespace: Scalars['String']['output'];
+  /** The instant that energy is of. */
+  readonly now: Scalars['DateTime']['output'];
+  /** How far back rates and lifetimes look. */
+  readonly windowHours: Scalars['Float']['output'];
+  /** Memories that recall answers with. */
+  readonly live: Scalars['Int']['output'];
+  /** Forgotten, and still there for a question as of an earlier instant. */
+  readonly retracted: Scalars['Int']['output'];
+  /** Erased: of these nothing but a hash is left. */
+  readonly erased: Scalars['Int']['output'];
+  /** Consolidation has to look at so many now. */
+  readonly due: Scalars['Int']['output'];
+  /** Their vectors are still to come. */
+  readonly unembedded: Scalars['Int']['output'];
+  /** Their names are still to be found. */
+  readonly unlinked: Scalars['Int']['output'];
+  /** Every tier, in the order that memories rise in. */
+  readonly tiers: ReadonlyArray<TierHealth>;
+  /** Memories that moved up in the window. */
+  readonly promoted: Scalars['Int']['output'];
+  /** The same, an hour. */
+  readonly promotedPerHour: Scalars['Float']['output'];
+  /** Memories that faded and were archived in the window. */
+  readonly archived: Scalars['Int']['output'];
+  /** The same, a day. */
+  readonly archivedPerDay: Scalars['Float']['output'];
+  /** Clusters that formed in the window. */
+  readonly clusters: Scalars['Int']['output'];
+  /** The same for each session whose last turn is of the window; null where there is none. */
+  readonly clustersPerSession?: Maybe<Scalars['Float']['output']>;
+  /** Memories stored in the window. */
+  readonly newMemories: Scalars['Int']['output'];
+  /** How many older memories each of them strengthened, on average; null where none is new. */
+  readonly reinforcedPerNewMemory?: Maybe<Scalars['Float']['output']>;
+};
+
+/** One tier's live memories, and how long they stay in it. */
+export type TierHealth = {
+  readonly __typename?: 'TierHealth';
+  /** working, shortTerm, longTerm or archived */
+  readonly tier: Scalars['String']['output'];
+  /** Live memories in it. */
+  readonly memories: Scalars['Int']['output'];
+  /** Their mean energy; null where there are none. */
+  readonly meanEnergy?: Maybe<Scalars['Float']['output']>;
+  /** The least energy among them. */
+  readonly leastEnergy?: Maybe<Scalars['Float']['output']>;
+  /** The most energy among them. */
+  readonly mostEnergy?: Maybe<Scalars['Float']['output']>;
+  /** How their energy is spread. */
+  readonly histogram: ReadonlyArray<EnergyBin>;
+  /** Changes in the window by which memories left it. */
+  readonly left: Scalars['Int']['output'];
+  /** How long those had been in it, on average; null where none left. */
+  readonly meanHours?: Maybe<Scalars['Float']['output']>;
+};
+
+/** So many memories have an energy of `from` up to, but not including, `to`. */
+export type EnergyBin = {
+  readonly __typename?: 'EnergyBin';
+  /** The least energy that counts. */
+  readonly from: Scalars['Float']['output'];
+  /** Where the next begins; null for the last. */
+  readonly to?: Maybe<Scalars['Float']['output']>;
+  /** How many there are. */
+  readonly memories: Scalars['Int']['output'];
 };
 
 /** What can be asked. Asking changes nothing that a caller sees. */
@@ -532,7 +607,7 @@ export type Query = {
   readonly clusters: ReadonlyArray<SemanticCluster>;
   /** What a session has in mind at an instant, the present when left out: at most four memories, the latest first. */
   readonly workingMemory: ReadonlyArray<WorkingMemoryItem>;
-  /** How the service is, part by part. */
+  /** How the service is, part by part, and where a namespace is named, how its memory is at `now`; `windowHours` up to a year. */
   readonly health: Health;
 };
 
@@ -599,6 +674,14 @@ export type QueryWorkingMemoryArgs = {
   namespace: Scalars['String']['input'];
   sessionId: Scalars['String']['input'];
   now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryHealthArgs = {
+  namespace?: InputMaybe<Scalars['String']['input']>;
+  now?: InputMaybe<Scalars['DateTime']['input']>;
+  windowHours?: Scalars['Float']['input'];
 };
 
 /** A memory that a session has in mind: it was said there, or recalled there and of use, within the last half hour. */
@@ -968,6 +1051,9 @@ export type ResolversTypes = {
   Inference: ResolverTypeWrapper<Inference>;
   PartState: ResolverTypeWrapper<PartState>;
   Health: ResolverTypeWrapper<Health>;
+  MemoryHealth: ResolverTypeWrapper<MemoryHealth>;
+  TierHealth: ResolverTypeWrapper<TierHealth>;
+  EnergyBin: ResolverTypeWrapper<EnergyBin>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   WorkingMemoryItem: ResolverTypeWrapper<Omit<WorkingMemoryItem, 'memory'> & { memory: ResolversTypes['Memory'] }>;
   SensoryReceipt: ResolverTypeWrapper<SensoryReceipt>;
@@ -1016,6 +1102,9 @@ export type ResolversParentTypes = {
   Inference: Inference;
   PartState: PartState;
   Health: Health;
+  MemoryHealth: MemoryHealth;
+  TierHealth: TierHealth;
+  EnergyBin: EnergyBin;
   Query: Record<PropertyKey, never>;
   WorkingMemoryItem: Omit<WorkingMemoryItem, 'memory'> & { memory: ResolversParentTypes['Memory'] };
   SensoryReceipt: SensoryReceipt;
@@ -1172,6 +1261,45 @@ export type PartStateResolvers<ContextType = GraphQLContext, ParentType extends 
 export type HealthResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Health'] = ResolversParentTypes['Health']> = {
   ready?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   parts?: Resolver<ReadonlyArray<ResolversTypes['PartState']>, ParentType, ContextType>;
+  memory?: Resolver<Maybe<ResolversTypes['MemoryHealth']>, ParentType, ContextType>;
+};
+
+export type MemoryHealthResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MemoryHealth'] = ResolversParentTypes['MemoryHealth']> = {
+  namespace?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  windowHours?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  live?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  retracted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  erased?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  due?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unembedded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unlinked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tiers?: Resolver<ReadonlyArray<ResolversTypes['TierHealth']>, ParentType, ContextType>;
+  promoted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  promotedPerHour?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  archived?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  archivedPerDay?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  clusters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clustersPerSession?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  newMemories?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reinforcedPerNewMemory?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type TierHealthResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TierHealth'] = ResolversParentTypes['TierHealth']> = {
+  tier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  memories?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  meanEnergy?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  leastEnergy?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  mostEnergy?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  histogram?: Resolver<ReadonlyArray<ResolversTypes['EnergyBin']>, ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  meanHours?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type EnergyBinResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnergyBin'] = ResolversParentTypes['EnergyBin']> = {
+  from?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  memories?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1184,7 +1312,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   consolidationRuns?: Resolver<ReadonlyArray<ResolversTypes['ConsolidationRun']>, ParentType, ContextType, RequireFields<QueryConsolidationRunsArgs, 'namespace' | 'first'>>;
   clusters?: Resolver<ReadonlyArray<ResolversTypes['SemanticCluster']>, ParentType, ContextType, RequireFields<QueryClustersArgs, 'namespace' | 'first'>>;
   workingMemory?: Resolver<ReadonlyArray<ResolversTypes['WorkingMemoryItem']>, ParentType, ContextType, RequireFields<QueryWorkingMemoryArgs, 'namespace' | 'sessionId'>>;
-  health?: Resolver<ResolversTypes['Health'], ParentType, ContextType>;
+  health?: Resolver<ResolversTypes['Health'], ParentType, ContextType, RequireFields<QueryHealthArgs, 'windowHours'>>;
 };
 
 export type WorkingMemoryItemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WorkingMemoryItem'] = ResolversParentTypes['WorkingMemoryItem']> = {
@@ -1277,6 +1405,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Inference?: InferenceResolvers<ContextType>;
   PartState?: PartStateResolvers<ContextType>;
   Health?: HealthResolvers<ContextType>;
+  MemoryHealth?: MemoryHealthResolvers<ContextType>;
+  TierHealth?: TierHealthResolvers<ContextType>;
+  EnergyBin?: EnergyBinResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   WorkingMemoryItem?: WorkingMemoryItemResolvers<ContextType>;
   SensoryReceipt?: SensoryReceiptResolvers<ContextType>;

@@ -7,8 +7,8 @@ import { hostnameOf, isLoopback } from './address.ts';
 
 export type GuardSettings = Pick<Settings, 'host' | 'token'>;
 
-/** Asked by machines that hold no token: load balancers, container health checks. They tell no memory. */
-const OPEN_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+/** Asked by those that hold no token: load balancers, container health checks, Neo4j Browser. They tell no memory. */
+const OPEN_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/browser-guide']);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -57,5 +57,7 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     feedback: (input, options) => timed('feedback', service.feedback(input, options)),
     strength: (memory, at) => service.strength(memory, at),
     readiness: () => service.readiness(),
+    memoryHealth: (input, options) => timed('memoryHealth', service.memoryHealth(input, options)),
+    storeHealth: () => service.storeHealth(),
   };
 }

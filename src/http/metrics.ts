@@ -1,6 +1,7 @@
 /** What /metrics tells, in the words of Prometheus. One registry a listener, so that two in a process do not mix. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { RunEnd } from '../domain/health.ts';
 
 /** Seconds. From a cached answer to a batch of a thousand. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -12,6 +13,10 @@ export interface Metrics {
   readonly calls: Histogram<'verb' | 'outcome'>;
   readonly writes: Counter<'status'>;
   readonly recalls: Counter<'mode'>;
+  /** Attempts at a run of consolidation; `outcome` is finished, elsewhere or the error's code. */
+  readonly runs: Counter<'trigger' | 'outcome'>;
+  /** Changes of tier that this service's runs made. */
+  readonly tierChanges: Counter<'phase'>;
 }
 
 export function createMetrics(): Metrics {
@@ -46,11 +51,27 @@ export function createMetrics(): Metrics {
       labelNames: ['mode'],
       registers,
     }),
+    runs: new Counter({
+      name: 'hippograph_consolidation_runs_total',
+      help: "Attempts at a run of consolidation, by what began it and how it ended: finished, elsewhere (another service was at it), or the error's code.",
+      labelNames: ['trigger', 'outcome'],
+      registers,
+    }),
+    tierChanges: new Counter({
+      name: 'hippograph_consolidation_changes_total',
+      help: "Memories that this service's runs moved up (promote) or archived (expire); those of a run that it took over from another do not count.",
+      labelNames: ['phase'],
+      registers,
+    }),
   };
 }
 
 /** Counts every request of the listener, and answers GET /metrics. */
-export function mountMetrics(app: FastifyInstance, { registry, requests }: Metrics): void {
+export function mountMetrics(
+  app: FastifyInstance,
+  { registry, requests }: Metrics,
+  refresh: () => Promise<void>,
+): void {
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the path that was asked for: labels must not grow with what callers make up.
     const route = request.routeOptions.url ?? 'none';
@@ -59,7 +80,14 @@ export function mountMetrics(app: FastifyInstance, { registry, requests }: Metri
       reply.elapsedTime / 1_000,
     );
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', async (_request, reply) => {
+    await refresh();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+export function noteRun({ runs, tierChanges }: Metrics, end: RunEnd): void {
+  runs.inc({ trigger: end.trigger, outcome: end.outcome });
+  tierChanges.inc({ phase: 'promote' }, end.promoted);
+  tierChanges.inc({ phase: 'expire' }, end.archived);
 }

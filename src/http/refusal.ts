@@ -117,6 +117,6 @@ export async function answerNotFound(_request: FastifyRequest, reply: FastifyRep
   await send(reply, 404, 'There is nothing at this path.', {
     code: 'INVALID_ARGUMENT',
     field: 'path',
-    remedy: 'Ask /graphql, /mcp, /healthz, /readyz or /metrics.',
+    remedy: 'Ask /graphql, /mcp, /healthz, /readyz, /metrics or /browser-guide.',
   });
 }

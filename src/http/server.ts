@@ -2,7 +2,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
+import type { RunEnd } from '../domain/health.ts';
 import { urlOf } from './address.ts';
+import { mountBrowserGuide } from './browser-guide.ts';
 import { createGuard } from './guard.ts';
 import { mountGraphQL } from './graphql-route.ts';
 import { mountHealth } from './health.ts';
@@ -10,9 +12,10 @@ import { acceptJsonOnly, BODY_LIMIT_BYTES } from './json-body.ts';
 import type { Leases } from './lease.ts';
 import { listenError } from './listen-error.ts';
 import { mountMcp } from './mcp-route.ts';
-import { createMetrics, mountMetrics } from './metrics.ts';
+import { createMetrics, mountMetrics, noteRun } from './metrics.ts';
 import { answerNotFound, createErrorHandler } from './refusal.ts';
 import { measuredDoor, type ServiceDoor } from './service-door.ts';
+import { StoreGauges } from './store-gauges.ts';
 
 /** Milliseconds that requests get to end by themselves when the listener closes. */
 const DRAIN_MS = 10_000;
@@ -34,6 +37,8 @@ export interface HttpServer extends AsyncDisposable {
    * Rejects with MemoryError ADDRESS_IN_USE, or INVALID_ARGUMENT naming the setting that is wrong.
    */
   listen(): Promise<{ readonly url: string }>;
+  /** Counts how an attempt at a run of consolidation ended. */
+  noteRun(end: RunEnd): void;
 }
 
 /** Lets requests end, up to DRAIN_MS; a connection that is kept alive counts no longer than its last answer. */
@@ -60,8 +65,10 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onRequest', guard);
   acceptJsonOnly(app);
-  mountMetrics(app, metrics);
+  const gauges = new StoreGauges(metrics.registry, () => door.service()?.storeHealth());
+  mountMetrics(app, metrics, () => gauges.refresh());
   mountHealth(app, door, version);
+  mountBrowserGuide(app);
   app.register(leases.plugin);
   app.register((scope) => mountGraphQL(scope, door, log));
   app.register(async (scope) => {
@@ -85,6 +92,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
       const address = app.server.address();
       return { url: address === null || typeof address === 'string' ? String(address) : urlOf(address) };
     },
+    noteRun: (end) => noteRun(metrics, end),
     async [Symbol.asyncDispose]() {
       closed ??= close(app).finally(() => metrics.registry.clear());
       await closed;

@@ -13,6 +13,7 @@ import { flushLearning } from '../consolidation/flush-learning.ts';
 import { Schedule } from '../consolidation/schedule.ts';
 import { undoConsolidation } from '../consolidation/undo.ts';
 import { Linking } from '../knowledge/linking.ts';
+import type { RunEnd } from '../domain/health.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
 import { energyStrength } from '../models/energy.ts';
 import { byIds, list } from '../retrieval/browse.ts';
@@ -28,6 +29,7 @@ import { workingMemory } from '../retrieval/working-memory.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
 import type { Database } from '../store/database.ts';
 import { DueWork } from '../store/due-work.ts';
+import { memoryHealth, storeHealth } from './memory-health.ts';
 import type { MemoryService } from './memory-service.ts';
 import { readiness } from './readiness.ts';
 
@@ -45,10 +47,12 @@ export interface ServiceParts {
   readonly schedule: string;
   /** Told what went wrong behind the callers' backs; carries no memory's text. */
   readonly report: (error: unknown, doing: string) => void;
+  /** Told how each attempt at a run of consolidation ended. */
+  readonly onRun?: ((end: RunEnd) => void) | undefined;
 }
 
 export function createService(parts: ServiceParts): MemoryService & AsyncDisposable {
-  const { database, embedder, clock, report } = parts;
+  const { database, embedder, clock, report, onRun } = parts;
   const backfill = new Backfill(database, embedder, (error) =>
     report(error, 'embedding what was stored without vectors'),
   );
@@ -60,6 +64,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
   const sleep = new Schedule({
     database,
     clock,
+    onRun,
     standard: parts.schedule,
     onError: (error) => report(error, 'consolidating'),
   });
@@ -118,17 +123,19 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     setConfig: (input, options) => setConfig(input, sources, options),
     config: (namespace, options) => configOf(namespace, sources, options),
     coAccess: (input) => coAccess(input, database, clock),
-    consolidate: (input) => consolidate(input, { database, clock }),
+    consolidate: (input) => consolidate(input, { database, clock, onRun }),
     undoConsolidation: (input) => undoConsolidation(input, { database, clock }),
     consolidationRuns: (namespace, first) => runsOf(namespace, first, { database, clock }),
     clusters: (namespace, first) => clusters(namespace, first, database),
-    endSession: (input) => endSession(input, { database, clock }),
+    endSession: (input) => endSession(input, { database, clock, onRun }),
     async feedback(input) {
       await journal.settled();
       return learnFromFeedback(input, database, clock);
     },
     strength: (memory, at) => energyStrength(memory, at ?? clock()),
     readiness: () => readiness(database, embedder),
+    memoryHealth: (input, options) => memoryHealth(input, database, clock, options),
+    storeHealth: () => storeHealth(database, clock),
     async [Symbol.asyncDispose]() {
       await sleep.stop();
       await linking.stop();

@@ -2,6 +2,7 @@
  * The verbs. GraphQL, MCP and the CLI call these and nothing below them.
  * Every method rejects with MemoryError only, and stays inside the namespace that it was given.
  */
+import type { HealthInput, MemoryHealth, StoreHealth } from '../domain/health.ts';
 import type { Memory } from '../domain/memory.ts';
 import type {
   Cluster,
@@ -77,6 +78,10 @@ export interface MemoryService {
   /** Strength in [0, 1] of a memory at an instant, the present when left out. */
   strength(memory: Memory, at?: Date): number;
   readiness(): Promise<Readiness>;
+  /** How a namespace's memory is: the metrics of its energy, its tiers and its sleep. */
+  memoryHealth(input: HealthInput, options?: CallOptions): Promise<MemoryHealth>;
+  /** What the whole store holds, of all namespaces together; for whoever runs the service. */
+  storeHealth(): Promise<StoreHealth>;
 }
 
 /** Ready once recall works, with or without the model. */

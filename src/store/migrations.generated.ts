@@ -88,6 +88,14 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX unlearnt_id IF NOT EXISTS FOR (r:Unlearnt) ON (r.id)",
       "CREATE INDEX unassociated_id IF NOT EXISTS FOR (m:Unassociated) ON (m.id)"
     ]
+  },
+  {
+    "version": 8,
+    "name": "tiers",
+    "checksum": "e5428b6352391304c64f994ecb63dd4f9ea742d3ef12942ab87bc2d7542096f5",
+    "statements": [
+      "CREATE INDEX memory_tier IF NOT EXISTS FOR (m:Memory) ON (m.tier, m.live)"
+    ]
   }
 ];
 

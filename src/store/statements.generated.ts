@@ -2624,6 +2624,180 @@ export const claimMigrationLock: Statement<{ readonly holder: string; readonly n
   "text": "CYPHER 25\nMERGE (l:MigrationLock {id: 'schema'})\nSET l.touchedAt = $now\nWITH l, l.until IS NULL OR l.until < $now OR l.holder = $holder AS free\nSET l.holder = CASE WHEN free THEN $holder ELSE l.holder END,\n    l.until = CASE WHEN free THEN $until ELSE l.until END\nRETURN l.holder AS holder"
 };
 
+/** Health: how many clusters formed in a time, and how many that is for each session whose last turn is of that time (source B). */
+export const clusterFormation: Statement<{ readonly namespace: string; readonly from: Date; readonly until: Date }, { readonly clusters: number; readonly sessions: number; readonly aSession: number | null }> = {
+  "name": "clusterFormation",
+  "file": "cypher/health/clusterFormation.cypher",
+  "checksum": "ee3c6e6d7a57f1397f33d75a48d9113da6b8b81e3ba15b26166926e0e1cdac31",
+  "access": "read",
+  "scan": "SemanticCluster: a cluster stands for several memories, so there are few",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "until": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "clusters": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "sessions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "aSession": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nCALL {\n  MATCH (c:SemanticCluster)\n  WHERE c.namespace = $namespace AND c.formedAt > $from AND c.formedAt <= $until\n  RETURN count(c) AS clusters\n}\nCALL {\n  MATCH (s:Session)-[:LAST]->(m:Memory)\n  USING INDEX s:Session(namespace, id)\n  WHERE s.namespace = $namespace AND s.id > '' AND m.recordedAt > $from AND m.recordedAt <= $until\n  RETURN count(s) AS sessions\n}\nRETURN clusters, sessions, CASE WHEN sessions > 0 THEN toFloat(clusters) / sessions END AS aSession"
+};
+
+/** Health: how energy is spread over each tier's live memories, as it has decayed by now (source B). The histogram has a count under the first edge, one between every two, and one from the last on. Reads every memory of the namespace by index: about a second for 1,000,000. */
+export const energyByTier: Statement<{ readonly namespace: string; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly edges: readonly (number)[] }, { readonly tier: string; readonly memories: number; readonly meanEnergy: number; readonly leastEnergy: number; readonly mostEnergy: number; readonly histogram: readonly (number)[] }> = {
+  "name": "energyByTier",
+  "file": "cypher/health/energyByTier.cypher",
+  "checksum": "fb5164942dd19547b5fb2586b866e2861d2cdf8c34bf058d72fe028497b1fa56",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "ratesPerHour": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "edges": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "tier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "memories": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "meanEnergy": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "leastEnergy": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "mostEnergy": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "histogram": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL\nWITH m.tier AS tier,\n  m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWITH tier, size([edge IN $edges WHERE energy >= edge]) AS bin, count(*) AS inBin, sum(energy) AS total, min(energy) AS least, max(energy) AS most\nWITH tier, sum(inBin) AS memories, sum(total) AS total, min(least) AS leastEnergy, max(most) AS mostEnergy,\n  collect({bin: bin, memories: inBin}) AS bins\nRETURN tier, memories, total / memories AS meanEnergy, leastEnergy, mostEnergy,\n  [at IN range(0, size($edges)) | coalesce(head([b IN bins WHERE b.bin = at | b.memories]), 0)] AS histogram\nORDER BY tier"
+};
+
+/** Health: how many memories faded and were archived in a time, and how many that is a day (source B). What was taken back does not count. Reads the namespace's runs, and what those of the time changed. */
+export const expiries: Statement<{ readonly namespace: string; readonly from: Date; readonly until: Date }, { readonly memories: number; readonly aDay: number }> = {
+  "name": "expiries",
+  "file": "cypher/health/expiries.cypher",
+  "checksum": "48b454358ef233a7605ccde16d315e6bf0931840dcc20e9d1fd653e54fee1756",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "until": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memories": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "aDay": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE run.now > $from AND run.now <= $until\nMATCH (run)<-[:CRYSTALLIZED_INTO]-(change:TierChange {phase: 'expire'})\nWHERE change.undoneAt IS NULL\nRETURN count(*) AS memories, count(*) * 86400000.0 / ($until.epochMillis - $from.epochMillis) AS aDay"
+};
+
 /** Every index with its state and how far it is populated. */
 export const indexStates: Statement<Record<string, never>, { readonly name: string; readonly state: string; readonly type: string; readonly populationPercent: number }> = {
   "name": "indexStates",
@@ -2681,6 +2855,97 @@ export const procedures: Statement<{ readonly names: readonly (string)[] }, { re
     }
   },
   "text": "CYPHER 25\nSHOW PROCEDURES YIELD name\nWHERE name IN $names\nRETURN name"
+};
+
+/** Health: how many memories moved up in a time, and how many that is an hour (source B). What was taken back does not count. Reads the namespace's runs, and what those of the time changed. */
+export const promotions: Statement<{ readonly namespace: string; readonly from: Date; readonly until: Date }, { readonly fromTier: string; readonly toTier: string; readonly memories: number; readonly anHour: number }> = {
+  "name": "promotions",
+  "file": "cypher/health/promotions.cypher",
+  "checksum": "5d275c4998ecb0acb227a1e60457634066720be3b0ec94b5d3c48ca7ff5a9775",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "until": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "fromTier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "toTier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "memories": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "anHour": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE run.now > $from AND run.now <= $until\nMATCH (run)<-[:CRYSTALLIZED_INTO]-(change:TierChange {phase: 'promote'})\nWHERE change.undoneAt IS NULL\nRETURN change.fromTier AS fromTier, change.toTier AS toTier, count(*) AS memories,\n  count(*) * 3600000.0 / ($until.epochMillis - $from.epochMillis) AS anHour\nORDER BY fromTier, toTier"
+};
+
+/** Health: how many older memories each new one of a time strengthened, on average (source B). Reads every memory of the namespace by index. */
+export const reinforcements: Statement<{ readonly namespace: string; readonly from: Date; readonly until: Date }, { readonly memories: number; readonly reinforced: number; readonly aMemory: number | null }> = {
+  "name": "reinforcements",
+  "file": "cypher/health/reinforcements.cypher",
+  "checksum": "17608fd7746b0d17699a7fea96fede690b7afead52cf5c0a31e583f9629f5842",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "until": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memories": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "reinforced": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "aMemory": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > '' AND m:Episode AND m.recordedAt > $from AND m.recordedAt <= $until\nWITH count(m) AS memories, sum(COUNT { (m)-[:REINFORCES]->() }) AS reinforced\nRETURN memories, reinforced, CASE WHEN memories > 0 THEN toFloat(reinforced) / memories END AS aMemory"
 };
 
 /** Gives the migrations' lock back. */
@@ -2764,6 +3029,780 @@ export const serverVersion: Statement<Record<string, never>, { readonly version:
     }
   },
   "text": "CYPHER 5\nCALL dbms.components() YIELD name, versions, edition\nWHERE name = 'Neo4j Kernel'\nRETURN versions[0] AS version, edition"
+};
+
+/** Health: what a namespace holds, what is due, and what waits. Reads every memory of the namespace by index. */
+export const standing: Statement<{ readonly namespace: string; readonly now: Date }, { readonly live: number; readonly archived: number; readonly retracted: number; readonly erased: number; readonly due: number; readonly unembedded: number; readonly unlinked: number }> = {
+  "name": "standing",
+  "file": "cypher/health/standing.cypher",
+  "checksum": "f97cc98877d7397f6639e2489fd09de1b1315f5a79157e534caaf6f5aeecadcb",
+  "access": "read",
+  "scan": "Unembedded and Unlinked: what waits is worked off, so there are few",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "live": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "archived": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "retracted": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "erased": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "due": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "unembedded": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "unlinked": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }\nCALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked"
+};
+
+/** Counts over all namespaces, which the store keeps: they cost the same however many there are. */
+export const storeCounts: Statement<Record<string, never>, { readonly what: string; readonly nodes: number }> = {
+  "name": "storeCounts",
+  "file": "cypher/health/storeCounts.cypher",
+  "checksum": "8059bd5f249a0ad972b1044a78a056b016fe424b4b22024b56628dbb9891aabe",
+  "access": "read",
+  "params": {},
+  "returns": {
+    "what": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nodes": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (n:Episode) WITH count(n) AS nodes RETURN 'memories' AS what, nodes\nUNION ALL\nMATCH (n:Entity) WITH count(n) AS nodes RETURN 'entities' AS what, nodes\nUNION ALL\nMATCH (n:Session) WITH count(n) AS nodes RETURN 'sessions' AS what, nodes\nUNION ALL\nMATCH (n:Namespace) WITH count(n) AS nodes RETURN 'namespaces' AS what, nodes\nUNION ALL\nMATCH (n:Erasure) WITH count(n) AS nodes RETURN 'erased' AS what, nodes\nUNION ALL\nMATCH (n:Unembedded) WITH count(n) AS nodes RETURN 'unembedded' AS what, nodes\nUNION ALL\nMATCH (n:Unlinked) WITH count(n) AS nodes RETURN 'unlinked' AS what, nodes\nUNION ALL\nMATCH (n:ConsolidationRun) WITH count(n) AS nodes RETURN 'runs' AS what, nodes"
+};
+
+/** Live memories of all namespaces by tier, and those due, by index alone and each up to a limit. */
+export const tierCounts: Statement<{ readonly tiers: readonly (string)[]; readonly now: Date; readonly limit: number }, { readonly due: number; readonly tiers: readonly ({ readonly tier: string; readonly memories: number })[] }> = {
+  "name": "tierCounts",
+  "file": "cypher/health/tierCounts.cypher",
+  "checksum": "b9f0427f0454868a9ea37bfeef08590016f8da9349b1e2ca03cf2baa4e4b1ced",
+  "access": "read",
+  "params": {
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "due": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "tier": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "memories": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(reviewAt)\n  WHERE m.reviewAt <= $now\n  WITH m LIMIT $limit\n  RETURN count(m) AS due\n}\nUNWIND $tiers AS tier\nCALL (tier) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(tier, live)\n  WHERE m.tier = tier AND m.live = true\n  WITH m LIMIT $limit\n  RETURN count(m) AS memories\n}\nRETURN due, collect({tier: tier, memories: memories}) AS tiers"
+};
+
+/** Health: how long memories that left a tier in a time had been in it, in hours (source B): since the change that brought them there, or since they were stored. What was taken back does not count. Reads the namespace's runs, and the changes of what those of the time changed. */
+export const tierLifetimes: Statement<{ readonly namespace: string; readonly from: Date; readonly until: Date }, { readonly tier: string; readonly left: number; readonly meanHours: number }> = {
+  "name": "tierLifetimes",
+  "file": "cypher/health/tierLifetimes.cypher",
+  "checksum": "816f054075ec368ee87c97847d24c12ff6bef069e349118b7a8e733009b09263",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "until": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "tier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "left": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "meanHours": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE run.now > $from AND run.now <= $until\nMATCH (run)<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)\nWHERE change.undoneAt IS NULL\nCALL (m, change) {\n  MATCH (m)-[:PROMOTED_TO]->(before:TierChange)\n  WHERE before.at < change.at AND before.undoneAt IS NULL\n  RETURN max(before.at) AS entered\n}\nWITH change, coalesce(entered, m.recordedAt) AS entered\nRETURN change.fromTier AS tier, count(*) AS left, avg((change.at.epochMillis - entered.epochMillis) / 3600000.0) AS meanHours\nORDER BY tier"
+};
+
+/** Invariant: a memory has no more kept accesses than it had accesses, and ten at most. */
+export const accessesAddUp: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "accessesAddUp",
+  "file": "cypher/health/verify/accessesAddUp.cypher",
+  "checksum": "f3f999deca797990e9637ec280886aee43fe8aab990f775e31a56c98d7a199ef",
+  "access": "read",
+  "scan": "Episode: every memory of the store, once",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Episode)\nWHERE m.accessCount IS NULL OR m.accessCount < 0 OR size(coalesce(m.recentAccesses, [])) > 10 OR size(coalesce(m.recentAccesses, [])) > m.accessCount\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a session is a path: a turn follows one other at most, of the same session, and is followed by one at most. */
+export const chainWithoutForks: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "chainWithoutForks",
+  "file": "cypher/health/verify/chainWithoutForks.cypher",
+  "checksum": "f800e4a2f9812dfe3a5dd6cb9fef503880dda74346fe5ef40c7bb977f2aab6b5",
+  "access": "read",
+  "scan": "Episode: every memory of the store, once",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Episode)\nWHERE COUNT { (m)-[:NEXT]->() } > 1 OR COUNT { (m)<-[:NEXT]-() } > 1\n  OR EXISTS { (m)-[:NEXT]->(n:Memory) WHERE n.sessionId <> m.sessionId OR n.namespace <> m.namespace }\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a run changes a memory at most once, so nothing is promoted twice by it. */
+export const changedOnceARun: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "changedOnceARun",
+  "file": "cypher/health/verify/changedOnceARun.cypher",
+  "checksum": "67be1233be3a22696f77d7fd9f0582d3a45c8c96b0dcc447ff844040267081b7",
+  "access": "read",
+  "scan": "ConsolidationRun: as many as are kept, with the changes of each",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun)\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change:TierChange)\n  WITH change.memoryId AS id, count(*) AS times\n  WHERE times > 1\n  RETURN id\n}\nWITH id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a change of tier is of one memory, of the same namespace as itself, and of one run. With an erased memory its changes went. */
+export const changesBelong: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "changesBelong",
+  "file": "cypher/health/verify/changesBelong.cypher",
+  "checksum": "0977c3f58964a50078fbb0f235ad8b15e5d0260a5d3a98e62f4bf00ebf16c3cb",
+  "access": "read",
+  "scan": "TierChange: as many as are kept",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (change:TierChange)\nWHERE COUNT { (change)<-[:PROMOTED_TO]-(:Memory) } <> 1 OR COUNT { (change)-[:CRYSTALLIZED_INTO]->(:ConsolidationRun) } <> 1\n  OR EXISTS { (change)<-[:PROMOTED_TO]-(m:Memory) WHERE m.id <> change.memoryId OR m.namespace <> change.namespace }\nWITH change.memoryId AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a live memory has the key by which it is stored once; that no two share one is a constraint. */
+export const dedupKeyKept: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "dedupKeyKept",
+  "file": "cypher/health/verify/dedupKeyKept.cypher",
+  "checksum": "5bc25988f66bdda33e103781fb990e853c40fa21d325e2d899d8180695a70cfa",
+  "access": "read",
+  "scan": "Episode: every memory of the store, once",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Episode)\nWHERE m.live AND m.dedupKey IS NULL\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: energy is a finite number, not negative, as of an instant; the tier is one of the four. */
+export const energyIsSound: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "energyIsSound",
+  "file": "cypher/health/verify/energyIsSound.cypher",
+  "checksum": "8ee11757d1b77ebb5135c45c92a0d28b4581d0fb4681c6f9a43329767fbaa25f",
+  "access": "read",
+  "scan": "Episode: every memory of the store, once",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Episode)\nWHERE m.energy IS NULL OR NOT (m.energy >= 0 AND m.energy < 1e300) OR m.energyAt IS NULL\n  OR m.tier IS NULL OR NOT m.tier IN ['working', 'shortTerm', 'longTerm', 'archived']\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: of an erased memory nothing is left but its Erasure, which has no text: nothing else keeps its id. */
+export const erasedIsGone: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "erasedIsGone",
+  "file": "cypher/health/verify/erasedIsGone.cypher",
+  "checksum": "d13997acc7fa3f8f38aa2bac30370ce3c905e8072160b90deb5ec9352a564ff7",
+  "access": "read",
+  "scan": "Erasure: one small node each",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Erasure)\nWHERE EXISTS { (m:Memory {id: e.id}) } OR e.content IS NOT NULL\nWITH e.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: with an erased memory its changes of tier went. */
+export const erasedLeftNoChange: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "erasedLeftNoChange",
+  "file": "cypher/health/verify/erasedLeftNoChange.cypher",
+  "checksum": "b000d8f85f407b1d539538f0450d481d0507bba6c16735fc77dbf3f92ae9b6d9",
+  "access": "read",
+  "scan": "TierChange: as many as are kept",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (change:TierChange)\nMATCH (e:Erasure {id: change.memoryId})\nWITH change.memoryId AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: the feedback on a recall names hits of that recall alone. */
+export const feedbackCounted: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "feedbackCounted",
+  "file": "cypher/health/verify/feedbackCounted.cypher",
+  "checksum": "865b64fbbe7c5442da1ac48e5041d629a0ac7d3fab58009fd9b2884b7aaef2a4",
+  "access": "read",
+  "scan": "Recall: as many as are kept",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (r:Recall)\nWHERE r.feedbackAt IS NOT NULL AND any(id IN coalesce(r.helpful, []) + coalesce(r.unhelpful, []) WHERE NOT id IN r.hitIds)\nWITH r.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a memory is found by full text under its own namespace's token alone: all of a namespace's live memories have the same one. */
+export const keyOfFullText: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "keyOfFullText",
+  "file": "cypher/health/verify/keyOfFullText.cypher",
+  "checksum": "9b385b1f0fef57be238cac17110a4138cffc95be7e230528c8320c3a5d349e85",
+  "access": "read",
+  "scan": "Episode: every memory of the store, once",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Episode) WHERE m.live\nWITH m.namespace AS id, count(DISTINCT m.namespaceKey) AS keys, count(m.namespaceKey) AS keyed, count(*) AS memories\nWHERE keys <> 1 OR keyed <> memories\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a session has one last turn, which nothing follows, and no other turn of it ends the chain. */
+export const lastIsTheEnd: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "lastIsTheEnd",
+  "file": "cypher/health/verify/lastIsTheEnd.cypher",
+  "checksum": "91b266039e6804f3361b992be1f9185692a8e7f61a309a7e5e68a402b8ca387d",
+  "access": "read",
+  "scan": "Session: one small node each",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (s:Session)\nWHERE COUNT { (s)-[:LAST]->() } > 1 OR EXISTS { (s)-[:LAST]->(m:Memory) WHERE EXISTS { (m)-[:NEXT]->() } OR m.namespace <> s.namespace OR m.sessionId <> s.id }\nWITH s.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: what was used together is linked by one edge a pair, from the lower id to the higher, its weight above 0 and at most 1. */
+export const linksOrdered: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "linksOrdered",
+  "file": "cypher/health/verify/linksOrdered.cypher",
+  "checksum": "b5971e9240ce195b5a6372f3c3bf381c40f4b91fb975d10811342395ee3404b4",
+  "access": "read",
+  "scan": "COACTIVATED: every such link",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (low:Memory)-[link:COACTIVATED]->(high:Memory)\nWITH low, high, count(link) AS links, collect(link.weight) AS weights\nWHERE links > 1 OR low.id >= high.id OR low.namespace <> high.namespace OR any(weight IN weights WHERE NOT (weight > 0 AND weight <= 1))\nWITH low.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a memory is live, or it has an instant of being retracted, and never both. */
+export const liveOrRetracted: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "liveOrRetracted",
+  "file": "cypher/health/verify/liveOrRetracted.cypher",
+  "checksum": "b7e67e5ac46d5b98edde3a8ec906aa00243c7df7a06ad36b81401c61a22e389f",
+  "access": "read",
+  "scan": "Episode: every memory of the store, once",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Episode)\nWHERE m.live IS NULL OR m.live <> (m.retractedAt IS NULL)\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: no link leads from one namespace into another. */
+export const namespacesApart: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "namespacesApart",
+  "file": "cypher/health/verify/namespacesApart.cypher",
+  "checksum": "e7a934ea76104f71613588c76cab5d45b8f009ab80e0ad95868ff6dd6a22485c",
+  "access": "read",
+  "scan": "every link between memories",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (a:Memory)-[:MENTIONS|RELATED_TO|REINFORCES|CONTRADICTS|SUPERSEDES|BELONGS_TO|DERIVED_FROM]->(b:Memory)\nWHERE a.namespace <> b.namespace\nWITH a.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a namespace has at most one run under way, and that one is RUNNING. */
+export const oneRunUnderWay: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "oneRunUnderWay",
+  "file": "cypher/health/verify/oneRunUnderWay.cypher",
+  "checksum": "826299a6a7ea6de42166e8530a82b78d78548388bc8999f565dddb91ce94b786",
+  "access": "read",
+  "scan": "Namespace: one small node each",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (n:Namespace)\nWHERE COUNT { (n)-[:RUNS]->() } > 1 OR EXISTS { (n)-[:RUNS]->(run:ConsolidationRun) WHERE run.state <> 'RUNNING' }\nWITH n.name AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a run that is not under way has an instant at which it ended, and one that is under way is led to by RUNS. */
+export const runsEnd: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "runsEnd",
+  "file": "cypher/health/verify/runsEnd.cypher",
+  "checksum": "d62fbb1b08ff23c976805087163a4e65cf3059760f365a34855f55515339737c",
+  "access": "read",
+  "scan": "ConsolidationRun: as many as are kept",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun)\nWHERE (run.state = 'RUNNING') <> EXISTS { (:Namespace)-[:RUNS]->(run) } OR (run.state = 'RUNNING') <> (run.finishedAt IS NULL)\nWITH run.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a live memory has its vectors, or is marked as waiting for them. */
+export const searchableOrWaiting: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "searchableOrWaiting",
+  "file": "cypher/health/verify/searchableOrWaiting.cypher",
+  "checksum": "a601e5975c040f8980e6c9fcfae5137d51ec36cba56295fdd1b2a5452ed2134d",
+  "access": "read",
+  "scan": "Episode: every memory of the store, once; whether it has vectors is told without reading them",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Episode)\nWHERE m.live AND NOT m:Unembedded AND (m.embedding IS NULL OR m.contextEmbedding IS NULL)\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a memory is in the tier that its latest change brought it to, of those not taken back. */
+export const tierIsLastChange: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "tierIsLastChange",
+  "file": "cypher/health/verify/tierIsLastChange.cypher",
+  "checksum": "3125ab57b4cba73e2b7f1c9a7072d7d9e10086a3ee826c1d16dfab1a71241273",
+  "access": "read",
+  "scan": "TierChange: as many as are kept",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (change:TierChange) WHERE change.undoneAt IS NULL\nMATCH (m:Memory)-[:PROMOTED_TO]->(change)\nWITH m, change ORDER BY change.at\nWITH m, collect(change) AS changes\nWITH m, last(changes).at AS latest, changes\nWHERE none(change IN changes WHERE change.at = latest AND change.toTier = m.tier)\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a memory's changes follow one another: each begins in the tier that the one before it led to. */
+export const tiersRiseInSteps: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "tiersRiseInSteps",
+  "file": "cypher/health/verify/tiersRiseInSteps.cypher",
+  "checksum": "033f03b85968dfeb4487a22adaae8a3b7a71ee1251037195c3259965d4fd70da",
+  "access": "read",
+  "scan": "TierChange: as many as are kept",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (change:TierChange) WHERE change.undoneAt IS NULL\nMATCH (m:Memory)-[:PROMOTED_TO]->(change)\nWITH m, change ORDER BY change.at\nWITH m, collect(change) AS changes\nWHERE any(at IN range(1, size(changes) - 1) WHERE changes[at].at > changes[at - 1].at AND changes[at].fromTier <> changes[at - 1].toTier)\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: both vector indexes that recall searches are there and online. */
+export const vectorIndexesOnline: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "vectorIndexesOnline",
+  "file": "cypher/health/verify/vectorIndexesOnline.cypher",
+  "checksum": "4f98cc8e5a94dff95f923b0c1874689c378985bbe590bbbe6156d2f87178612c",
+  "access": "read",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nSHOW INDEXES YIELD name, state\nWHERE name IN ['memory_embedding', 'memory_context']\nRETURN 2 - count(CASE WHEN state = 'ONLINE' THEN 1 END) AS broken, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples"
+};
+
+/** Invariant: vectors are of the model in use, and of as many numbers as it says. */
+export const vectorsFit: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "vectorsFit",
+  "file": "cypher/health/verify/vectorsFit.cypher",
+  "checksum": "36cd27e338aa022e850736c08658f1bdf9d3d9c0e25b2f4a02666af56d0e24b8",
+  "access": "read",
+  "scan": "Episode: every memory of the store, once, its vectors among it: the dearest of these",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (model:EmbeddingModel)\nWHERE model.name > '' AND model.active AND model.embeddedUpTo IS NULL\nWITH model.name AS name, model.dimensions AS dimensions LIMIT 1\nMATCH (m:Episode)\nWHERE NOT m:Unembedded AND m.embedding IS NOT NULL\n  AND (m.embeddingModel <> name OR size(m.embedding) <> dimensions OR size(m.contextEmbedding) <> dimensions)\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
+/** Invariant: a live working memory has an instant at which consolidation looks at it; without one it would never fade. */
+export const workingIsReviewed: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "workingIsReviewed",
+  "file": "cypher/health/verify/workingIsReviewed.cypher",
+  "checksum": "839ff393c09e7a4c19f06e9b202b3141bd54d9824afdb042d09910d58014b21e",
+  "access": "read",
+  "scan": "Episode: every memory of the store, once",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Episode)\nWHERE m.live AND m.tier = 'working' AND m.reviewAt IS NULL\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
 /** Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins. */

@@ -252,6 +252,21 @@ export const requirements: readonly Requirement[] = [
       'What is sensed is kept for a second, among seven of its session, and stored once it is attended to',
     ],
   ]),
+  ...group('Health', 'Health', [
+    [
+      'R-HEALTH-MEMORY',
+      "How a namespace's memory is: energy by tier, promotion, expiry, lifetimes, clusters, reinforcement; over GraphQL and on the command line",
+    ],
+    [
+      'R-HEALTH-METRICS',
+      '/metrics tells what the store holds and how consolidation went, and scraping is cheap',
+    ],
+    [
+      'R-HEALTH-VERIFY',
+      '`doctor --verify` looks whether what must hold in a store holds, while it runs and without writing; each breach is seen',
+    ],
+    ['R-HEALTH-GUIDE', "Neo4j Browser plays a guide of the saved queries, made of the queries' own headers"],
+  ]),
   ...group(
     'Still to come',
     'Memory dynamics',

@@ -11,7 +11,8 @@ import { checkServer } from '../../store/server-version.ts';
 import { appliedMigrations, indexStates } from '../../store/statements.generated.ts';
 import { type Check, fail, type Finding, found, ok, warn } from './check.ts';
 
-async function addressOf({ neo4j, dataDir }: Settings): Promise<DatabaseAddress | undefined> {
+/** Undefined where the managed Neo4j is not running. */
+export async function addressOf({ neo4j, dataDir }: Settings): Promise<DatabaseAddress | undefined> {
   if (neo4j !== undefined) return { ...neo4j, managed: false };
   const files = engineFiles(dataDir);
   // A data folder that cannot be read is the data folder's finding, not this one's.

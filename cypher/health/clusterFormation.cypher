@@ -1,0 +1,21 @@
+// @name clusterFormation @access read
+// Health: how many clusters formed in a time, and how many that is for each session whose last turn is of that time (source B).
+// @scan SemanticCluster: a cluster stands for several memories, so there are few
+// @param namespace: string
+// @param from: datetime, exclusive
+// @param until: datetime
+// @returns clusters: integer, sessions: integer, aSession: float?
+// :param {namespace: 'demo', from: datetime('2026-01-01T00:00Z'), until: datetime('2026-01-02T00:00Z')}
+CYPHER 25
+CALL {
+  MATCH (c:SemanticCluster)
+  WHERE c.namespace = $namespace AND c.formedAt > $from AND c.formedAt <= $until
+  RETURN count(c) AS clusters
+}
+CALL {
+  MATCH (s:Session)-[:LAST]->(m:Memory)
+  USING INDEX s:Session(namespace, id)
+  WHERE s.namespace = $namespace AND s.id > '' AND m.recordedAt > $from AND m.recordedAt <= $until
+  RETURN count(s) AS sessions
+}
+RETURN clusters, sessions, CASE WHEN sessions > 0 THEN toFloat(clusters) / sessions END AS aSession

@@ -1,0 +1,30 @@
+// @name standing @access read
+// Health: what a namespace holds, what is due, and what waits. Reads every memory of the namespace by index.
+// @scan Unembedded and Unlinked: what waits is worked off, so there are few
+// @param namespace: string
+// @param now: datetime
+// @returns live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer
+// :param {namespace: 'demo', now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+CALL {
+  MATCH (m:Memory)
+  USING INDEX m:Memory(namespace, id)
+  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode
+  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,
+    count(CASE WHEN NOT m.live THEN 1 END) AS retracted
+}
+CALL {
+  MATCH (e:Erasure)
+  USING INDEX e:Erasure(namespace, contentHash)
+  WHERE e.namespace = $namespace AND e.contentHash > ''
+  RETURN count(e) AS erased
+}
+CALL {
+  MATCH (m:Memory)
+  USING INDEX m:Memory(namespace, reviewAt)
+  WHERE m.namespace = $namespace AND m.reviewAt <= $now
+  RETURN count(m) AS due
+}
+CALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }
+CALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }
+RETURN live, archived, retracted, erased, due, unembedded, unlinked

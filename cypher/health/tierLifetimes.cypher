@@ -1,0 +1,21 @@
+// @name tierLifetimes @access read
+// Health: how long memories that left a tier in a time had been in it, in hours (source B): since the change that brought them there, or
+// since they were stored. What was taken back does not count. Reads the namespace's runs, and the changes of what those of the time changed.
+// @param namespace: string
+// @param from: datetime, exclusive
+// @param until: datetime
+// @returns tier: string, left: integer, meanHours: float
+// :param {namespace: 'demo', from: datetime('2026-01-01T00:00Z'), until: datetime('2026-01-02T00:00Z')}
+CYPHER 25
+MATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)
+WHERE run.now > $from AND run.now <= $until
+MATCH (run)<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)
+WHERE change.undoneAt IS NULL
+CALL (m, change) {
+  MATCH (m)-[:PROMOTED_TO]->(before:TierChange)
+  WHERE before.at < change.at AND before.undoneAt IS NULL
+  RETURN max(before.at) AS entered
+}
+WITH change, coalesce(entered, m.recordedAt) AS entered
+RETURN change.fromTier AS tier, count(*) AS left, avg((change.at.epochMillis - entered.epochMillis) / 3600000.0) AS meanHours
+ORDER BY tier

@@ -1,0 +1,9 @@
+// @name searchableOrWaiting @access read
+// Invariant: a live memory has its vectors, or is marked as waiting for them.
+// @scan Episode: every memory of the store, once; whether it has vectors is told without reading them
+// @returns broken: integer, examples: list<string>
+CYPHER 25
+MATCH (m:Episode)
+WHERE m.live AND NOT m:Unembedded AND (m.embedding IS NULL OR m.contextEmbedding IS NULL)
+WITH m.id AS id
+RETURN count(*) AS broken, collect(id)[..5] AS examples

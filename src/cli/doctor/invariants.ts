@@ -1,0 +1,65 @@
+/** What must hold in every store, each with the statement that counts what breaks it. */
+import type { Statement } from '../../store/statement.ts';
+import {
+  accessesAddUp,
+  changedOnceARun,
+  changesBelong,
+  chainWithoutForks,
+  dedupKeyKept,
+  energyIsSound,
+  erasedIsGone,
+  erasedLeftNoChange,
+  feedbackCounted,
+  keyOfFullText,
+  lastIsTheEnd,
+  linksOrdered,
+  liveOrRetracted,
+  namespacesApart,
+  oneRunUnderWay,
+  runsEnd,
+  searchableOrWaiting,
+  tierIsLastChange,
+  tiersRiseInSteps,
+  vectorIndexesOnline,
+  vectorsFit,
+  workingIsReviewed,
+} from '../../store/statements.generated.ts';
+
+/** `examples`: up to five ids of what breaks it; never text. */
+type Counting = Statement<
+  Record<string, never>,
+  { readonly broken: number; readonly examples: readonly string[] }
+>;
+
+export interface Invariant {
+  readonly statement: Counting;
+  /** As it should be, in one sentence. */
+  readonly says: string;
+}
+
+const must = (statement: Counting, says: string): Invariant => ({ statement, says });
+
+export const INVARIANTS: readonly Invariant[] = [
+  must(oneRunUnderWay, 'A namespace has at most one run under way, and that one is RUNNING.'),
+  must(runsEnd, 'A run is under way and led to by RUNS, or it has ended.'),
+  must(changesBelong, 'A change of tier is of one memory and of one run.'),
+  must(changedOnceARun, 'A run changes a memory at most once.'),
+  must(tierIsLastChange, 'A memory is in the tier that its latest change brought it to.'),
+  must(tiersRiseInSteps, "Each change begins in the tier that the memory's change before it led to."),
+  must(liveOrRetracted, 'A memory is live, or was retracted at an instant.'),
+  must(energyIsSound, 'Energy is a finite number, not negative, of an instant; the tier is one of four.'),
+  must(workingIsReviewed, 'A live working memory has an instant at which it is looked at.'),
+  must(dedupKeyKept, 'A live memory has the key by which it is stored once.'),
+  must(searchableOrWaiting, 'A live memory has its vectors, or waits for them.'),
+  must(vectorsFit, 'Vectors are of the model in use, and as long as it says.'),
+  must(vectorIndexesOnline, 'The vector indexes are online.'),
+  must(keyOfFullText, "Full text finds a memory under its own namespace's token."),
+  must(chainWithoutForks, 'A session is a path: one turn before each, one after it, of the same session.'),
+  must(lastIsTheEnd, 'A session has one last turn, which nothing follows.'),
+  must(linksOrdered, 'A link by use is one edge a pair, from the lower id, its weight above 0 up to 1.'),
+  must(namespacesApart, 'No link leads into another namespace.'),
+  must(erasedIsGone, 'Of an erased memory nothing is left but its Erasure.'),
+  must(erasedLeftNoChange, 'With an erased memory its changes of tier went.'),
+  must(feedbackCounted, "A recall's feedback names hits of that recall alone."),
+  must(accessesAddUp, 'A memory keeps no more accesses than it had, and ten at most.'),
+];

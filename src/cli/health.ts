@@ -1,0 +1,42 @@
+/** `hippograph health`: how a namespace's memory is, as tables. */
+import { Command } from 'commander';
+import { hours, namespaceOption } from './options.ts';
+import type { Health } from './health/describe.ts';
+
+interface HealthOptions {
+  readonly namespace?: string;
+  readonly hours: number;
+  readonly json?: true;
+}
+
+const HEALTH = `query Health($namespace: String!, $windowHours: Float!) {
+  health(namespace: $namespace, windowHours: $windowHours) {
+    memory {
+      namespace now windowHours live retracted erased due unembedded unlinked promoted promotedPerHour archived archivedPerDay
+      clusters clustersPerSession newMemories reinforcedPerNewMemory
+      tiers { tier memories meanEnergy leastEnergy mostEnergy left meanHours histogram { from to memories } }
+    }
+  }
+}`;
+
+async function health(options: HealthOptions): Promise<void> {
+  const [{ once }, { describeHealth }] = await Promise.all([
+    import('./once.ts'),
+    import('./health/describe.ts'),
+  ]);
+  const memory = await once<{ health: { memory: Health } }, Health>(options.namespace, 'health', {
+    query: HEALTH,
+    variables: (namespace) => ({ namespace, windowHours: options.hours }),
+    pick: (data) => data.health.memory,
+  });
+  process.stdout.write(`${options.json ? JSON.stringify(memory, null, 2) : describeHealth(memory)}\n`);
+}
+
+export function healthCommand(): Command {
+  return namespaceOption(
+    new Command('health').description("say how a namespace's memory is: energy, tiers, sleep"),
+  )
+    .option('--hours <n>', 'how far back rates and lifetimes look', hours, 24)
+    .option('--json', 'print it as JSON')
+    .action(health);
+}

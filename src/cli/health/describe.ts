@@ -1,0 +1,87 @@
+/** The health of a namespace's memory as tables that a person reads. */
+import Table from 'cli-table3';
+
+interface TierHealth {
+  readonly tier: string;
+  readonly memories: number;
+  readonly meanEnergy: number | null;
+  readonly leastEnergy: number | null;
+  readonly mostEnergy: number | null;
+  readonly left: number;
+  readonly meanHours: number | null;
+  readonly histogram: readonly {
+    readonly from: number;
+    readonly to: number | null;
+    readonly memories: number;
+  }[];
+}
+
+/** As GraphQL answers. */
+export interface Health {
+  readonly namespace: string;
+  readonly now: string;
+  readonly windowHours: number;
+  readonly live: number;
+  readonly retracted: number;
+  readonly erased: number;
+  readonly due: number;
+  readonly unembedded: number;
+  readonly unlinked: number;
+  readonly tiers: readonly TierHealth[];
+  readonly promoted: number;
+  readonly promotedPerHour: number;
+  readonly archived: number;
+  readonly archivedPerDay: number;
+  readonly clusters: number;
+  readonly clustersPerSession: number | null;
+  readonly newMemories: number;
+  readonly reinforcedPerNewMemory: number | null;
+}
+
+const PLAIN = { style: { head: [], border: [] } };
+const fixed = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+
+function tierTable(tiers: readonly TierHealth[]): string {
+  const bins = tiers[0]?.histogram ?? [];
+  const table = new Table({
+    head: [
+      'tier',
+      'live',
+      'energy: mean',
+      'least',
+      'most',
+      ...bins.map(({ from, to }) => (to === null ? `≥ ${from}` : `< ${to}`)),
+      'left',
+      'hours in it',
+    ],
+    ...PLAIN,
+  });
+  for (const { tier, memories, meanEnergy, leastEnergy, mostEnergy, histogram, left, meanHours } of tiers) {
+    const counts = histogram.map((bin) => bin.memories);
+    const energies = [meanEnergy, leastEnergy, mostEnergy].map(fixed);
+    table.push([tier, memories, ...energies, ...counts, left, fixed(meanHours)]);
+  }
+  return table.toString();
+}
+
+export function describeHealth(health: Health): string {
+  const { windowHours } = health;
+  const table = new Table(PLAIN);
+  table.push(
+    ['live, retracted, erased', `${health.live}, ${health.retracted}, ${health.erased}`],
+    ['due now', health.due],
+    ['waiting for vectors, for names', `${health.unembedded}, ${health.unlinked}`],
+    ['moved up', `${health.promoted} (${fixed(health.promotedPerHour)} an hour)`],
+    ['archived', `${health.archived} (${fixed(health.archivedPerDay)} a day)`],
+    ['clusters formed', `${health.clusters} (${fixed(health.clustersPerSession)} a session)`],
+    [
+      'stored',
+      `${health.newMemories} (each strengthened ${fixed(health.reinforcedPerNewMemory)} older ones)`,
+    ],
+  );
+  return [
+    `${health.namespace} at ${health.now}, and in the ${windowHours} hours before:`,
+    table.toString(),
+    tierTable(health.tiers),
+  ].join('\n');
+}

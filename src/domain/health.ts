@@ -1,0 +1,86 @@
+/** How a namespace's memory is: the six metrics of source B, and what is due and waiting. Energy in accesses. */
+import type { ErrorCode } from './errors.ts';
+import type { Tier } from './memory.ts';
+import type { ConsolidationTrigger } from './requests.ts';
+
+export interface HealthInput {
+  readonly namespace: string;
+  /** The instant that energy is of, and that the window ends with; the present when left out. */
+  readonly now?: Date | undefined;
+  /** How far back rates and lifetimes look, in hours: more than 0, at most a year. */
+  readonly windowHours: number;
+}
+
+/** Memories of energy `from` up to, but not including, `to`; null: as far as it goes. */
+export interface EnergyBin {
+  readonly from: number;
+  readonly to: number | null;
+  readonly memories: number;
+}
+
+export interface TierHealth {
+  readonly tier: Tier;
+  /** Live ones. */
+  readonly memories: number;
+  /** Null where it has none. */
+  readonly meanEnergy: number | null;
+  readonly leastEnergy: number | null;
+  readonly mostEnergy: number | null;
+  readonly histogram: readonly EnergyBin[];
+  /** Changes in the window by which memories left it. */
+  readonly left: number;
+  /** How long those had been in it, on average; null where none left. */
+  readonly meanHours: number | null;
+}
+
+export interface MemoryHealth {
+  readonly namespace: string;
+  readonly now: Date;
+  readonly windowHours: number;
+  readonly live: number;
+  readonly retracted: number;
+  readonly erased: number;
+  /** Of them, consolidation has to look at so many now. */
+  readonly due: number;
+  /** Their vectors are still to come. */
+  readonly unembedded: number;
+  /** Their names are still to be found. */
+  readonly unlinked: number;
+  /** Every tier, in the order that memories rise in. */
+  readonly tiers: readonly TierHealth[];
+  readonly promoted: number;
+  readonly promotedPerHour: number;
+  readonly archived: number;
+  readonly archivedPerDay: number;
+  readonly clusters: number;
+  /** For each session whose last turn is of the window; null where there is none. */
+  readonly clustersPerSession: number | null;
+  readonly newMemories: number;
+  /** Older memories that each new one strengthened, on average; null where none is new. */
+  readonly reinforcedPerNewMemory: number | null;
+}
+
+/** Of all namespaces together: what can be told without reading memories. */
+export interface StoreHealth {
+  readonly memories: number;
+  readonly entities: number;
+  readonly sessions: number;
+  readonly namespaces: number;
+  readonly erased: number;
+  readonly unembedded: number;
+  readonly unlinked: number;
+  readonly runs: number;
+  /** Counted up to a million. */
+  readonly due: number;
+  /** Live ones, each tier counted up to a million. */
+  readonly tiers: readonly { readonly tier: string; readonly memories: number }[];
+}
+
+/** How an attempt at a run of consolidation ended, for whoever counts. */
+export interface RunEnd {
+  readonly trigger: ConsolidationTrigger;
+  /** `elsewhere`: another service was at it. */
+  readonly outcome: 'finished' | 'elsewhere' | ErrorCode;
+  readonly promoted: number;
+  readonly archived: number;
+}

@@ -1,0 +1,123 @@
+/** How a namespace's memory is, and the whole store. Reads only. */
+import { checkDate, checkNamespace, checkNumber } from '../domain/checks.ts';
+import type { EnergyBin, HealthInput, MemoryHealth, StoreHealth, TierHealth } from '../domain/health.ts';
+import { TIERS } from '../domain/memory.ts';
+import type { Clock } from '../domain/ports.ts';
+import { DECAY_PER_HOUR, EXPIRY_ENERGY } from '../models/energy.ts';
+import type { Database } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import {
+  clusterFormation,
+  energyByTier,
+  expiries,
+  promotions,
+  reinforcements,
+  standing,
+  storeCounts,
+  tierCounts,
+  tierLifetimes,
+} from '../store/statements.generated.ts';
+import type { CallOptions } from './memory-service.ts';
+
+const MS_PER_HOUR = 3_600_000;
+const A_YEAR_HOURS = 8_784;
+/** A millisecond. */
+const LEAST_HOURS = 1 / MS_PER_HOUR;
+
+/** Where something happens to a memory by its energy, and what lies between. */
+const EDGES = [EXPIRY_ENERGY, 0.5, 1, 1.5, 2, 5, 10] as const;
+
+/** More of a tier than this is not counted: a gauge is not worth reading the whole index for. */
+const MOST_COUNTED = 1_000_000;
+
+/** One pass over the namespace's memories for each of three of the eight queries. @throws MemoryError naming the field that is wrong */
+export async function memoryHealth(
+  input: HealthInput,
+  database: Database,
+  clock: Clock,
+  options: CallOptions = {},
+): Promise<MemoryHealth> {
+  const namespace = checkNamespace(input.namespace);
+  const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
+  const windowHours = checkNumber(input.windowHours, LEAST_HOURS, A_YEAR_HOURS, 'windowHours');
+  const window = { namespace, from: new Date(now.getTime() - windowHours * MS_PER_HOUR), until: now };
+  const [energies, moved, faded, lifetimes, formed, reinforced, stands] = await Promise.all([
+    database.run(energyByTier, { namespace, now, ratesPerHour: DECAY_PER_HOUR, edges: EDGES }, options),
+    database.run(promotions, window, options),
+    database.run(expiries, window, options),
+    database.run(tierLifetimes, window, options),
+    database.run(clusterFormation, window, options),
+    database.run(reinforcements, window, options),
+    database.run(standing, { namespace, now }, options),
+  ]);
+  return {
+    namespace,
+    now,
+    windowHours,
+    ...only(stands),
+    tiers: TIERS.map((tier) =>
+      tierHealth(
+        tier,
+        energies.find((row) => row.tier === tier),
+        lifetimes.find((row) => row.tier === tier),
+      ),
+    ),
+    promoted: sum(moved.map(({ memories }) => memories)),
+    promotedPerHour: sum(moved.map(({ anHour }) => anHour)),
+    archived: only(faded).memories,
+    archivedPerDay: only(faded).aDay,
+    clusters: only(formed).clusters,
+    clustersPerSession: only(formed).aSession,
+    newMemories: only(reinforced).memories,
+    reinforcedPerNewMemory: only(reinforced).aMemory,
+  };
+}
+
+/** Of all namespaces: by counts that the store keeps, and by index up to a bound. */
+export async function storeHealth(database: Database, clock: Clock): Promise<StoreHealth> {
+  const [counts, tiers] = await Promise.all([
+    database.run(storeCounts, {}),
+    database.run(tierCounts, { tiers: TIERS, now: clock(), limit: MOST_COUNTED }),
+  ]);
+  const count = (name: string): number => counts.find(({ what }) => what === name)?.nodes ?? 0;
+  return {
+    memories: count('memories'),
+    entities: count('entities'),
+    sessions: count('sessions'),
+    namespaces: count('namespaces'),
+    erased: count('erased'),
+    unembedded: count('unembedded'),
+    unlinked: count('unlinked'),
+    runs: count('runs'),
+    ...only(tiers),
+  };
+}
+
+function tierHealth(
+  tier: TierHealth['tier'],
+  energy: RowOf<typeof energyByTier> | undefined,
+  lifetime: RowOf<typeof tierLifetimes> | undefined,
+): TierHealth {
+  return {
+    tier,
+    memories: energy?.memories ?? 0,
+    meanEnergy: energy?.meanEnergy ?? null,
+    leastEnergy: energy?.leastEnergy ?? null,
+    mostEnergy: energy?.mostEnergy ?? null,
+    histogram: bins(energy?.histogram ?? []),
+    left: lifetime?.left ?? 0,
+    meanHours: lifetime?.meanHours ?? null,
+  };
+}
+
+const bins = (counts: readonly number[]): EnergyBin[] =>
+  [0, ...EDGES].map((from, at) => ({ from, to: EDGES[at] ?? null, memories: counts[at] ?? 0 }));
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Of a statement that always answers with one row. */
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new RangeError('A statement that counts has no answer.');
+  return row;
+}
