@@ -6,7 +6,7 @@
 // @param uses: list<{id: string, events: list<{at: instant, keeps: float, gains: float, access: boolean}>}>, sorted by id, each id once; events oldest first
 // @param now: datetime
 // @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
-// @param promoteAbove: {working: float, shortTerm: float}, energy by tier
+// @param promoteAbove: {working: float, shortTerm: float}, energy by tier, where the namespace sets none itself
 // @param expireUnder: float, energy of a working memory
 // @returns id: string, energy: float
 // :param {uses: [], now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1}
@@ -14,7 +14,11 @@ CYPHER 25
 UNWIND $uses AS use
 MATCH (m:Memory {id: use.id})
 SET m.touchedAt = $now
-WITH m, use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,
+WITH m, use
+OPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})
+WITH m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),
+  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS promoteAbove,
+  use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,
   reduce(s = {tier: m.tier, energy: m.energy, at: m.energyAt.epochMillis}, event IN use.events | {
     tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,
     energy: event.gains + event.keeps * s.energy
@@ -28,7 +32,7 @@ SET m.tier = state.tier,
     m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |
       [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],
     m.reviewAt = CASE
-      WHEN m.live AND state.energy > $promoteAbove[state.tier] THEN datetime({epochMillis: latest})
+      WHEN m.live AND state.energy > promoteAbove[state.tier] THEN datetime({epochMillis: latest})
       WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder
         THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})
     END

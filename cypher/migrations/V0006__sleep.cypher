@@ -1,6 +1,7 @@
 // What consolidation is to look at again is found by index: links by use that have faded, memories whose links changed, entities that
 // something new mentions, important memories for replay, ways of reaching an aim, answered recalls that are old.
 CREATE INDEX coactivated_due IF NOT EXISTS FOR ()-[c:COACTIVATED]-() ON (c.namespace, c.reviewAt);
+CREATE INDEX coactivated_review IF NOT EXISTS FOR ()-[c:COACTIVATED]-() ON (c.reviewAt);
 CREATE INDEX ungrouped_namespace IF NOT EXISTS FOR (m:Ungrouped) ON (m.namespace);
 CREATE INDEX unabstracted_namespace IF NOT EXISTS FOR (e:Unabstracted) ON (e.namespace);
 CREATE INDEX ripe_namespace IF NOT EXISTS FOR (m:Ripe) ON (m.namespace);

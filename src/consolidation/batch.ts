@@ -2,7 +2,7 @@
 import type { Change, PhaseName } from '../domain/requests.ts';
 import { ACCESS_ENERGY, DECAY } from '../models/energy.ts';
 import { LINK_AGEING } from '../models/link-ageing.ts';
-import type { ConsolidationParameters } from './parameters.ts';
+import type { ConsolidationParameters } from '../models/consolidation-parameters.ts';
 
 /** What a run is about: the same however often it is taken up again. */
 export interface RunScope {

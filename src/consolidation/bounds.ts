@@ -1,5 +1,5 @@
 /** Above how much energy a memory is due for promotion at once (source B), as an access needs to know it. */
-import { CONSOLIDATION_PARAMETERS } from './parameters.ts';
+import { CONSOLIDATION_PARAMETERS } from '../models/consolidation-parameters.ts';
 
 export const PROMOTE_ABOVE = {
   working: CONSOLIDATION_PARAMETERS.promoteAboveWorking.default,

@@ -22,14 +22,15 @@ import {
   claimRun,
   consolidationRuns,
   finishRun,
+  namespaceConfig,
   renewClaim,
   runChanges,
 } from '../store/statements.generated.ts';
 import {
-  CONSOLIDATION_PARAMETERS,
   type ConsolidationParameters,
   consolidationParameters,
-} from './parameters.ts';
+  parametersIn,
+} from '../models/consolidation-parameters.ts';
 import type { HeldRun, RunScope } from './batch.ts';
 import { inOrder, PHASES, phasesFor, preview, runPhases } from './phases.ts';
 
@@ -60,7 +61,8 @@ export async function consolidate(
     now: input.now === undefined ? parts.clock() : checkDate(input.now, 'now'),
   };
   if (input.dryRun !== true) return runOf(wanted, 'MANUAL', parts);
-  const scope = { ...wanted, phases: PHASES.map(({ name }) => name), parameters: consolidationParameters() };
+  const parameters = await parametersOf(wanted.namespace, parts.database);
+  const scope = { ...wanted, phases: PHASES.map(({ name }) => name), parameters };
   return { run: null, changes: await preview(scope, parts.database) };
 }
 
@@ -107,7 +109,7 @@ async function claimed(
   const [row] = await database.run(claimRun, {
     ...wanted,
     phases: phasesFor(trigger),
-    parameters: consolidationParameters(),
+    parameters: await parametersOf(wanted.namespace, database),
     trigger,
     claim,
     runId: uuidv7(),
@@ -119,17 +121,15 @@ async function claimed(
   return {
     ...run,
     phases: PHASES.map(({ name }) => name).filter((name) => phases?.includes(name) ?? true),
-    parameters: keptParameters(parameters),
+    // As they stood when it began; those that it does not know have come since.
+    parameters: consolidationParameters(parametersIn(parameters).values),
   };
 }
 
-/** As they stood when the run began; those that it does not know have come since. */
-function keptParameters(properties: Readonly<Record<string, unknown>>): ConsolidationParameters {
-  const kept = Object.keys(CONSOLIDATION_PARAMETERS).map((name) => {
-    const value = properties[name];
-    return [name, typeof value === 'number' ? value : undefined] as const;
-  });
-  return consolidationParameters(Object.fromEntries(kept));
+/** As the namespace sets them now. */
+async function parametersOf(namespace: string, database: Database): Promise<ConsolidationParameters> {
+  const [row] = await database.run(namespaceConfig, { namespace });
+  return consolidationParameters(parametersIn(row?.properties ?? {}).values);
 }
 
 async function finish(run: HeldRun, { database, clock }: ConsolidationParts): Promise<void> {

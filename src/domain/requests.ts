@@ -63,6 +63,11 @@ export interface SignalWeight {
   readonly weight: number;
 }
 
+export interface ParameterValue {
+  readonly name: string;
+  readonly value: number;
+}
+
 /** What a namespace's recalls are ranked by; left out: as by default. */
 export interface SetConfigInput {
   readonly namespace: string;
@@ -73,6 +78,8 @@ export interface SetConfigInput {
   readonly lateInteraction?: boolean | undefined;
   /** When it is consolidated, in cron's notation and UTC, or `off`; left out: as the service does. */
   readonly schedule?: string | undefined;
+  /** Of consolidation: replace single ones of the defaults. */
+  readonly parameters?: readonly ParameterValue[] | undefined;
 }
 
 export interface NamespaceConfiguration {
@@ -82,6 +89,8 @@ export interface NamespaceConfiguration {
   readonly weights: readonly SignalWeight[];
   readonly lateInteraction: boolean;
   readonly schedule: string | null;
+  /** Of consolidation, those set over the defaults. */
+  readonly parameters: readonly ParameterValue[];
   /** What of the stored configuration is broken and does not count. */
   readonly notices: readonly string[];
 }

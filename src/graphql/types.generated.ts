@@ -158,6 +158,25 @@ export type SetConfigInput = {
   readonly lateInteraction?: InputMaybe<Scalars['Boolean']['input']>;
   /** When it is consolidated by itself, in cron's notation and UTC, or off; as the service does when left out. */
   readonly schedule?: InputMaybe<Scalars['String']['input']>;
+  /** Parameters of consolidation that replace single ones of the defaults. */
+  readonly parameters?: InputMaybe<ReadonlyArray<ParameterInput>>;
+};
+
+/** A parameter of consolidation, such as promoteAboveWorking. */
+export type ParameterInput = {
+  /** As docs/design.md lists them. */
+  readonly name: Scalars['String']['input'];
+  /** In the parameter's unit and range. */
+  readonly value: Scalars['Float']['input'];
+};
+
+/** A parameter of consolidation that a namespace sets. */
+export type NamespaceParameter = {
+  readonly __typename?: 'NamespaceParameter';
+  /** As docs/design.md lists them. */
+  readonly name: Scalars['String']['output'];
+  /** In the parameter's unit. */
+  readonly value: Scalars['Float']['output'];
 };
 
 /** A weight that a namespace sets. */
@@ -182,6 +201,8 @@ export type NamespaceConfig = {
   readonly lateInteraction: Scalars['Boolean']['output'];
   /** When it is consolidated by itself, in cron's notation and UTC, or off; null: as the service does. */
   readonly schedule?: Maybe<Scalars['String']['output']>;
+  /** Parameters of consolidation that it sets. */
+  readonly parameters: ReadonlyArray<NamespaceParameter>;
   /** What is broken in the stored configuration, and does not count. */
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
 };
@@ -1028,6 +1049,8 @@ export type ResolversTypes = {
   AsOf: AsOf;
   SignalWeight: SignalWeight;
   SetConfigInput: SetConfigInput;
+  ParameterInput: ParameterInput;
+  NamespaceParameter: ResolverTypeWrapper<NamespaceParameter>;
   NamespaceWeight: ResolverTypeWrapper<NamespaceWeight>;
   NamespaceConfig: ResolverTypeWrapper<NamespaceConfig>;
   RecallFilter: RecallFilter;
@@ -1080,6 +1103,8 @@ export type ResolversParentTypes = {
   AsOf: AsOf;
   SignalWeight: SignalWeight;
   SetConfigInput: SetConfigInput;
+  ParameterInput: ParameterInput;
+  NamespaceParameter: NamespaceParameter;
   NamespaceWeight: NamespaceWeight;
   NamespaceConfig: NamespaceConfig;
   RecallFilter: RecallFilter;
@@ -1128,6 +1153,11 @@ export type WriteReceiptResolvers<ContextType = GraphQLContext, ParentType exten
   embedded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type NamespaceParameterResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceParameter'] = ResolversParentTypes['NamespaceParameter']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type NamespaceWeightResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceWeight'] = ResolversParentTypes['NamespaceWeight']> = {
   signal?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -1139,6 +1169,7 @@ export type NamespaceConfigResolvers<ContextType = GraphQLContext, ParentType ex
   weights?: Resolver<ReadonlyArray<ResolversTypes['NamespaceWeight']>, ParentType, ContextType>;
   lateInteraction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   schedule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parameters?: Resolver<ReadonlyArray<ResolversTypes['NamespaceParameter']>, ParentType, ContextType>;
   notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -1388,6 +1419,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
 export type Resolvers<ContextType = GraphQLContext> = {
   DateTime?: GraphQLScalarType;
   WriteReceipt?: WriteReceiptResolvers<ContextType>;
+  NamespaceParameter?: NamespaceParameterResolvers<ContextType>;
   NamespaceWeight?: NamespaceWeightResolvers<ContextType>;
   NamespaceConfig?: NamespaceConfigResolvers<ContextType>;
   Signal?: SignalResolvers<ContextType>;

@@ -1,8 +1,13 @@
 /** A namespace's own configuration, written and read as callers know it. */
 import { isSchedule } from '../config/cron.ts';
-import { checkNamespace } from '../domain/checks.ts';
+import { checkNamespace, checkNumber } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { NamespaceConfiguration, SetConfigInput } from '../domain/requests.ts';
+import {
+  CONSOLIDATION_PARAMETERS,
+  type ConsolidationParameters,
+  isParameter,
+} from '../models/consolidation-parameters.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { configureNamespace } from '../store/statements.generated.ts';
 import { type NamespaceConfig, toProperties, withoutLate } from './namespace-config.ts';
@@ -27,6 +32,7 @@ export async function setConfig(
     weights: checkWeights(input.weights ?? []),
     lateInteraction: input.lateInteraction ?? true,
     schedule: input.schedule === undefined ? null : checkSchedule(input.schedule),
+    parameters: checkParameters(input.parameters ?? []),
     notices: [],
   };
   profileNamed(config.profile, { ...config.weights, ...withoutLate(config) });
@@ -45,14 +51,35 @@ export async function configOf(
   return told(namespace, await configs.read(checkNamespace(namespace), options));
 }
 
-const told = (namespace: string, { weights, ...config }: NamespaceConfig): NamespaceConfiguration => ({
+const told = (
+  namespace: string,
+  { weights, parameters, ...config }: NamespaceConfig,
+): NamespaceConfiguration => ({
   namespace,
   ...config,
+  parameters: Object.entries(parameters).map(([name, value]) => ({ name, value })),
   weights: SIGNALS.flatMap((signal) => {
     const weight = weights[signal];
     return weight === undefined ? [] : [{ signal, weight }];
   }),
 });
+
+/** @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT naming the parameter */
+function checkParameters(
+  given: readonly { readonly name: string; readonly value: number }[],
+): Partial<ConsolidationParameters> {
+  const entries = given.map(({ name, value }, at) => {
+    if (!isParameter(name)) {
+      const known = Object.keys(CONSOLIDATION_PARAMETERS).join(', ');
+      throw new MemoryError('INVALID_ARGUMENT', `There is no such parameter; known: ${known}.`, {
+        field: `parameters[${at}].name`,
+      });
+    }
+    const { min, max } = CONSOLIDATION_PARAMETERS[name];
+    return [name, checkNumber(value, min, max, `parameters[${at}].value`)] as const;
+  });
+  return Object.fromEntries(entries);
+}
 
 /** @throws MemoryError INVALID_ARGUMENT */
 function checkSchedule(schedule: string): string {

@@ -11,6 +11,7 @@ const DEFAULTS: NamespaceConfig = {
   weights: {},
   lateInteraction: true,
   schedule: null,
+  parameters: {},
   notices: [],
 };
 const NO_WISH = { profile: undefined, weights: {} };
@@ -33,6 +34,7 @@ describe('what was written', () => {
       .map((weights) => ({ ...weights, recency: 1 })),
     lateInteraction: fc.boolean(),
     schedule: fc.constantFrom(null, 'off', '0 3 * * *'),
+    parameters: fc.constantFrom({}, { promoteAboveWorking: 1.5 }, { replayLimit: 10, majority: 1 }),
     notices: fc.constant([]),
   });
 
@@ -71,6 +73,8 @@ describe('a broken configuration', () => {
     ['profile', 7],
     ['profile', 'toString'],
     ['lateInteraction', 'false'],
+    ['promoteAboveWorking', '2'],
+    ['majority', 1.01],
     ['schedule', 'nightly'],
     ['weightText', -1],
     ['weightText', HEAVIEST + 1],
@@ -87,6 +91,7 @@ describe('a broken configuration', () => {
       weights: { vector: 0.7 },
       lateInteraction: true,
       schedule: null,
+      parameters: {},
     });
   });
 

@@ -1,8 +1,13 @@
 /**
- * What a namespace says for itself, as its ConsolidationConfig node has it: `profile`, `lateInteraction`, `schedule`, and a weight a
- * signal, such as `weightTextContext`. People edit that node by hand, so nothing in it is taken for right.
+ * What a namespace says for itself, as its ConsolidationConfig node has it: `profile`, `lateInteraction`, `schedule`, a weight a
+ * signal, such as `weightTextContext`, and parameters of consolidation by their names. People edit that node by hand, so nothing in it is taken for right.
  */
 import { isSchedule } from '../config/cron.ts';
+import {
+  CONSOLIDATION_PARAMETERS,
+  type ConsolidationParameters,
+  parametersIn,
+} from '../models/consolidation-parameters.ts';
 import {
   DEFAULT_PROFILE,
   HEAVIEST,
@@ -21,6 +26,8 @@ export interface NamespaceConfig {
   readonly lateInteraction: boolean;
   /** When it is consolidated, in cron's notation and UTC, or `off`; null: as the service does. */
   readonly schedule: string | null;
+  /** Of consolidation, those set over the defaults. */
+  readonly parameters: Partial<ConsolidationParameters>;
   /** What of the node is broken and does not count, property by property. */
   readonly notices: readonly string[];
 }
@@ -54,6 +61,11 @@ export function readConfig(properties: Properties): NamespaceConfig {
     refuse('lateInteraction', 'is neither true nor false: it stays on.');
   if (schedule !== null && !isSchedule(schedule))
     refuse('schedule', "is neither five fields of cron nor 'off': the service's own is used.");
+  const parameters = parametersIn(properties);
+  for (const name of parameters.broken) {
+    const { min, max, default: standard } = CONSOLIDATION_PARAMETERS[name];
+    refuse(name, `is not a number from ${min} to ${max}: ${standard} is used.`);
+  }
   const weights = Object.entries(properties).flatMap(([property, value]) => {
     if (!/^weight/i.test(property)) return [];
     const signal = SIGNAL_OF.get(property);
@@ -68,6 +80,7 @@ export function readConfig(properties: Properties): NamespaceConfig {
     weights: Object.fromEntries(weights),
     lateInteraction: lateInteraction !== false,
     schedule: isSchedule(schedule) ? schedule : null,
+    parameters: parameters.values,
     notices,
   };
   if (canRank(config)) return config;
@@ -88,7 +101,8 @@ function canRank(config: NamespaceConfig): boolean {
 }
 
 /** The node's properties that say the same. */
-export function toProperties({ profile, weights, lateInteraction, schedule }: NamespaceConfig): Properties {
+export function toProperties(config: NamespaceConfig): Properties {
+  const { profile, weights, lateInteraction, schedule, parameters } = config;
   const own = SIGNALS.flatMap((signal) => {
     const weight = weights[signal];
     return weight === undefined ? [] : [[propertyOf(signal), weight] as const];
@@ -98,5 +112,6 @@ export function toProperties({ profile, weights, lateInteraction, schedule }: Na
     ...(lateInteraction ? {} : { lateInteraction }),
     ...(schedule === null ? {} : { schedule }),
     ...Object.fromEntries(own),
+    ...parameters,
   };
 }

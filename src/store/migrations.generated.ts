@@ -60,9 +60,10 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     "version": 6,
     "name": "sleep",
-    "checksum": "cc44743315b4bad5bf7ba828e8383ba1ad2a2b3bb6d39b3676a1b86a679a9f99",
+    "checksum": "edeb79520b72dc2c0dc3e578455c3518422bb0e0f3bd93e6967ce93a1c4f68a2",
     "statements": [
       "CREATE INDEX coactivated_due IF NOT EXISTS FOR ()-[c:COACTIVATED]-() ON (c.namespace, c.reviewAt)",
+      "CREATE INDEX coactivated_review IF NOT EXISTS FOR ()-[c:COACTIVATED]-() ON (c.reviewAt)",
       "CREATE INDEX ungrouped_namespace IF NOT EXISTS FOR (m:Ungrouped) ON (m.namespace)",
       "CREATE INDEX unabstracted_namespace IF NOT EXISTS FOR (e:Unabstracted) ON (e.namespace)",
       "CREATE INDEX ripe_namespace IF NOT EXISTS FOR (m:Ripe) ON (m.namespace)",

@@ -284,7 +284,7 @@ export const recordRecall: Statement<{ readonly recalls: readonly ({ readonly id
 export const strengthenAccessed: Statement<{ readonly uses: readonly ({ readonly id: string; readonly events: readonly ({ readonly at: Date; readonly keeps: number; readonly gains: number; readonly access: boolean })[] })[]; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly expireUnder: number }, { readonly id: string; readonly energy: number }> = {
   "name": "strengthenAccessed",
   "file": "cypher/association/strengthenAccessed.cypher",
-  "checksum": "5a96a88ed10e851630f870f0e3b170ea0cb0a3c7dcdc50d1239672f60cc2f91b",
+  "checksum": "753f518fb470438283e64b5728dc438b0102c892a4ec4c58dc97e50a9d0baf35",
   "access": "write",
   "params": {
     "uses": {
@@ -397,7 +397,7 @@ export const strengthenAccessed: Statement<{ readonly uses: readonly ({ readonly
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $uses AS use\nMATCH (m:Memory {id: use.id})\nSET m.touchedAt = $now\nWITH m, use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,\n  reduce(s = {tier: m.tier, energy: m.energy, at: m.energyAt.epochMillis}, event IN use.events | {\n    tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,\n    energy: event.gains + event.keeps * s.energy\n      * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),\n    at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END\n  }) AS state\nSET m.tier = state.tier,\n    m.energy = state.energy,\n    m.energyAt = datetime({epochMillis: state.at}),\n    m.accessCount = m.accessCount + size(accesses),\n    m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |\n      [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND state.energy > $promoteAbove[state.tier] THEN datetime({epochMillis: latest})\n      WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder\n        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})\n    END\nRETURN m.id AS id, m.energy AS energy"
+  "text": "CYPHER 25\nUNWIND $uses AS use\nMATCH (m:Memory {id: use.id})\nSET m.touchedAt = $now\nWITH m, use\nOPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})\nWITH m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),\n  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS promoteAbove,\n  use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,\n  reduce(s = {tier: m.tier, energy: m.energy, at: m.energyAt.epochMillis}, event IN use.events | {\n    tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,\n    energy: event.gains + event.keeps * s.energy\n      * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),\n    at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END\n  }) AS state\nSET m.tier = state.tier,\n    m.energy = state.energy,\n    m.energyAt = datetime({epochMillis: state.at}),\n    m.accessCount = m.accessCount + size(accesses),\n    m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |\n      [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND state.energy > promoteAbove[state.tier] THEN datetime({epochMillis: latest})\n      WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder\n        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})\n    END\nRETURN m.id AS id, m.energy AS energy"
 };
 
 /** Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, who says it, a tag. It leads to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it. */
@@ -1224,11 +1224,11 @@ export const distilSkills: Statement<{ readonly runId: string; readonly claim: s
   "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, outcome, recordedAt)\nWHERE m.namespace = $namespace AND m.outcome = 'SUCCESS' AND m.recordedAt > since\n  AND m.live AND m.intent IS NOT NULL AND m.sessionId IS NOT NULL\nWITH DISTINCT m.intent AS intent ORDER BY intent LIMIT $mostIntents\nCALL (intent) {\n  MATCH (step:Memory)\n  USING INDEX step:Memory(namespace, intent)\n  WHERE step.namespace = $namespace AND step.intent = intent AND step.live AND step.tool IS NOT NULL AND step.sessionId IS NOT NULL\n  WITH step ORDER BY step.id DESC LIMIT $mostSteps\n  WITH step ORDER BY step.occurredAt, step.id\n  WITH step.sessionId AS sessionId, collect(step) AS steps\n  WHERE size(steps) > 1\n  WITH [step IN steps | step.tool] AS tools, steps, steps[-1].outcome = 'SUCCESS' AS succeeded\n  ORDER BY steps[-1].occurredAt DESC, steps[-1].id DESC\n  WITH tools, count(*) AS tried, collect(CASE WHEN succeeded THEN steps END) AS ways\n  WHERE size(ways) >= $leastTrajectories AND size(ways) >= $leastSuccess * tried\n  RETURN tools, tried, ways\n}\nWITH intent, tried, ways, reduce(script = tools[0], tool IN tools[1..] | script + ', then ' + tool) AS script\nWITH intent, tried, ways, script, 'p:' + intent + ': ' + script AS key\nOPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})\nWITH intent, tried, ways, script, key, coalesce(known.live, false) AS known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MERGE (p:Memory {namespace: $namespace, dedupKey: key})\n    ON CREATE SET p:Procedure, p.id = randomUUID(), p.derived = true, p.version = 1, p.deprecated = false, p.recordedAt = $now\n  SET p.live = true, p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,\n    p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.executionCount = tried,\n    p.lastExecutedAt = ways[0][-1].occurredAt\n  WITH p, ways\n  OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()\n  DELETE stale\n  WITH DISTINCT p, ways\n  UNWIND ways[0] AS step\n  MERGE (p)-[:DERIVED_FROM]->(step)\n}\nWITH intent, tried, ways, script, key, known WHERE NOT known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  MATCH (p:Memory {namespace: $namespace, dedupKey: key})\n  CREATE (p)-[:CHANGED]->(:Change {phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script,\n    amount: toFloat(size(ways)) / tried})-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN ways[0][0].id AS id, intent + ': ' + script AS after, toFloat(size(ways)) / tried AS amount"
 };
 
-/** The namespaces in which something is due, those left out that have a schedule of their own. */
+/** The namespaces in which something is due: a memory, a link by use that has faded, something whose links or mentions changed, a recall that is to be learnt from. Those left out have a schedule of their own. */
 export const dueNamespaces: Statement<{ readonly now: Date; readonly leftOut: readonly (string)[]; readonly limit: number }, { readonly namespace: string }> = {
   "name": "dueNamespaces",
   "file": "cypher/consolidation/dueNamespaces.cypher",
-  "checksum": "9ecd21439781e61724b32768ff85e624ed6e5588c343a0649ea14f9d7a3b3b59",
+  "checksum": "680f3f95ec1e0b841caa4cfc688643f58554e6664b739457efd3860f1ffcd727",
   "access": "read",
   "params": {
     "now": {
@@ -1258,7 +1258,7 @@ export const dueNamespaces: Statement<{ readonly now: Date; readonly leftOut: re
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory) WHERE m.reviewAt <= $now AND NOT m.namespace IN $leftOut\nWITH m ORDER BY m.reviewAt LIMIT $limit\nRETURN DISTINCT m.namespace AS namespace"
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.reviewAt <= $now AND NOT m.namespace IN $leftOut\n  WITH m ORDER BY m.reviewAt LIMIT $limit\n  RETURN m.namespace AS namespace\n  UNION\n  MATCH ()-[c:COACTIVATED]->() WHERE c.reviewAt <= $now AND NOT c.namespace IN $leftOut\n  WITH c ORDER BY c.reviewAt LIMIT $limit\n  RETURN c.namespace AS namespace\n  UNION\n  MATCH (m:Ungrouped) WHERE m.namespace > '' AND NOT m.namespace IN $leftOut\n  WITH m LIMIT $limit\n  RETURN m.namespace AS namespace\n  UNION\n  MATCH (e:Unabstracted) WHERE e.namespace > '' AND NOT e.namespace IN $leftOut\n  WITH e LIMIT $limit\n  RETURN e.namespace AS namespace\n  UNION\n  MATCH (r:Unlearnt) WHERE r.id > '' AND NOT r.namespace IN $leftOut\n  WITH r LIMIT $limit\n  RETURN r.namespace AS namespace\n}\nRETURN DISTINCT namespace"
 };
 
 /** Phase: working memories that are due and have faded under the least energy are archived (source B). They are still recalled: what was stored verbatim is never lost by sleep. The lock comes first, as in promotion. */
@@ -1479,11 +1479,11 @@ export const noteCleanUp: Statement<{ readonly runId: string; readonly claim: st
   "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nCREATE (:Change {phase: 'cleanUp', memoryId: $kind, namespace: $namespace, at: $now, amount: toFloat($removed)})-[:CRYSTALLIZED_INTO]->(run)\nRETURN run.id AS id"
 };
 
-/** The namespaces that say for themselves when they are consolidated, and whether anything is due there. */
+/** The namespaces that say for themselves when they are consolidated, and whether anything is due there: a memory, a link by use that has faded, or something whose links or mentions changed. */
 export const ownSchedules: Statement<{ readonly now: Date }, { readonly namespace: string; readonly schedule: string | null; readonly due: boolean }> = {
   "name": "ownSchedules",
   "file": "cypher/consolidation/ownSchedules.cypher",
-  "checksum": "81ddf6679dd6aba85410ca1c1bce556ec598e2b6a395f3dcfe367ecd53d38c6b",
+  "checksum": "16592e538529ca70abd7dddc89b21e3ab44b9dabe05383d5b6d4c8561515f24f",
   "access": "read",
   "scan": "ConsolidationConfig: one small node for each namespace that says anything",
   "params": {
@@ -1510,7 +1510,7 @@ export const ownSchedules: Statement<{ readonly now: Date }, { readonly namespac
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (c:ConsolidationConfig) WHERE c.schedule IS NOT NULL\nRETURN c.namespace AS namespace, toStringOrNull(c.schedule) AS schedule,\n  EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.reviewAt <= $now } AS due"
+  "text": "CYPHER 25\nMATCH (c:ConsolidationConfig) WHERE c.schedule IS NOT NULL\nRETURN c.namespace AS namespace, toStringOrNull(c.schedule) AS schedule,\n  EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.reviewAt <= $now }\n    OR EXISTS { ()-[link:COACTIVATED]->() WHERE link.namespace = c.namespace AND link.reviewAt <= $now }\n    OR EXISTS { (m:Ungrouped) WHERE m.namespace = c.namespace } OR EXISTS { (e:Unabstracted) WHERE e.namespace = c.namespace } AS due"
 };
 
 /** Phase: of the memories that are due, those with more energy than their tier's threshold move up (source B), past a tier where they have enough for the next one too. The node stays the same, so that its edges do; a TierChange beside it keeps what it was, for undo and for its history. The lock comes first, so that an access meanwhile is neither lost nor counted twice. */

@@ -15,7 +15,14 @@ import { runningApp, type TestApp } from './running-app.ts';
 const SEEN_WITHIN_MS = 5_000;
 
 const TALK = ['The release goes out on Friday.', 'The pipeline was red all morning.'];
-const DEFAULTS = { profile: 'default', weights: [], lateInteraction: true, schedule: null, notices: [] };
+const DEFAULTS = {
+  profile: 'default',
+  weights: [],
+  lateInteraction: true,
+  schedule: null,
+  parameters: [],
+  notices: [],
+};
 
 let started: TestService;
 let connection: CypherConnection;

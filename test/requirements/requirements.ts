@@ -211,6 +211,10 @@ export const requirements: readonly Requirement[] = [
       'R-SLEEP-CLUSTER',
       'What was used together again and again makes clusters, found only where something changed; they come apart when it fades',
     ],
+    [
+      'R-SLEEP-PARAMETERS',
+      'A namespace sets the thresholds of its sleep, checked by range; what is broken does not count, and is told of',
+    ],
     ['R-SLEEP-REPLAY', 'Important memories are replayed, old among new, and come to count as knowledge'],
     [
       'R-SLEEP-ABSTRACT',

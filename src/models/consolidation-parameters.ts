@@ -1,12 +1,6 @@
 /** What consolidation goes by, as data: thresholds of every phase, with range, unit and source. */
-import { LEAST_WEIGHT } from '../models/link-ageing.ts';
-import {
-  type Parameter,
-  type ParameterTable,
-  type Source,
-  type ValuesOf,
-  valuesOf,
-} from '../models/parameters.ts';
+import { LEAST_WEIGHT } from './link-ageing.ts';
+import { type Parameter, type ParameterTable, type Source, type ValuesOf, valuesOf } from './parameters.ts';
 
 const row = (
   value: number,
@@ -65,3 +59,29 @@ export type ConsolidationParameters = ValuesOf<typeof CONSOLIDATION_PARAMETERS>;
 export const consolidationParameters = (
   replaced: Readonly<Record<string, number | undefined>> = {},
 ): ConsolidationParameters => valuesOf(CONSOLIDATION_PARAMETERS, replaced);
+
+export type ParameterName = keyof ConsolidationParameters;
+
+export const isParameter = (name: string): name is ParameterName =>
+  Object.hasOwn(CONSOLIDATION_PARAMETERS, name);
+
+/**
+ * Those that a namespace's ConsolidationConfig node sets. People edit that node by hand: what is no number of the parameter's range does not count.
+ * @returns what counts, and the names of what does not
+ */
+export function parametersIn(properties: Readonly<Record<string, unknown>>): {
+  readonly values: Partial<ConsolidationParameters>;
+  readonly broken: readonly ParameterName[];
+} {
+  const named = Object.entries(properties).flatMap(([name, value]) =>
+    isParameter(name) ? [{ name, value }] : [],
+  );
+  const counts = ({ name, value }: (typeof named)[number]): boolean => {
+    const { min, max } = CONSOLIDATION_PARAMETERS[name];
+    return typeof value === 'number' && value >= min && value <= max;
+  };
+  return {
+    values: Object.fromEntries(named.filter(counts).map(({ name, value }) => [name, value])),
+    broken: named.filter((each) => !counts(each)).map(({ name }) => name),
+  };
+}
