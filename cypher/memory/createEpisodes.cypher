@@ -13,7 +13,7 @@ CYPHER 25
 UNWIND $episodes AS e
 MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})
   ON CREATE SET
-    m:Episode:Unembedded:Unlinked,
+    m:Episode:Unembedded:Unlinked:Unassociated,
     m.id = e.id,
     m.namespaceKey = $namespaceKey,
     m.live = true,

@@ -300,6 +300,14 @@ export interface AttendInput {
   readonly sessionId: string;
 }
 
+/** Ids of memories that one is linked with since the newer of the two was stored; latest first, at most 50 of each. */
+export interface EncodingLinks {
+  /** Newer ones that say the same. */
+  readonly reinforcedBy: readonly string[];
+  /** Newer and older ones that look as if they could not hold beside it. */
+  readonly contradicts: readonly string[];
+}
+
 export interface ConsolidateInput {
   readonly namespace: string;
   /** True: says what a run would change, and changes nothing. */

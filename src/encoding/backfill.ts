@@ -7,13 +7,24 @@ import { vectorRows } from './vectors.ts';
 
 const BATCH = 100;
 
+export interface BackfillEvents {
+  readonly onError: (error: unknown) => void;
+  /** Told when memories have got their vectors. */
+  readonly onEmbedded: () => void;
+}
+
 export class Backfill {
   private readonly embedder: Embedder;
   private readonly work: DueWork;
 
-  constructor(database: Database, embedder: Embedder, onError: (error: unknown) => void) {
+  constructor(database: Database, embedder: Embedder, { onError, onEmbedded }: BackfillEvents) {
     this.embedder = embedder;
-    this.work = new DueWork({ batch: () => embedBatch(database, embedder), onError });
+    const batch = async (): Promise<number> => {
+      const embedded = await embedBatch(database, embedder);
+      if (embedded > 0) onEmbedded();
+      return embedded;
+    };
+    this.work = new DueWork({ batch, onError });
   }
 
   poke(): void {

@@ -1,5 +1,5 @@
 import type { MemoryService } from '../service/memory-service.ts';
-import { createMemoryLoader, type MemoryLoader } from './loaders.ts';
+import { createLinksLoader, createMemoryLoader, type LinksLoader, type MemoryLoader } from './loaders.ts';
 
 /** What one request carries to its resolvers. */
 export interface GraphQLContext {
@@ -7,8 +7,14 @@ export interface GraphQLContext {
   /** Aborted when the client leaves. */
   readonly signal: AbortSignal;
   readonly memories: MemoryLoader;
+  readonly links: LinksLoader;
 }
 
 export function createContext(service: MemoryService, signal: AbortSignal): GraphQLContext {
-  return { service, signal, memories: createMemoryLoader(service, { signal }) };
+  return {
+    service,
+    signal,
+    memories: createMemoryLoader(service, { signal }),
+    links: createLinksLoader(service, { signal }),
+  };
 }

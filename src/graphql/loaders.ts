@@ -1,12 +1,18 @@
 import DataLoader from 'dataloader';
 import type { Memory } from '../domain/memory.ts';
+import type { EncodingLinks } from '../domain/requests.ts';
 import type { CallOptions, MemoryService } from '../service/memory-service.ts';
 
 export interface MemoryKey {
   readonly namespace: string;
   readonly id: string;
 }
-export type MemoryLoader = DataLoader<MemoryKey, Memory | null, string>;
+type Loader<Value> = DataLoader<MemoryKey, Value | null, string>;
+export type MemoryLoader = Loader<Memory>;
+export type LinksLoader = Loader<EncodingLinks>;
+
+/** Answers in the order of the ids. */
+type Ask<Value> = (namespace: string, ids: readonly string[]) => Promise<readonly (Value | null)[]>;
 
 const keyOf = ({ namespace, id }: MemoryKey): string => JSON.stringify([namespace, id]);
 
@@ -21,17 +27,17 @@ function groupByNamespace(keys: readonly MemoryKey[]): Map<string, MemoryKey[]> 
 }
 
 /** Single lookups of one request, asked in one call a namespace. A refused namespace fails its own lookups only. */
-export function createMemoryLoader(service: MemoryService, options: CallOptions): MemoryLoader {
-  return new DataLoader<MemoryKey, Memory | null, string>(
+function createLoader<Value>(ask: Ask<Value>): Loader<Value> {
+  return new DataLoader<MemoryKey, Value | null, string>(
     async (keys) => {
       const byNamespace = groupByNamespace(keys);
-      const found = new Map<string, Memory | null | Error>();
+      const found = new Map<string, Value | null | Error>();
       await Promise.all(
         [...byNamespace].map(async ([namespace, group]) => {
           try {
             const ids = group.map(({ id }) => id);
-            const memories = await service.memoriesByIds(namespace, ids, options);
-            group.forEach((key, index) => found.set(keyOf(key), memories[index] ?? null));
+            const values = await ask(namespace, ids);
+            group.forEach((key, index) => found.set(keyOf(key), values[index] ?? null));
           } catch (error) {
             const failure = error instanceof Error ? error : new Error(String(error));
             for (const key of group) found.set(keyOf(key), failure);
@@ -44,3 +50,9 @@ export function createMemoryLoader(service: MemoryService, options: CallOptions)
     { cacheKeyFn: keyOf, maxBatchSize: 1_000 },
   );
 }
+
+export const createMemoryLoader = (service: MemoryService, options: CallOptions): MemoryLoader =>
+  createLoader((namespace, ids) => service.memoriesByIds(namespace, ids, options));
+
+export const createLinksLoader = (service: MemoryService, options: CallOptions): LinksLoader =>
+  createLoader((namespace, ids) => service.encodingLinks(namespace, ids, options));

@@ -66,5 +66,7 @@ export const resolvers: Resolvers = {
   Memory: { __resolveType: ({ kind }) => kind },
   Episode: {
     strength: (memory, { at }, { service }) => service.strength(memory, at ?? undefined),
+    reinforcedBy: async (memory, _, { links }) => (await links.load(memory))?.reinforcedBy ?? [],
+    contradicts: async (memory, _, { links }) => (await links.load(memory))?.contradicts ?? [],
   },
 };

@@ -401,6 +401,10 @@ export type Episode = Memory & {
   readonly energy: Scalars['Float']['output'];
   /** How often it was recalled and used. */
   readonly accessCount: Scalars['Int']['output'];
+  /** Ids of newer memories that say the same, latest first, at most 50. */
+  readonly reinforcedBy: ReadonlyArray<Scalars['ID']['output']>;
+  /** Ids of memories that look as if they could not hold beside it, latest first, at most 50: candidates, found by rules. */
+  readonly contradicts: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 
@@ -1240,6 +1244,8 @@ export type EpisodeResolvers<ContextType = GraphQLContext, ParentType extends Re
   salience?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   energy?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   accessCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reinforcedBy?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  contradicts?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

@@ -41,6 +41,8 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     memory: (namespace, id, options) => timed('memory', service.memory(namespace, id, options)),
     memoriesByIds: (namespace, ids, options) =>
       timed('memoriesByIds', service.memoriesByIds(namespace, ids, options)),
+    encodingLinks: (namespace, ids, options) =>
+      timed('encodingLinks', service.encodingLinks(namespace, ids, options)),
     memories: (input, options) => timed('memories', service.memories(input, options)),
     infer: (input, options) => timed('infer', service.infer(input, options)),
     forget: (input, options) => timed('forget', service.forget(input, options)),

@@ -2,13 +2,14 @@
 import { checkInteger, checkName, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Memory } from '../domain/memory.ts';
-import type { ListInput, MemoryPage } from '../domain/requests.ts';
+import type { EncodingLinks, ListInput, MemoryPage } from '../domain/requests.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { toMemory } from '../store/episode-row.ts';
-import { listMemories, memoriesByIds } from '../store/statements.generated.ts';
+import { encodingLinks, listMemories, memoriesByIds } from '../store/statements.generated.ts';
 
 const LARGEST_PAGE = 200;
 const MOST_IDS = 1_000;
+const MOST_LINKS = 50;
 
 /** Greater than every id: where the first page begins. */
 const BEFORE_ALL = '~';
@@ -30,13 +31,29 @@ export async function byIds(
   ids: readonly string[],
   options: RunOptions,
 ): Promise<(Memory | null)[]> {
-  checkNamespace(namespace);
-  if (ids.length > MOST_IDS) {
-    throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
-  }
+  checkIds(namespace, ids);
   const rows = await database.run(memoriesByIds, { namespace, ids }, options);
   const found = new Map(rows.map(({ memory }) => [memory.id, toMemory(memory)]));
   return ids.map((id) => found.get(id) ?? null);
+}
+
+/** In the order of the ids, null where the namespace has none. @throws MemoryError */
+export async function linksOf(
+  database: Database,
+  namespace: string,
+  ids: readonly string[],
+  options: RunOptions,
+): Promise<(EncodingLinks | null)[]> {
+  checkIds(namespace, ids);
+  const rows = await database.run(encodingLinks, { namespace, ids, most: MOST_LINKS }, options);
+  const found = new Map(rows.map(({ id, ...links }) => [id, links]));
+  return ids.map((id) => found.get(id) ?? null);
+}
+
+function checkIds(namespace: string, ids: readonly string[]): void {
+  checkNamespace(namespace);
+  if (ids.length <= MOST_IDS) return;
+  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
 }
 
 /** @throws MemoryError naming the field that is wrong. */

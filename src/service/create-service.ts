@@ -5,6 +5,7 @@ import { Encoding } from '../encoding/remember.ts';
 import { clusters } from '../consolidation/clusters.ts';
 import { attend, sense } from '../encoding/sense.ts';
 import { SensoryBuffer } from '../encoding/sensory-buffer.ts';
+import { Associating } from '../consolidation/associating.ts';
 import { coAccess } from '../consolidation/co-access.ts';
 import { consolidate, runsOf } from '../consolidation/consolidate.ts';
 import { endSession } from '../consolidation/end-session.ts';
@@ -16,7 +17,7 @@ import { Linking } from '../knowledge/linking.ts';
 import type { RunEnd } from '../domain/health.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
 import { energyStrength } from '../models/energy.ts';
-import { byIds, list } from '../retrieval/browse.ts';
+import { byIds, linksOf, list } from '../retrieval/browse.ts';
 import { checkQuery } from '../domain/checks.ts';
 import { configOf, setConfig } from '../retrieval/configure.ts';
 import { infer } from '../retrieval/infer.ts';
@@ -53,9 +54,15 @@ export interface ServiceParts {
 
 export function createService(parts: ServiceParts): MemoryService & AsyncDisposable {
   const { database, embedder, clock, report, onRun } = parts;
-  const backfill = new Backfill(database, embedder, (error) =>
-    report(error, 'embedding what was stored without vectors'),
-  );
+  const associating = new Associating({
+    database,
+    clock,
+    onError: (error) => report(error, 'holding new memories against older ones'),
+  });
+  const backfill = new Backfill(database, embedder, {
+    onError: (error) => report(error, 'embedding what was stored without vectors'),
+    onEmbedded: () => associating.poke(),
+  });
   const linking = new Linking({
     database,
     clock,
@@ -73,6 +80,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     onUnembedded: () => backfill.poke(),
     onStored: (namespaces) => {
       linking.poke();
+      associating.poke();
       for (const namespace of namespaces) sleep.noteStored(namespace);
     },
   });
@@ -93,6 +101,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
   backfill.poke();
   linking.poke();
   learning.poke();
+  associating.poke();
   // Whatever keeps it from warming up, the first recall meets and tells.
   warmUp(sources, clock).catch(() => undefined);
 
@@ -108,6 +117,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       return memory;
     },
     memoriesByIds: (namespace, ids, options = {}) => byIds(database, namespace, ids, options),
+    encodingLinks: (namespace, ids, options = {}) => linksOf(database, namespace, ids, options),
     memories: (input, options = {}) => list(database, input, options),
     infer: (input, options) => infer(input, { database, clock }, options),
     detectMode: (query) => detectMode(checkQuery(query)),
@@ -139,6 +149,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     async [Symbol.asyncDispose]() {
       await sleep.stop();
       await linking.stop();
+      await associating.stop();
       await backfill.stop();
       await journal[Symbol.asyncDispose]();
       await learning.stop();

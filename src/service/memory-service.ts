@@ -11,6 +11,7 @@ import type {
   ConsolidateInput,
   ConsolidationReport,
   ConsolidationRun,
+  EncodingLinks,
   EndSessionInput,
   SetConfigInput,
   FeedbackInput,
@@ -51,6 +52,12 @@ export interface MemoryService {
   memory(namespace: string, id: string, options?: CallOptions): Promise<Memory | null>;
   /** Answers in the order of the ids, null where this namespace has none. What DataLoader batches over. */
   memoriesByIds(namespace: string, ids: readonly string[], options?: CallOptions): Promise<(Memory | null)[]>;
+  /** In the order of the ids, null where this namespace has none. */
+  encodingLinks(
+    namespace: string,
+    ids: readonly string[],
+    options?: CallOptions,
+  ): Promise<(EncodingLinks | null)[]>;
   memories(input: ListInput, options?: CallOptions): Promise<MemoryPage>;
   /** How likely entities are, given that others hold or do not: over what is related to them. */
   infer(input: InferInput, options?: CallOptions): Promise<Inference>;

@@ -1393,6 +1393,165 @@ export const finishRun: Statement<{ readonly runId: string; readonly claim: stri
   "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (n:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null\nFOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)\nDELETE running\nRETURN run.id AS id"
 };
 
+/** New memories that look as if they could not hold beside older ones: candidates, and by which rule. */
+export const linkContradicting: Statement<{ readonly links: readonly ({ readonly id: string; readonly olderId: string; readonly rule: string; readonly at: Date })[] }, { readonly links: number }> = {
+  "name": "linkContradicting",
+  "file": "cypher/consolidation/linkContradicting.cypher",
+  "checksum": "acc4ec9ddd7aa643514aed85037839847c30f21ddddd6c9e442e15cea6eb877f",
+  "access": "write",
+  "params": {
+    "links": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "olderId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "rule": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "at": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "links": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $links AS link\nMATCH (m:Memory {id: link.id})\nMATCH (older:Memory {id: link.olderId})\nMERGE (m)-[r:CONTRADICTS]->(older)\n  ON CREATE SET r.rule = link.rule, r.at = datetime({epochMillis: link.at})\nRETURN count(r) AS links"
+};
+
+/** New memories that agree with older ones (source B). */
+export const linkReinforced: Statement<{ readonly links: readonly ({ readonly id: string; readonly olderId: string; readonly strength: number; readonly at: Date })[] }, { readonly links: number }> = {
+  "name": "linkReinforced",
+  "file": "cypher/consolidation/linkReinforced.cypher",
+  "checksum": "8c4b8286391d2899ae07b591b00c37b1735f0f5da16d414768511179d9866bc2",
+  "access": "write",
+  "params": {
+    "links": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "olderId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "strength": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": false
+          },
+          "at": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "links": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $links AS link\nMATCH (m:Memory {id: link.id})\nMATCH (older:Memory {id: link.olderId})\nMERGE (m)-[r:REINFORCES]->(older)\n  ON CREATE SET r.strength = link.strength, r.at = datetime({epochMillis: link.at})\nRETURN count(r) AS links"
+};
+
+/** Takes the locks of new memories and of the older ones that they may affect, in one order, and the new ones off the list: `due` is true for the one transaction that has done so. What is answered holds until the transaction ends. */
+export const lockAssociating: Statement<{ readonly memories: readonly ({ readonly id: string; readonly isNew: boolean })[]; readonly now: Date }, { readonly id: string; readonly due: boolean; readonly live: boolean; readonly tier: string; readonly accessCount: number }> = {
+  "name": "lockAssociating",
+  "file": "cypher/consolidation/lockAssociating.cypher",
+  "checksum": "d139b99065bdd55e50864dc8d5de1ea6dcca0121b5b14fe07550596506a0ced4",
+  "access": "write",
+  "params": {
+    "memories": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "isNew": {
+            "kind": "scalar",
+            "type": "boolean",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "due": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "live": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "tier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "accessCount": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory {id: each.id})\nSET m.touchedAt = $now\nWITH m, each.isNew AS isNew, m:Unassociated AS due\nFOREACH (_ IN CASE WHEN isNew THEN [1] ELSE [] END | REMOVE m:Unassociated)\nRETURN m.id AS id, isNew AND due AS due, m.live AS live, m.tier AS tier, m.accessCount AS accessCount"
+};
+
 /** Phase: how the memory stands on a day, so that its growth can be shown. It counts every memory of the namespace, by index. */
 export const measure: Statement<{ readonly namespace: string; readonly now: Date; readonly runId: string; readonly claim: string }, { readonly id: string }> = {
   "name": "measure",
@@ -1429,6 +1588,63 @@ export const measure: Statement<{ readonly namespace: string; readonly now: Date
     }
   },
   "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, claim: $claim})<-[:RUNS]-(n:Namespace)\nCALL () {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live AND m.tier = 'working' THEN 1 END) AS working, count(CASE WHEN m.live AND m.tier = 'shortTerm' THEN 1 END) AS shortTerm,\n    count(CASE WHEN m.live AND m.tier = 'longTerm' THEN 1 END) AS longTerm, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL () {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, size)\n  WHERE c.namespace = $namespace AND c.size > 0\n  RETURN count(c) AS clusters\n}\nMERGE (m:Measurement {namespace: $namespace, at: $now})\nSET m.working = working, m.shortTerm = shortTerm, m.longTerm = longTerm, m.archived = archived, m.retracted = retracted, m.clusters = clusters\nMERGE (n)-[:MEASURED]->(m)\nRETURN n.name AS id"
+};
+
+/** The older among the nearest live memories of each, in its own namespace; ids are in the order of storing. */
+export const nearestOlder: Statement<{ readonly ids: readonly (string)[]; readonly among: number; readonly leastScore: number }, { readonly id: string; readonly olderId: string; readonly content: string; readonly who: string | null; readonly score: number }> = {
+  "name": "nearestOlder",
+  "file": "cypher/consolidation/nearestOlder.cypher",
+  "checksum": "60be0114cbfdd448f9e84dc23ef013e2c3afb0cc8b718d5651a3a678a4e04fcb",
+  "access": "read",
+  "params": {
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "among": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "leastScore": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "olderId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "content": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "who": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "score": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nWITH m, m.embedding AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score"
 };
 
 /** How many of a kind a run's clean-up has removed. */
@@ -2245,6 +2461,44 @@ export const unabstracted: Statement<{ readonly namespace: string; readonly dryR
     }
   },
   "text": "CYPHER 25\nMATCH (e:Unabstracted)\nUSING INDEX e:Unabstracted(namespace)\nWHERE e.namespace = $namespace\nWITH e ORDER BY e.id LIMIT $limit\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE e:Unabstracted)\nRETURN collect(e.id) AS ids"
+};
+
+/** New memories that are still to be held against the older ones, oldest first; those without vectors wait for them. */
+export const unassociated: Statement<{ readonly limit: number }, { readonly id: string; readonly content: string; readonly who: string | null; readonly recordedAt: Date }> = {
+  "name": "unassociated",
+  "file": "cypher/consolidation/unassociated.cypher",
+  "checksum": "28c5d220a805ac585457e3a3b98bd61c5aec4368686470d2bbcac446e08422bd",
+  "access": "read",
+  "params": {
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "content": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "who": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "recordedAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Unassociated)\nWHERE m.id > '' AND NOT m:Unembedded\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.who AS who, m.recordedAtMs AS recordedAt"
 };
 
 /** Takes back what a run observed of entities, and what it linked; what it retracted holds again. What is so is looked at anew the next time. */
@@ -4122,7 +4376,7 @@ export const countMemories: Statement<Record<string, never>, { readonly memories
 export const createEpisodes: Statement<{ readonly namespace: string; readonly namespaceKey: string; readonly now: Date; readonly nowMs: number; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly reviewAt: Date | null; readonly entities: readonly ({ readonly name: string; readonly type: string | null })[] })[] }, { readonly dedupKey: string; readonly id: string }> = {
   "name": "createEpisodes",
   "file": "cypher/memory/createEpisodes.cypher",
-  "checksum": "24454a6cc593b4ad24c74b4dccf40eb3ca806b4073ecdaef30d63c023872c094",
+  "checksum": "795c12b82478780e6f4609db384dac7e9e80c6bd9f82b596f4cb0fd77f91703e",
   "access": "write",
   "params": {
     "namespace": {
@@ -4312,7 +4566,7 @@ export const createEpisodes: Statement<{ readonly namespace: string; readonly na
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
+  "text": "CYPHER 25\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked:Unassociated,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
 };
 
 /** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */
@@ -4439,6 +4693,61 @@ export const emptySession: Statement<{ readonly namespace: string; readonly sess
     }
   },
   "text": "CYPHER 25\nMATCH (s:Session {namespace: $namespace, id: $sessionId})\nSET s.lastActiveAt = $now\nWITH s\nMATCH (s)-[holds:HOLDS]->(m:Memory)\nWITH holds, m.id AS id, holds.accessCount >= $enough AS enough\nDELETE holds\nWITH id, enough WHERE enough\nRETURN id ORDER BY id"
+};
+
+/** What new memories did to these, and these to older ones: live ones of the same namespace, latest first. */
+export const encodingLinks: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly most: number }, { readonly id: string; readonly reinforcedBy: readonly (string)[]; readonly contradicts: readonly (string)[] }> = {
+  "name": "encodingLinks",
+  "file": "cypher/memory/encodingLinks.cypher",
+  "checksum": "ddc09112863c0ab58ad568f35e61f94d0429a2ffe885441481350e0fcf552742",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "reinforcedBy": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "contradicts": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN id,\n  COLLECT {\n    MATCH (newer:Memory)-[r:REINFORCES]->(m) WHERE newer.live AND newer.namespace = $namespace\n    RETURN newer.id ORDER BY r.at DESC, newer.id DESC LIMIT $most\n  } AS reinforcedBy,\n  COLLECT {\n    MATCH (other:Memory)-[r:CONTRADICTS]-(m) WHERE other.live AND other.namespace = $namespace\n    RETURN other.id ORDER BY r.at DESC, other.id DESC LIMIT $most\n  } AS contradicts"
 };
 
 /** What sleep derived from a memory that is being erased: observations that hardly anything else states, procedures whose steps are its text, the records of what runs changed of it. Its clusters are described anew. To be run behind the memory's lock, before it goes. */

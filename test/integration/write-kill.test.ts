@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findService } from '../../src/config/service-file.ts';
 import { chainOf, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
+import { served } from '../support/served.ts';
 import { warmService } from '../support/service.ts';
 import { askGraphQL } from './http-client.ts';
 
@@ -16,29 +14,10 @@ const KILL_AFTER = 60;
 const REMEMBER = `mutation ($input: RememberInput!) { remember(input: $input) { id } }`;
 
 it('[R-WRITE-KILL] a service killed in the middle of writes loses nothing that it acknowledged', async () => {
-  const { uri, username, password, database } = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'hippograph-kill-'));
-  const service = spawn(process.execPath, [join(import.meta.dirname, '../../src/cli/main.ts'), 'serve'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      NEO4J_URI: uri,
-      NEO4J_USERNAME: username,
-      NEO4J_PASSWORD: password,
-      NEO4J_DATABASE: database ?? '',
-      HIPPOGRAPH_DATA_DIR: dataDir,
-      HIPPOGRAPH_PORT: '0',
-    },
-  });
-  const ended = once(service, 'exit');
   try {
-    const ready = async (): Promise<boolean> => {
-      const url = (await findService(dataDir))?.url;
-      return url !== undefined && (await fetch(`${url}/readyz`)).ok;
-    };
-    await expect.poll(ready, { timeout: 60_000, interval: 200 }).toBe(true);
-    const url = (await findService(dataDir))?.url ?? expect.fail('no service');
-
+    await using service = await served(dataDir);
+    const { url } = service;
     const namespace = freshNamespace('kill');
     const acknowledged = new Map<string, string>();
     const writer = async (number: number): Promise<void> => {
@@ -51,11 +30,11 @@ it('[R-WRITE-KILL] a service killed in the middle of writes loses nothing that i
         const id = answer?.data?.remember.id;
         if (id === undefined) return;
         acknowledged.set(id, content);
-        if (acknowledged.size === KILL_AFTER) service.kill('SIGKILL');
+        if (acknowledged.size === KILL_AFTER) service.process.kill('SIGKILL');
       }
     };
     await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)));
-    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(await service.ended).toEqual([null, 'SIGKILL']);
     expect(acknowledged.size).toBeGreaterThanOrEqual(KILL_AFTER);
 
     await using next = await warmService();
@@ -72,7 +51,6 @@ it('[R-WRITE-KILL] a service killed in the middle of writes loses nothing that i
       expect(lasts).toEqual(turns.slice(-1));
     }
   } finally {
-    service.kill('SIGKILL');
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }, 300_000);

@@ -271,6 +271,13 @@ export const requirements: readonly Requirement[] = [
     ],
     ['R-HEALTH-GUIDE', "Neo4j Browser plays a guide of the saved queries, made of the queries' own headers"],
   ]),
+  ...group('What a new memory does', 'Memory dynamics', [
+    [
+      'R-EFFECTS',
+      'A new memory reinforces an older one that says the same and weakens one that it contradicts; no write waits for it',
+    ],
+    ['R-EFFECTS-ONCE', 'Several services share that work, and each effect happens once'],
+  ]),
   ...group(
     'Still to come',
     'Memory dynamics',

@@ -1,0 +1,19 @@
+// @name nearestOlder @access read
+// The older among the nearest live memories of each, in its own namespace; ids are in the order of storing.
+// @param ids: list<string>
+// @param among: integer, > 0, nearest of each that are looked at, itself included
+// @param leastScore: float, [0, 1], (1 + cosine) / 2
+// @returns id: string, olderId: string, content: string, who: string?, score: float
+// :param {ids: [], among: 11, leastScore: 0.875}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory {id: id})
+WITH m, m.embedding AS vector, m.namespace AS namespace
+WHERE vector IS NOT NULL
+CALL (m, vector, namespace) {
+  MATCH (older:Memory)
+    SEARCH older IN (VECTOR INDEX memory_embedding FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score
+  WHERE older.id < m.id AND score > $leastScore
+  RETURN older, score
+}
+RETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score

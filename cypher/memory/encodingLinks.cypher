@@ -1,0 +1,19 @@
+// @name encodingLinks @access read
+// What new memories did to these, and these to older ones: live ones of the same namespace, latest first.
+// @param namespace: string
+// @param ids: list<string>
+// @param most: integer, > 0, of each kind
+// @returns id: string, reinforcedBy: list<string>, contradicts: list<string>
+// :param {namespace: 'demo', ids: [], most: 50}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
+RETURN id,
+  COLLECT {
+    MATCH (newer:Memory)-[r:REINFORCES]->(m) WHERE newer.live AND newer.namespace = $namespace
+    RETURN newer.id ORDER BY r.at DESC, newer.id DESC LIMIT $most
+  } AS reinforcedBy,
+  COLLECT {
+    MATCH (other:Memory)-[r:CONTRADICTS]-(m) WHERE other.live AND other.namespace = $namespace
+    RETURN other.id ORDER BY r.at DESC, other.id DESC LIMIT $most
+  } AS contradicts

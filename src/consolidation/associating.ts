@@ -1,0 +1,123 @@
+/**
+ * Holds new memories against the older ones that they are like, some time after they were stored: no write waits for it or fails by
+ * it. What is still to be done is marked in the graph, so that a kill loses nothing and several services share it.
+ */
+import type { Clock } from '../domain/ports.ts';
+import { TIERS } from '../domain/memory.ts';
+import { contradiction } from '../models/contradiction.ts';
+import { DECAY, type EnergyEvent } from '../models/energy.ts';
+import { type EncodingEffect, encodingEffect, LEAST_COSINE } from '../models/encoding-effects.ts';
+import type { Database, Transaction } from '../store/database.ts';
+import { DueWork } from '../store/due-work.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import {
+  linkContradicting,
+  linkReinforced,
+  lockAssociating,
+  nearestOlder,
+  strengthenAccessed,
+  unassociated,
+} from '../store/statements.generated.ts';
+import { PROMOTE_ABOVE } from './bounds.ts';
+
+const BATCH = 100;
+/** Ten neighbours and itself. */
+const AMONG = 11;
+/** As Neo4j scores a cosine. */
+const LEAST_SCORE = (1 + LEAST_COSINE) / 2;
+
+export interface AssociatingParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+export class Associating {
+  readonly #work: DueWork;
+
+  constructor({ database, clock, onError }: AssociatingParts) {
+    this.#work = new DueWork({ batch: () => associateBatch(database, clock), onError });
+  }
+
+  poke(): void {
+    this.#work.poke();
+  }
+
+  /** Stops after the batch at hand; what is left is found at the next start. */
+  stop(): Promise<void> {
+    return this.#work.stop();
+  }
+}
+
+type Memory = RowOf<typeof unassociated>;
+type Older = RowOf<typeof nearestOlder>;
+type Locked = RowOf<typeof lockAssociating>;
+
+interface Effect {
+  readonly memory: Memory;
+  readonly older: Older;
+  readonly effect: EncodingEffect;
+}
+
+/** @returns how many memories were looked at */
+async function associateBatch(database: Database, clock: Clock): Promise<number> {
+  const memories = await database.run(unassociated, { limit: BATCH });
+  if (memories.length === 0) return 0;
+  const ids = memories.map(({ id }) => id);
+  const near = await database.run(nearestOlder, { ids, among: AMONG, leastScore: LEAST_SCORE });
+  const isNew = new Set(ids);
+  const involved = [...new Set([...ids, ...near.map(({ olderId }) => olderId)])].toSorted();
+  const now = clock();
+  await database.transaction('write', async (tx) => {
+    const locked = await tx.run(lockAssociating, {
+      memories: involved.map((id) => ({ id, isNew: isNew.has(id) })),
+      now,
+    });
+    await write(tx, effectsOf(memories, near, new Map(locked.map((each) => [each.id, each]))), now);
+  });
+  return memories.length;
+}
+
+/** What has been taken off the list by another, or forgotten meanwhile, has no effect, and none on it. */
+function effectsOf(
+  memories: readonly Memory[],
+  near: readonly Older[],
+  locked: ReadonlyMap<string, Locked>,
+): Effect[] {
+  const byId = new Map(memories.map((memory) => [memory.id, memory]));
+  return near.flatMap((older) => {
+    const memory = byId.get(older.id);
+    const [own, other] = [locked.get(older.id), locked.get(older.olderId)];
+    if (memory === undefined || own?.due !== true || !own.live || other?.live !== true) return [];
+    const effect = encodingEffect({
+      cosine: 2 * older.score - 1,
+      contradiction: contradiction(memory, older),
+      at: memory.recordedAt,
+      older: {
+        tier: TIERS.find((tier) => tier === other.tier) ?? 'working',
+        accessCount: other.accessCount,
+      },
+    });
+    return effect === null ? [] : [{ memory, older, effect }];
+  });
+}
+
+async function write(tx: Transaction, effects: readonly Effect[], now: Date): Promise<void> {
+  const reinforced = [];
+  const contradicting = [];
+  const events = new Map<string, EnergyEvent[]>();
+  for (const { memory, older, effect } of effects) {
+    const ends = { id: memory.id, olderId: older.olderId, at: memory.recordedAt };
+    if (effect.link === 'REINFORCES') reinforced.push({ ...ends, strength: effect.strength });
+    else contradicting.push({ ...ends, rule: effect.rule });
+    if (effect.event !== null)
+      events.set(older.olderId, [...(events.get(older.olderId) ?? []), effect.event]);
+  }
+  if (reinforced.length > 0) await tx.run(linkReinforced, { links: reinforced });
+  if (contradicting.length > 0) await tx.run(linkContradicting, { links: contradicting });
+  if (events.size === 0) return;
+  const uses = [...events]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([id, own]) => ({ id, events: own.toSorted((a, b) => a.at.getTime() - b.at.getTime()) }));
+  await tx.run(strengthenAccessed, { uses, now, ...DECAY, promoteAbove: PROMOTE_ABOVE });
+}
