@@ -55,6 +55,16 @@ program
   });
 
 program
+  .command('consolidation')
+  .description('a run with 1 % due against the size of the store, beside rewriting every energy')
+  .option('--sizes <list>', 'how many memories, smallest first', list, ['10000', '100000'])
+  .option('--rounds <n>', 'timed in turn at every size, 1 to 50', Number, 7)
+  .action(async (options: { sizes: string[]; rounds: number }) => {
+    const { benchConsolidation } = await import('./consolidation.ts');
+    await benchConsolidation({ sizes: options.sizes.map(Number), rounds: options.rounds });
+  });
+
+program
   .command('quality')
   .description('what recall finds on question sets, per category, beside its parts alone')
   .addOption(data)

@@ -227,6 +227,10 @@ export const requirements: readonly Requirement[] = [
     ],
     ['R-SLEEP-SESSION', 'The end of a session moves up what has 1.5'],
     ['R-SLEEP-SCHEDULE', 'It runs by itself, when its time has come or so many memories are new'],
+    [
+      'R-SLEEP-KILLED',
+      'Services killed while they consolidate one database under load lose nothing and do nothing twice',
+    ],
     ['R-SLEEP-INPUT', 'Wrong input is refused by code and field'],
   ]),
   ...group('Learning from use', 'Memory dynamics', [
