@@ -65,6 +65,15 @@ program
   });
 
 program
+  .command('forgetting')
+  .description('how strong a memory is by each profile over thirty days')
+  .option('--chart <file>', 'draw the result as SVG')
+  .action(async (options: { chart?: string }) => {
+    const { benchForgetting } = await import('./forgetting.ts');
+    await benchForgetting(options);
+  });
+
+program
   .command('quality')
   .description('what recall finds on question sets, per category, beside its parts alone')
   .addOption(data)

@@ -2,6 +2,7 @@
  * Memories that consolidation has work with: of every hundred, one is due in each round, and of those due a third each is to move up, to be
  * archived, and to be looked at again later. They have neither text nor vectors, for consolidation reads none.
  */
+import { createHash } from 'node:crypto';
 import type { Cypher } from '../../test/support/cypher.ts';
 
 /** Of how many memories one is due in a round. */
@@ -42,11 +43,13 @@ export async function storeSleepers(
          reviewAt: CASE WHEN due THEN turn WHEN tier = 'working' THEN turn + duration('P1Y') END
        })
      } IN TRANSACTIONS OF ${BATCH} ROWS`,
-    { namespace, prefix: prefixOf(size) },
+    { namespace, prefix: prefixOf(namespace) },
   );
 }
 
-const prefixOf = (size: number): string => `${size.toString(16).padStart(8, '0')}-0000-7000-a000-`;
+/** Ids of one namespace are of no other. */
+const prefixOf = (namespace: string): string =>
+  `${createHash('sha256').update(namespace).digest('hex').slice(0, 8)}-0000-7000-a000-`;
 
 /**
  * What a design does that keeps energies up to date instead: every energy of the namespace as of now (source B's periodic decay). What an energy
