@@ -75,7 +75,8 @@ const OF_A_SESSION = new Set<PhaseName>(['promote', 'expire', 'reschedule']);
 /** The phases that a trigger calls for, each with how long ago it must have been done for it to be done again. */
 export function phasesFor(trigger: ConsolidationTrigger): { name: PhaseName; everyMs: number }[] {
   const whatever = (name: PhaseName): boolean =>
-    trigger === 'MANUAL' || (trigger === 'COUNT' && name === 'cluster');
+    // A measurement counts every memory: once a day is enough, whoever asks.
+    (trigger === 'MANUAL' && name !== 'measure') || (trigger === 'COUNT' && name === 'cluster');
   return PHASES.filter(({ name }) => trigger !== 'SESSION_END' || OF_A_SESSION.has(name)).map(
     ({ name, everyMs }) => ({ name, everyMs: whatever(name) ? 0 : everyMs }),
   );

@@ -264,7 +264,6 @@ describe('[R-SLEEP-CLEANUP] clean-up', () => {
     );
     expect(rows).toEqual([
       { working: 2, archived: 0 },
-      { working: 2, archived: 0 },
       { working: 0, archived: 2 },
     ]);
   });
