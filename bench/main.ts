@@ -74,6 +74,16 @@ program
   });
 
 program
+  .command('neuromemory')
+  .description("recall and consolidation of a hundred memories, beside source C's own package")
+  .option('--package <folder>', 'where the wheel of neuromemory-ai was unpacked', (path) => resolve(path))
+  .option('--rounds <n>', 'runs of consolidation that count', Number, 10)
+  .action(async (options: { package?: string; rounds: number }) => {
+    const { benchNeuromemory } = await import('./neuromemory.ts');
+    await benchNeuromemory(options);
+  });
+
+program
   .command('quality')
   .description('what recall finds on question sets, per category, beside its parts alone')
   .addOption(data)
