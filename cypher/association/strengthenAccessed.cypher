@@ -1,7 +1,7 @@
 // @name strengthenAccessed @access write
 // What use does to a memory: at each event its energy has decayed, keeps a share of what is left, and gains. An access is the latest of the
-// ten that are kept, and brings what was archived back to work. What has passed its tier's threshold is due for promotion at
-// once; a working memory is due again when it will have faded.
+// ten that are kept, and brings what was archived back to work, of which a TierChange without a run keeps the record. What has passed its
+// tier's threshold is due for promotion at once; a working memory is due again when it will have faded.
 // Ids in one order, so that two writers cannot deadlock; the lock comes first, so that what is read then holds.
 // @param uses: list<{id: string, events: list<{at: instant, keeps: float, gains: float, access: boolean}>}>, sorted by id, each id once; events oldest first
 // @param now: datetime
@@ -25,6 +25,8 @@ WITH m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAb
       * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),
     at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END
   }) AS state
+FOREACH (_ IN CASE WHEN m.tier <> state.tier THEN [1] ELSE [] END |
+  CREATE (m)-[:PROMOTED_TO]->(:TierChange {phase: 'use', memoryId: m.id, namespace: m.namespace, at: $now, fromTier: m.tier, toTier: state.tier, energy: state.energy}))
 SET m.tier = state.tier,
     m.energy = state.energy,
     m.energyAt = datetime({epochMillis: state.at}),
