@@ -14,6 +14,8 @@
 // @returns id: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), leastTrajectories: 3, leastSuccess: 0.7, mostIntents: 1000, mostSteps: 10000, dryRun: true}
 CYPHER 25
+OPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+WITH run WHERE $dryRun OR run IS NOT NULL
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 WITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since
 MATCH (m:Memory)

@@ -1,7 +1,7 @@
 /** Phase: what many episodes have in common becomes knowledge of the entities that they mention; only those that something changed for are looked at. */
 import type { Database } from '../store/database.ts';
 import { abstractFacts, relateCooccurring, unabstracted } from '../store/statements.generated.ts';
-import type { Batch, Changed } from './batch.ts';
+import { type Batch, type Changed, holdRun } from './batch.ts';
 
 /** Entities in one transaction. */
 const BATCH = 500;
@@ -14,6 +14,7 @@ export async function abstract(batch: Batch, database: Database): Promise<Change
   const limit = batch.dryRun ? batch.limit : BATCH;
   for (;;) {
     const done = await database.transaction('write', async (tx) => {
+      if (!batch.dryRun) await holdRun(tx, batch);
       const [touched] = await tx.run(unabstracted, { ...batch, limit });
       const around = { ...batch, ...BOUNDS, ids: touched?.ids ?? [] };
       if (around.ids.length === 0) return { entities: 0, changes: [] };

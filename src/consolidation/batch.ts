@@ -2,7 +2,10 @@
 import type { Change, PhaseName } from '../domain/requests.ts';
 import { ACCESS_ENERGY, DECAY } from '../models/energy.ts';
 import { LINK_AGEING } from '../models/link-ageing.ts';
+import { MemoryError } from '../domain/errors.ts';
 import type { ConsolidationParameters } from '../models/consolidation-parameters.ts';
+import type { Transaction } from '../store/database.ts';
+import { holdClaim } from '../store/statements.generated.ts';
 
 /** What a run is about: the same however often it is taken up again. */
 export interface RunScope {
@@ -44,4 +47,12 @@ export function batchOf(
     /** Between two batches of a phase's own: rejects where the run is no longer this service's. */
     holdOn,
   };
+}
+
+export const takenOver = (): MemoryError =>
+  new MemoryError('CONFLICT', 'Another service has taken this run over, and finishes it.');
+
+/** Keeps the run to this service until the transaction ends. @throws MemoryError CONFLICT */
+export async function holdRun(tx: Transaction, run: Pick<HeldRun, 'runId' | 'claim' | 'now'>): Promise<void> {
+  if ((await tx.run(holdClaim, run)).length === 0) throw takenOver();
 }

@@ -8,7 +8,7 @@ import {
   procedures,
   ungrouped,
 } from '../store/statements.generated.ts';
-import type { Batch, Changed } from './batch.ts';
+import { type Batch, type Changed, holdRun } from './batch.ts';
 
 const LEIDEN = 'gds.leiden.stream';
 
@@ -21,11 +21,12 @@ const MOST_MEMORIES = 20_000;
 
 /** Nothing is done by halves: the groups that were found are those that are written. */
 export async function cluster(batch: Batch, database: Database): Promise<Changed[]> {
-  const leiden = (await database.run(procedures, { names: [LEIDEN] })).length > 0;
   return database.transaction('write', async (tx) => {
+    if (!batch.dryRun) await holdRun(tx, batch);
     const [touched] = await tx.run(ungrouped, { ...batch, limit: Math.min(batch.limit, MOST_MEMORIES) });
     const ids = touched?.ids ?? [];
     if (ids.length === 0) return [];
+    const leiden = (await database.run(procedures, { names: [LEIDEN] })).length > 0;
     const communities = await communitiesOf(tx, ids, batch, leiden);
     const changes = await tx.run(applyClusters, { ...batch, communities });
     if (!batch.dryRun) await tx.run(describeClusters, batch);

@@ -31,11 +31,12 @@ import {
   consolidationParameters,
   parametersIn,
 } from '../models/consolidation-parameters.ts';
-import type { HeldRun, RunScope } from './batch.ts';
+import { type HeldRun, type RunScope, takenOver } from './batch.ts';
 import { inOrder, PHASES, phasesFor, preview, runPhases } from './phases.ts';
 
 /** A service that says nothing for so long has left its run. */
 const CLAIM_MS = 60_000;
+const RENEW_AFTER_MS = 5_000;
 
 const MOST_RUNS = 200;
 
@@ -135,13 +136,16 @@ async function parametersOf(namespace: string, database: Database): Promise<Cons
 async function finish(run: HeldRun, { database, clock }: ConsolidationParts): Promise<void> {
   const { runId, claim } = run;
   const lost = (rows: readonly unknown[]): void => {
-    if (rows.length > 0) return;
-    throw new MemoryError('CONFLICT', 'Another service has taken this run over, and finishes it.');
+    if (rows.length === 0) throw takenOver();
   };
   const until = (): Date => new Date(clock().getTime() + CLAIM_MS);
-  await runPhases(run, database, async (phase) =>
-    lost(await database.run(renewClaim, { runId, claim, until: until(), phase })),
-  );
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  await runPhases(run, database, async (phase) => {
+    // Every script looks for the claim itself; this only keeps it alive, and says how far the run is.
+    if (performance.now() - renewedAt < RENEW_AFTER_MS) return;
+    lost(await database.run(renewClaim, { runId, claim, until: until(), phase }));
+    renewedAt = performance.now();
+  });
   lost(await database.run(finishRun, { runId, claim, at: clock() }));
 }
 

@@ -1155,7 +1155,7 @@ export const describeClusters: Statement<{ readonly namespace: string; readonly 
 export const distilSkills: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly leastTrajectories: number; readonly leastSuccess: number; readonly mostIntents: number; readonly mostSteps: number; readonly dryRun: boolean }, { readonly id: string; readonly after: string; readonly amount: number }> = {
   "name": "distilSkills",
   "file": "cypher/consolidation/distilSkills.cypher",
-  "checksum": "293f318583cab487290b69e4f5acd3e3727a34ad657fda298b11c25729124b8a",
+  "checksum": "631975386bca2de9980e2e3799fd8e7af031985735d8a251c339044a82e1471d",
   "access": "write",
   "params": {
     "runId": {
@@ -1221,7 +1221,7 @@ export const distilSkills: Statement<{ readonly runId: string; readonly claim: s
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, outcome, recordedAt)\nWHERE m.namespace = $namespace AND m.outcome = 'SUCCESS' AND m.recordedAt > since\n  AND m.live AND m.intent IS NOT NULL AND m.sessionId IS NOT NULL\nWITH DISTINCT m.intent AS intent ORDER BY intent LIMIT $mostIntents\nCALL (intent) {\n  MATCH (step:Memory)\n  USING INDEX step:Memory(namespace, intent)\n  WHERE step.namespace = $namespace AND step.intent = intent AND step.live AND step.tool IS NOT NULL AND step.sessionId IS NOT NULL\n  WITH step ORDER BY step.id DESC LIMIT $mostSteps\n  WITH step ORDER BY step.occurredAt, step.id\n  WITH step.sessionId AS sessionId, collect(step) AS steps\n  WHERE size(steps) > 1\n  WITH [step IN steps | step.tool] AS tools, steps, steps[-1].outcome = 'SUCCESS' AS succeeded\n  ORDER BY steps[-1].occurredAt DESC, steps[-1].id DESC\n  WITH tools, count(*) AS tried, collect(CASE WHEN succeeded THEN steps END) AS ways\n  WHERE size(ways) >= $leastTrajectories AND size(ways) >= $leastSuccess * tried\n  RETURN tools, tried, ways\n}\nWITH intent, tried, ways, reduce(script = tools[0], tool IN tools[1..] | script + ', then ' + tool) AS script\nWITH intent, tried, ways, script, 'p:' + intent + ': ' + script AS key\nOPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})\nWITH intent, tried, ways, script, key, coalesce(known.live, false) AS known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MERGE (p:Memory {namespace: $namespace, dedupKey: key})\n    ON CREATE SET p:Procedure, p.id = randomUUID(), p.derived = true, p.version = 1, p.deprecated = false, p.recordedAt = $now\n  SET p.live = true, p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,\n    p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.executionCount = tried,\n    p.lastExecutedAt = ways[0][-1].occurredAt\n  WITH p, ways\n  OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()\n  DELETE stale\n  WITH DISTINCT p, ways\n  UNWIND ways[0] AS step\n  MERGE (p)-[:DERIVED_FROM]->(step)\n}\nWITH intent, tried, ways, script, key, known WHERE NOT known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  MATCH (p:Memory {namespace: $namespace, dedupKey: key})\n  CREATE (p)-[:CHANGED]->(:Change {phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script,\n    amount: toFloat(size(ways)) / tried})-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN ways[0][0].id AS id, intent + ': ' + script AS after, toFloat(size(ways)) / tried AS amount"
+  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, outcome, recordedAt)\nWHERE m.namespace = $namespace AND m.outcome = 'SUCCESS' AND m.recordedAt > since\n  AND m.live AND m.intent IS NOT NULL AND m.sessionId IS NOT NULL\nWITH DISTINCT m.intent AS intent ORDER BY intent LIMIT $mostIntents\nCALL (intent) {\n  MATCH (step:Memory)\n  USING INDEX step:Memory(namespace, intent)\n  WHERE step.namespace = $namespace AND step.intent = intent AND step.live AND step.tool IS NOT NULL AND step.sessionId IS NOT NULL\n  WITH step ORDER BY step.id DESC LIMIT $mostSteps\n  WITH step ORDER BY step.occurredAt, step.id\n  WITH step.sessionId AS sessionId, collect(step) AS steps\n  WHERE size(steps) > 1\n  WITH [step IN steps | step.tool] AS tools, steps, steps[-1].outcome = 'SUCCESS' AS succeeded\n  ORDER BY steps[-1].occurredAt DESC, steps[-1].id DESC\n  WITH tools, count(*) AS tried, collect(CASE WHEN succeeded THEN steps END) AS ways\n  WHERE size(ways) >= $leastTrajectories AND size(ways) >= $leastSuccess * tried\n  RETURN tools, tried, ways\n}\nWITH intent, tried, ways, reduce(script = tools[0], tool IN tools[1..] | script + ', then ' + tool) AS script\nWITH intent, tried, ways, script, 'p:' + intent + ': ' + script AS key\nOPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})\nWITH intent, tried, ways, script, key, coalesce(known.live, false) AS known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MERGE (p:Memory {namespace: $namespace, dedupKey: key})\n    ON CREATE SET p:Procedure, p.id = randomUUID(), p.derived = true, p.version = 1, p.deprecated = false, p.recordedAt = $now\n  SET p.live = true, p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,\n    p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.executionCount = tried,\n    p.lastExecutedAt = ways[0][-1].occurredAt\n  WITH p, ways\n  OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()\n  DELETE stale\n  WITH DISTINCT p, ways\n  UNWIND ways[0] AS step\n  MERGE (p)-[:DERIVED_FROM]->(step)\n}\nWITH intent, tried, ways, script, key, known WHERE NOT known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  MATCH (p:Memory {namespace: $namespace, dedupKey: key})\n  CREATE (p)-[:CHANGED]->(:Change {phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script,\n    amount: toFloat(size(ways)) / tried})-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN ways[0][0].id AS id, intent + ': ' + script AS after, toFloat(size(ways)) / tried AS amount"
 };
 
 /** The namespaces in which something is due: a memory, a link by use that has faded, something whose links or mentions changed, a recall that is to be learnt from. Those left out have a schedule of their own. */
@@ -1391,6 +1391,39 @@ export const finishRun: Statement<{ readonly runId: string; readonly claim: stri
     }
   },
   "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (n:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null\nFOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)\nDELETE running\nRETURN run.id AS id"
+};
+
+/** Keeps a run to the service that has it until the transaction ends; no row where another has taken it over. */
+export const holdClaim: Statement<{ readonly runId: string; readonly claim: string; readonly now: Date }, { readonly id: string }> = {
+  "name": "holdClaim",
+  "file": "cypher/consolidation/holdClaim.cypher",
+  "checksum": "dfa3849d5512fef9fd2365b3ff66f9d63ae4bacea0e3e61beb8b321fcd5b250b",
+  "access": "write",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId})\nSET run.touchedAt = $now\nWITH run WHERE run.claim = $claim\nRETURN run.id AS id"
 };
 
 /** New memories that look as if they could not hold beside older ones: candidates, and by which rule. */
@@ -2041,7 +2074,7 @@ export const renewClaim: Statement<{ readonly runId: string; readonly claim: str
 export const replay: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly expireUnder: number; readonly gain: number; readonly replayImportance: number; readonly replayLimit: number; readonly replayAfterHours: number; readonly replayLongTermAfterHours: number; readonly replayRecentShare: number; readonly replayMediumShare: number; readonly kappaOfReplay: number; readonly semanticAbove: number; readonly dryRun: boolean }, { readonly id: string; readonly after: string; readonly amount: number }> = {
   "name": "replay",
   "file": "cypher/consolidation/replay.cypher",
-  "checksum": "684cc934ce36f0eb20197edb298614079955620c0cf3d1cbd92fda84af977738",
+  "checksum": "7b117306323fc844b3786640c1d090b8b265e2374947e6a530f38a4a9d468bcd",
   "access": "write",
   "params": {
     "runId": {
@@ -2179,7 +2212,7 @@ export const replay: Statement<{ readonly runId: string; readonly claim: string;
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR NOT 'replay' IN coalesce(run.done, [])\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'replay')\nWITH run\nCALL () {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, importance)\n  WHERE m.namespace = $namespace AND m.importance >= $replayImportance\n    AND m.live AND m.tier <> 'archived' AND m.recordedAt <= $now\n    AND coalesce(($now.epochMillis - m.replayedAt.epochMillis) / 3600000.0 >= CASE m.tier WHEN 'longTerm' THEN $replayLongTermAfterHours ELSE $replayAfterHours END, true)\n  WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days\n  WITH m, CASE WHEN days <= 1 THEN 'recent' WHEN days <= 7 THEN 'medium' ELSE 'old' END AS age\n  ORDER BY m.importance DESC, m.id\n  WITH age, collect(m) AS candidates\n  WITH age, candidates, toInteger(round($replayLimit *\n    CASE age WHEN 'recent' THEN $replayRecentShare WHEN 'medium' THEN $replayMediumShare ELSE 1 - $replayRecentShare - $replayMediumShare END)) AS most\n  UNWIND candidates[..most] AS m\n  RETURN m, age\n}\nWITH run, m, age ORDER BY m.id\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\nWITH run, m, age, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) + $gain AS energy\nCALL (run, m, age, energy) {\n  WITH * WHERE NOT $dryRun\n  CREATE (m)-[:CHANGED]->(:Change {\n    phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: energy, fromEnergy: m.energy, fromEnergyAt: m.energyAt,\n    fromReviewAt: m.reviewAt, fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses\n  })-[:CRYSTALLIZED_INTO]->(run)\n  SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.replayedAt = $now,\n    m.accessCount = m.accessCount + 1, m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],\n    m.kappa = CASE WHEN coalesce(m.kappa, 0.0) + $kappaOfReplay > 1 THEN 1.0 ELSE coalesce(m.kappa, 0.0) + $kappaOfReplay END,\n    m.reviewAt = CASE\n      WHEN energy > $promoteAbove[m.tier] THEN $now\n      WHEN m.tier = 'working' THEN $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n    END\n  FOREACH (_ IN CASE WHEN m.kappa > $semanticAbove THEN [1] ELSE [] END | SET m:Ripe)\n}\nRETURN m.id AS id, age AS after, energy AS amount"
+  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'replay' IN coalesce(run.done, [])\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'replay')\nWITH run\nCALL () {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, importance)\n  WHERE m.namespace = $namespace AND m.importance >= $replayImportance\n    AND m.live AND m.tier <> 'archived' AND m.recordedAt <= $now\n    AND coalesce(($now.epochMillis - m.replayedAt.epochMillis) / 3600000.0 >= CASE m.tier WHEN 'longTerm' THEN $replayLongTermAfterHours ELSE $replayAfterHours END, true)\n  WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days\n  WITH m, CASE WHEN days <= 1 THEN 'recent' WHEN days <= 7 THEN 'medium' ELSE 'old' END AS age\n  ORDER BY m.importance DESC, m.id\n  WITH age, collect(m) AS candidates\n  WITH age, candidates, toInteger(round($replayLimit *\n    CASE age WHEN 'recent' THEN $replayRecentShare WHEN 'medium' THEN $replayMediumShare ELSE 1 - $replayRecentShare - $replayMediumShare END)) AS most\n  UNWIND candidates[..most] AS m\n  RETURN m, age\n}\nWITH run, m, age ORDER BY m.id\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\nWITH run, m, age, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) + $gain AS energy\nCALL (run, m, age, energy) {\n  WITH * WHERE NOT $dryRun\n  CREATE (m)-[:CHANGED]->(:Change {\n    phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: energy, fromEnergy: m.energy, fromEnergyAt: m.energyAt,\n    fromReviewAt: m.reviewAt, fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses\n  })-[:CRYSTALLIZED_INTO]->(run)\n  SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.replayedAt = $now,\n    m.accessCount = m.accessCount + 1, m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],\n    m.kappa = CASE WHEN coalesce(m.kappa, 0.0) + $kappaOfReplay > 1 THEN 1.0 ELSE coalesce(m.kappa, 0.0) + $kappaOfReplay END,\n    m.reviewAt = CASE\n      WHEN energy > $promoteAbove[m.tier] THEN $now\n      WHEN m.tier = 'working' THEN $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n    END\n  FOREACH (_ IN CASE WHEN m.kappa > $semanticAbove THEN [1] ELSE [] END | SET m:Ripe)\n}\nRETURN m.id AS id, age AS after, energy AS amount"
 };
 
 /** Last phase: what was due and changed in nothing is due again when it will have faded, or never by itself. No change of it is kept: it follows from the rest. What an access makes due meanwhile is left alone. */
@@ -2367,7 +2400,7 @@ export const runChanges: Statement<{ readonly namespace: string; readonly runId:
 export const semanticise: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly semanticAbove: number; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly after: string; readonly amount: number }> = {
   "name": "semanticise",
   "file": "cypher/consolidation/semanticise.cypher",
-  "checksum": "4419eb79369615b5f4da13e59592c153db98757d065ec1288124239ba0be49d0",
+  "checksum": "d13a58826d57a9ee727071f776725b39653417c998bf6b79e60f4f15522c03a4",
   "access": "write",
   "params": {
     "runId": {
@@ -2423,7 +2456,7 @@ export const semanticise: Statement<{ readonly runId: string; readonly claim: st
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Ripe)\nUSING INDEX m:Ripe(namespace)\nWHERE m.namespace = $namespace\nWITH m ORDER BY m.id LIMIT $limit\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m:Ripe)\nWITH m WHERE m.live AND m.category IS NULL AND m.kappa > $semanticAbove\nCALL (m) {\n  WITH m WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  CREATE (m)-[:CHANGED]->(:Change {phase: 'kappa', memoryId: m.id, namespace: $namespace, at: $now, after: 'SEMANTIC', amount: m.kappa})-[:CRYSTALLIZED_INTO]->(run)\n  SET m.category = 'SEMANTIC'\n}\nRETURN m.id AS id, 'SEMANTIC' AS after, m.kappa AS amount"
+  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL\nMATCH (m:Ripe)\nUSING INDEX m:Ripe(namespace)\nWHERE m.namespace = $namespace\nWITH run, m ORDER BY m.id LIMIT $limit\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m:Ripe)\nWITH run, m WHERE m.live AND m.category IS NULL AND m.kappa > $semanticAbove\nCALL (run, m) {\n  WITH run, m WHERE NOT $dryRun\n  CREATE (m)-[:CHANGED]->(:Change {phase: 'kappa', memoryId: m.id, namespace: $namespace, at: $now, after: 'SEMANTIC', amount: m.kappa})-[:CRYSTALLIZED_INTO]->(run)\n  SET m.category = 'SEMANTIC'\n}\nRETURN m.id AS id, 'SEMANTIC' AS after, m.kappa AS amount"
 };
 
 /** Abstraction, first: the entities that something new mentions, or that something no longer does, since they were looked at last. Their mark is taken away behind a lock, so that whoever mentions one meanwhile waits, and marks it again afterwards. */
