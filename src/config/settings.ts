@@ -16,7 +16,10 @@ const ENVIRONMENT = {
   HIPPOGRAPH_HOST: z.string().default('127.0.0.1').describe('Address the service listens on'),
   HIPPOGRAPH_PORT: port.default(4801).describe('Port the service listens on; 0 picks a free one'),
   HIPPOGRAPH_TOKEN: z.string().min(16).optional().describe('Bearer token; needed beyond loopback'),
-  HIPPOGRAPH_DATA_DIR: z.string().default(paths.data).describe('Where the managed Neo4j keeps its data'),
+  HIPPOGRAPH_DATA_DIR: z
+    .string()
+    .default(paths.data)
+    .describe('Where the managed Neo4j and the service keep their data'),
   HIPPOGRAPH_CACHE_DIR: z.string().default(paths.cache).describe('Where downloads are kept (server, model)'),
   HIPPOGRAPH_NAMESPACE: z.string().optional().describe('Namespace used where a caller names none (CLI, MCP)'),
   HIPPOGRAPH_MAX_CONTENT_BYTES: z.coerce

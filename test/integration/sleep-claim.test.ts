@@ -20,7 +20,7 @@ beforeAll(async () => {
   started = await startService({ clock: () => T0 });
   namespace = freshNamespace('claim');
   const { service } = started;
-  const ids = await storeMemories({ service, connection, namespace }, [3, 0.05, 6, 1]);
+  const ids = await storeMemories({ service, connection, namespace }, [3, 0.05, 6, 1, 1]);
   await service.rememberMany(
     ['a', 'b', 'c'].flatMap((sessionId) =>
       ['test', 'push'].map((tool) => ({

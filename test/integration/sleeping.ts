@@ -22,7 +22,7 @@ export async function linked({ connection, namespace }: Omit<Stored, 'service'>)
   }
 }
 
-/** Stored at T0 with these energies; what is past its threshold is due at once, as after an access. */
+/** Stored at T0 with these energies, which they do not change for one another by being alike; what is past its threshold is due at once, as after an access. */
 export async function storeMemories(
   { service, connection, namespace }: Stored,
   energies: readonly number[],
@@ -39,6 +39,7 @@ export async function storeMemories(
   const ids = receipts.map(({ id }) => id);
   await connection.cypher(
     `UNWIND range(0, size($ids) - 1) AS at MATCH (m:Memory {id: $ids[at]})
+     REMOVE m:Unassociated
      SET m.energy = toFloat($energies[at]), m.tier = $tier, m.energyAt = datetime($at),
        m.reviewAt = datetime($at) + CASE WHEN $energies[at] > 2 OR $tier <> 'working' THEN duration({milliseconds: 0}) ELSE
          duration({milliseconds: toInteger(ceil(3600000 * log($energies[at] / 0.1) / 0.5))}) END`,

@@ -10,12 +10,13 @@ import {
   type EnergyState,
   EXPIRY_ENERGY,
   energyAfter,
+  energyAt,
   energyCrossing,
 } from '../../src/models/energy.ts';
-import { recordAccess } from '../../src/models/law.ts';
+import { type AccessHistory, recordAccess } from '../../src/models/law.ts';
 import { Database } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
-import { strengthenAccessed } from '../../src/store/statements.generated.ts';
+import { promoteHeld, strengthenAccessed } from '../../src/store/statements.generated.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
@@ -77,29 +78,36 @@ function dueAfter(state: EnergyState, latest: Date): number | null {
   return state.tier === 'working' ? energyCrossing(state, EXPIRY_ENERGY).getTime() : null;
 }
 
+type Case = Omit<EnergyState & AccessHistory, 'recordedAt'>;
+
+async function store<Drawn extends Case>(
+  drawn: readonly Drawn[],
+): Promise<(Drawn & { id: string; recordedAt: Date })[]> {
+  const memories = drawn.map((each) => ({ ...each, id: randomUUID(), recordedAt: NOW }));
+  await connection.cypher(
+    `CYPHER 25 UNWIND $rows AS row
+     CREATE (:Memory {id: row.id, namespace: $namespace, tier: row.tier, energy: toFloat(row.energy),
+       energyAt: datetime(row.energyAt), accessCount: toInteger(row.accessCount),
+       recentAccesses: [at IN row.recent | toInteger(at)], live: true})`,
+    {
+      namespace,
+      rows: memories.map(({ id, tier, energy, energyAt: since, accessCount, recentAccesses }) => ({
+        ...{ id, tier, energy, accessCount },
+        energyAt: since.toISOString(),
+        recent: recentAccesses.map((at) => at.getTime()),
+      })),
+    },
+  );
+  return memories;
+}
+
 const used = (state: EnergyState, events: readonly EnergyEvent[]): EnergyState =>
   events.reduce((before, each) => energyAfter(before, each), state);
 
 it('strengthenAccessed.cypher and models/energy.ts make the same of any uses, and look again at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(cases, { minLength: 100, maxLength: 100 }), async (drawn) => {
-      const memories = drawn.map((each) => ({ ...each, id: randomUUID(), recordedAt: ago(0) }));
-      await connection.cypher(
-        `CYPHER 25 UNWIND $rows AS row
-         CREATE (:Memory {id: row.id, namespace: $namespace, tier: row.tier, energy: toFloat(row.energy),
-           energyAt: datetime(row.energyAt), accessCount: toInteger(row.accessCount),
-           recentAccesses: [at IN row.recentAccesses | toInteger(at)], live: true})`,
-        {
-          namespace,
-          rows: memories.map((each) => ({
-            ...each,
-            energyAt: each.energyAt.toISOString(),
-            recentAccesses: each.recentAccesses.map((at) => at.getTime()),
-            recordedAt: null,
-            events: null,
-          })),
-        },
-      );
+      const memories = await store(drawn);
       await database.run(strengthenAccessed, {
         uses: memories.map(({ id, events }) => ({ id, events })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
         now: NOW,
@@ -133,5 +141,31 @@ it('strengthenAccessed.cypher and models/energy.ts make the same of any uses, an
       }
     }),
     { numRuns: 5 },
+  );
+});
+
+it('promoteHeld.cypher and models/energy.ts give the same energy to what moves up, and it alone moves', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(cases, { minLength: 100, maxLength: 100 }), async (drawn) => {
+      const memories = await store(drawn);
+      const ids = memories.map(({ id }) => id).toSorted();
+      const moved = await database.run(promoteHeld, { namespace, ids, now: NOW, ...DECAY });
+      const working = memories.filter(({ tier }) => tier === 'working');
+      expect(moved.map(({ id }) => id).toSorted()).toEqual(working.map(({ id }) => id).toSorted());
+      const rows = await connection.cypher(
+        'CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id}) RETURN id, m.tier AS tier, m.energy AS energy, m.energyAt.epochMillis AS at',
+        { ids },
+      );
+      const inGraph = new Map(rows.map((row) => [row['id'], row]));
+      for (const memory of memories) {
+        const row = inGraph.get(memory.id) ?? {};
+        const moves = memory.tier === 'working';
+        const energy = moves ? energyAt(memory, NOW) : memory.energy;
+        expect(Math.abs((row['energy'] as number) - energy)).toBeLessThanOrEqual(energy * 1e-9);
+        const at = moves ? Math.max(NOW.getTime(), memory.energyAt.getTime()) : memory.energyAt.getTime();
+        expect(row).toMatchObject({ tier: moves ? 'shortTerm' : memory.tier, at });
+      }
+    }),
+    { numRuns: 3 },
   );
 });
