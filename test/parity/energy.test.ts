@@ -92,7 +92,10 @@ async function store<Drawn extends Case>(
     {
       namespace,
       rows: memories.map(({ id, tier, energy, energyAt: since, accessCount, recentAccesses }) => ({
-        ...{ id, tier, energy, accessCount },
+        id,
+        tier,
+        energy,
+        accessCount,
         energyAt: since.toISOString(),
         recent: recentAccesses.map((at) => at.getTime()),
       })),
