@@ -27,7 +27,7 @@ const generated = await codegen({
       Episode: '../domain/memory.ts#Episode as DomainEpisode',
       RecallResult: `${requests}#RecallResult as DomainRecallResult`,
       RecallHit: `${requests}#RecallHit as DomainRecallHit`,
-      SemanticCluster: `${requests}#Cluster as DomainCluster`,
+      SemanticCluster: '../domain/consolidation.ts#Cluster as DomainCluster',
       WriteReceipt: `${requests}#WriteReceipt as DomainWriteReceipt`,
       ForgetReceipt: `${requests}#ForgetReceipt as DomainForgetReceipt`,
     },

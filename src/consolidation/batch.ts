@@ -1,5 +1,5 @@
 /** What the scripts of the phases are told. */
-import type { Change, PhaseName } from '../domain/requests.ts';
+import type { Change, PhaseName } from '../domain/consolidation.ts';
 import { ACCESS_ENERGY, DECAY } from '../models/energy.ts';
 import { LINK_AGEING } from '../models/link-ageing.ts';
 import { MemoryError } from '../domain/errors.ts';

@@ -1,6 +1,6 @@
 /** Clusters as they are shown. */
 import { checkInteger, checkNamespace } from '../domain/checks.ts';
-import type { Cluster } from '../domain/requests.ts';
+import type { Cluster } from '../domain/consolidation.ts';
 import type { Database } from '../store/database.ts';
 import { clustersOf } from '../store/statements.generated.ts';
 

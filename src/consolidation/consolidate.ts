@@ -15,7 +15,7 @@ import {
   type ConsolidationTrigger,
   type PhaseName,
   RUN_STATES,
-} from '../domain/requests.ts';
+} from '../domain/consolidation.ts';
 import type { Database } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import {

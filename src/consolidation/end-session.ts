@@ -1,7 +1,7 @@
 /** A session has ended: what it used enough moves up, with less than it takes otherwise (source B). */
 import { checkDate, checkNamespace, checkPresentName } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { ConsolidationReport, EndSessionInput } from '../domain/requests.ts';
+import type { ConsolidationReport, EndSessionInput } from '../domain/consolidation.ts';
 import { DECAY } from '../models/energy.ts';
 import { ENOUGH } from '../models/working-memory.ts';
 import type { Database } from '../store/database.ts';

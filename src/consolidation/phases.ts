@@ -1,5 +1,5 @@
 /** The phases of a run, in order. Each is one script in cypher/consolidation, done in batches until nothing is left for it. */
-import type { Change, ConsolidationTrigger, PhaseName } from '../domain/requests.ts';
+import type { Change, ConsolidationTrigger, PhaseName } from '../domain/consolidation.ts';
 import type { Database } from '../store/database.ts';
 import {
   distilSkills,

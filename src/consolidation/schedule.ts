@@ -1,7 +1,7 @@
 /** Consolidation by itself: when a namespace's time has come, and when so many of its memories are new. */
 import { schedule, type ScheduledTask } from 'node-cron';
 import { isSchedule, isTime, OFF } from '../config/cron.ts';
-import type { ConsolidationTrigger } from '../domain/requests.ts';
+import type { ConsolidationTrigger } from '../domain/consolidation.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { dueNamespaces, ownSchedules } from '../store/statements.generated.ts';
 import { type ConsolidationParts, runOf } from './consolidate.ts';

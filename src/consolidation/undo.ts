@@ -1,7 +1,7 @@
 /** Takes back what a run changed, where nothing has changed it again since. */
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { ConsolidationReport } from '../domain/requests.ts';
+import type { ConsolidationReport } from '../domain/consolidation.ts';
 import { LINK_AGEING } from '../models/link-ageing.ts';
 import {
   describeClusters,

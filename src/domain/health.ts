@@ -1,7 +1,7 @@
 /** How a namespace's memory is: the six metrics of source B, and what is due and waiting. Energy in accesses. */
 import type { ErrorCode } from './errors.ts';
 import type { Tier } from './memory.ts';
-import type { ConsolidationTrigger } from './requests.ts';
+import type { ConsolidationTrigger } from './consolidation.ts';
 
 export interface HealthInput {
   readonly namespace: string;

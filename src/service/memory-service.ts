@@ -6,13 +6,15 @@ import type { HealthInput, MemoryHealth, StoreHealth } from '../domain/health.ts
 import type { Memory } from '../domain/memory.ts';
 import type {
   Cluster,
-  AttendInput,
-  CoAccessInput,
   ConsolidateInput,
   ConsolidationReport,
   ConsolidationRun,
-  EncodingLinks,
   EndSessionInput,
+} from '../domain/consolidation.ts';
+import type {
+  AttendInput,
+  CoAccessInput,
+  EncodingLinks,
   SetConfigInput,
   FeedbackInput,
   ForgetInput,

@@ -1,6 +1,6 @@
 /** Sleep: what a run changes, that it can be foreseen, shared, interrupted and taken back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ConsolidationReport } from '../../src/domain/requests.ts';
+import type { ConsolidationReport } from '../../src/domain/consolidation.ts';
 import { energyAt } from '../../src/models/energy.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';

@@ -36,8 +36,8 @@ beforeAll(async () => {
     ),
   );
   await linked({ connection, namespace });
-  for (let time = 0; time < 3; time += 1)
-    await service.coAccess({ namespace, ids: ids.slice(0, 3), now: T0 });
+  for (let time = 0; time < 3; time += 1) await service.coAccess({ namespace, ids: ids.slice(2), now: T0 });
+  await service.coAccess({ namespace, ids: [ids[0] ?? '', ids[2] ?? ''], now: T0 });
   await connection.cypher(
     `MATCH (m:Memory {id: $id}) SET m:Ripe, m.kappa = 0.7
      WITH m MATCH (a:Memory {id: $from})-[c:COACTIVATED]-() SET c.reviewAt = datetime($at), c.weight = 0.01

@@ -1,6 +1,7 @@
 /** What sleep does beyond tiers and clusters: replay, abstraction, skills, clean-up; each foreseen, done once, and taken back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Change, RememberInput } from '../../src/domain/requests.ts';
+import type { Change } from '../../src/domain/consolidation.ts';
+import type { RememberInput } from '../../src/domain/requests.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';

@@ -10,11 +10,11 @@ export interface Stored {
   readonly namespace: string;
 }
 
-/** Once what the namespace's memories mention is linked, behind the writes' backs. */
+/** Once what the namespace's memories mention is linked, and they have had their effects on one another, behind the writes' backs. */
 export async function linked({ connection, namespace }: Omit<Stored, 'service'>): Promise<void> {
   for (;;) {
     const [row] = await connection.cypher(
-      `MATCH (m:Unlinked {namespace: $namespace}) RETURN count(m) AS left`,
+      `MATCH (m:Unlinked|Unassociated {namespace: $namespace}) RETURN count(m) AS left`,
       { namespace },
     );
     if (row?.['left'] === 0) return;
