@@ -164,7 +164,7 @@ describe('[R-SLEEP-ABSTRACT] abstraction', () => {
     expect(await observations()).not.toEqual([]);
   });
 
-  it('[R-FORGET-ERASE] leaves nothing of what was erased', async () => {
+  it('[R-ERASE] leaves nothing of what was erased', async () => {
     const ids = await remember(turns);
     await sleep(T0, 'abstract');
     for (const id of ids.slice(0, 3)) await started.service.forget({ namespace, id, mode: 'ERASE' });

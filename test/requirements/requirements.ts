@@ -286,11 +286,8 @@ export const requirements: readonly Requirement[] = [
     'Still to come',
     'Memory dynamics',
     [
-      ['R-DYNAMICS-DECAY', 'Six laws by which memories fade and strengthen'],
       ['R-DYNAMICS-SLEEP', 'Homeostasis: a budget of activation for each namespace'],
       ['R-DYNAMICS-LEARN', 'Ranking learns from feedback (which is kept, and raises energy, already)'],
-      ['R-PROFILES', 'Five published designs as profiles'],
-      ['R-RECALL-SPREADING', 'Spreading activation from what is at hand'],
       ['R-KNOWLEDGE', 'Observations and facts that were superseded'],
       ['R-DASHBOARD', 'A dashboard, and GraphQL subscriptions'],
     ],
