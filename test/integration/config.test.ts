@@ -270,9 +270,9 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
 
 describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
   const CONFIGURE =
-    'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile weights { signal weight } lateInteraction schedule notices } }';
+    'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile weights { signal weight } lateInteraction schedule parameters { name value } notices } }';
   const CONFIGURATION =
-    'query ($namespace: String!) { config(namespace: $namespace) { profile weights { signal weight } lateInteraction schedule notices } }';
+    'query ($namespace: String!) { config(namespace: $namespace) { profile weights { signal weight } lateInteraction schedule parameters { name value } notices } }';
   let app: TestApp;
   beforeAll(async () => {
     app = await runningApp();
@@ -285,10 +285,11 @@ describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
       weights: [{ signal: 'text', weight: 0.5 }],
       lateInteraction: false,
       schedule: '0 3 * * *',
+      parameters: [{ name: 'replayLimit', value: 10 }],
     };
     const { data } = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...wish } });
     expect(data).toEqual({ setConfig: { namespace, ...wish, notices: [] } });
-    const nulls = { profile: null, weights: null, lateInteraction: null, schedule: null };
+    const nulls = { profile: null, weights: null, lateInteraction: null, schedule: null, parameters: null };
     const read = await askGraphQL(app.url, CONFIGURATION, { namespace });
     expect(read.data).toEqual({ config: { ...wish, notices: [] } });
     const back = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...nulls } });
