@@ -12,14 +12,14 @@
 // @param replayImportance: float, [0, 1]
 // @param replayLimit: integer
 // @param replayAfterHours: float
-// @param replayLongTermAfterHours: float
+// @param replayOlderAfterHours: float
 // @param replayRecentShare: float
 // @param replayMediumShare: float
 // @param kappaOfReplay: float
 // @param semanticAbove: float, κ
 // @param dryRun: boolean, nothing is written
 // @returns id: string, after: string, amount: float
-// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1, gain: 1.0, replayImportance: 0.7, replayLimit: 100, replayAfterHours: 1.0, replayLongTermAfterHours: 24.0, replayRecentShare: 0.5, replayMediumShare: 0.3, kappaOfReplay: 0.05, semanticAbove: 0.6, dryRun: true}
+// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1, gain: 1.0, replayImportance: 0.7, replayLimit: 100, replayAfterHours: 1.0, replayOlderAfterHours: 24.0, replayRecentShare: 0.5, replayMediumShare: 0.3, kappaOfReplay: 0.05, semanticAbove: 0.6, dryRun: true}
 CYPHER 25
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
 WITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'replay' IN coalesce(run.done, [])
@@ -30,8 +30,11 @@ CALL () {
   USING INDEX m:Memory(namespace, importance)
   WHERE m.namespace = $namespace AND m.importance >= $replayImportance
     AND m.live AND m.tier <> 'archived' AND m.recordedAt <= $now
-    AND coalesce(($now.epochMillis - m.replayedAt.epochMillis) / 3600000.0 >= CASE m.tier WHEN 'longTerm' THEN $replayLongTermAfterHours ELSE $replayAfterHours END, true)
-  WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days
+  WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days,
+    m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+  // What has faded is archived, not replayed, whichever of the two phases comes first.
+  WHERE (m.tier <> 'working' OR energy > $expireUnder)
+    AND coalesce(($now.epochMillis - m.replayedAt.epochMillis) / 3600000.0 >= CASE WHEN days <= 1 THEN $replayAfterHours ELSE $replayOlderAfterHours END, true)
   WITH m, CASE WHEN days <= 1 THEN 'recent' WHEN days <= 7 THEN 'medium' ELSE 'old' END AS age
   ORDER BY m.importance DESC, m.id
   WITH age, collect(m) AS candidates

@@ -54,6 +54,8 @@ export const PHASES: readonly Phase[] = [
     silent: true,
     work: (batch, database) => database.run(reschedule, batch),
   },
+  // Before what may find something of old again.
+  { name: 'cleanUp', everyMs: DAY_MS, work: cleanUp },
   { name: 'kappa', everyMs: HOUR_MS, work: (batch, database) => database.run(semanticise, batch) },
   { name: 'cluster', everyMs: HOUR_MS, work: cluster },
   { name: 'links', everyMs: HOUR_MS, work: (batch, database) => database.run(pruneLinks, batch) },
@@ -64,7 +66,6 @@ export const PHASES: readonly Phase[] = [
     everyMs: HOUR_MS,
     work: (batch, database) => database.run(distilSkills, { ...batch, ...SKILL_BOUNDS }),
   },
-  { name: 'cleanUp', everyMs: DAY_MS, work: cleanUp },
   { name: 'measure', everyMs: DAY_MS, silent: true, work: (batch, database) => database.run(measure, batch) },
   // Last: what it makes due is the next run's.
   { name: 'learn', everyMs: 0, silent: true, work: learn },

@@ -27,7 +27,7 @@ export const CONSOLIDATION_PARAMETERS = {
   replayImportance: share(0.7, 'A', 'importance from which a memory is replayed'),
   replayLimit: count(100, 'A', 'memories replayed in one run'),
   replayAfterHours: row(1, [0.01, 8_760], 'hours', 'own', 'between two replays of a memory'),
-  replayLongTermAfterHours: row(24, [0.01, 8_760], 'hours', 'own', 'the same, once it is long-term'),
+  replayOlderAfterHours: row(24, [0.01, 8_760], 'hours', 'own', 'the same, once it is more than a day old'),
   replayRecentShare: share(0.5, 'C', 'of a run’s replays, for what is at most a day old'),
   replayMediumShare: share(
     0.3,

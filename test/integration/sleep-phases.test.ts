@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../src/domain/consolidation.ts';
 import type { RememberInput } from '../../src/domain/requests.ts';
+import { random } from '../../bench/support/random.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
@@ -47,6 +48,96 @@ async function sleep(now: Date, phase: string): Promise<{ changes: Change[]; run
 }
 
 const undo = (runId: string) => started.service.undoConsolidation({ namespace, runId });
+
+/** Memories in every state that some phase has something to do with. */
+async function mixedStore(seed: number): Promise<void> {
+  const chance = random(seed);
+  const of = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)] as Item;
+  const ids = await remember(
+    Array.from({ length: 40 }, (_, at) => ({
+      content: `${of(['Berta', 'Karl', 'Otto'])} and ${of(['Berta', 'Karl', 'Otto'])}, turn ${at}.`,
+      importance: of([0.1, 0.7, 0.9]),
+      sessionId: of(['a', 'b', 'c', 'd']),
+      intent: 'release',
+      tool: of(['test', 'push']),
+      project: of(['mill', 'mill', 'garden']),
+      outcome: of(['SUCCESS', 'SUCCESS', 'FAILURE'] as const),
+    })),
+  );
+  await ask(
+    `UNWIND $states AS s MATCH (m:Memory {id: s.id})
+     SET m.tier = s.tier, m.energy = s.energy, m.kappa = s.kappa, m.reviewAt = datetime($at),
+       m.recordedAt = datetime($at) - duration({hours: s.hours}), m.replayedAt = datetime($at) - duration({hours: s.replayed})
+     FOREACH (_ IN CASE WHEN s.kappa > 0.6 THEN [1] ELSE [] END | SET m:Ripe)`,
+    {
+      at: T0.toISOString(),
+      states: ids.map((id) => ({
+        id,
+        tier: of(['working', 'working', 'shortTerm', 'longTerm', 'archived']),
+        energy: of([0.05, 0.2, 1.5, 2.5, 6]),
+        kappa: of([0.1, 0.58, 0.7]),
+        hours: of([2, 50, 400]),
+        replayed: of([0, 2, 30]),
+      })),
+    },
+  );
+  for (let time = 0; time < 12; time += 1) {
+    await started.service.coAccess({
+      namespace,
+      ids: [of(ids.slice(0, 6)), of(ids.slice(6, 12))],
+      now: T0,
+    });
+  }
+}
+
+/** What a run may change of the namespace, but when it looks at what again. */
+const state = () =>
+  ask(
+    `CALL () {
+       MATCH (m:Episode {namespace: $namespace})
+       RETURN m.id AS id, m {.tier, .energy, energyAt: toString(m.energyAt), .kappa, .category, .accessCount, .recentAccesses,
+         cluster: COUNT { (m)-[:BELONGS_TO]->(:SemanticCluster {live: true}) },
+         links: COLLECT { MATCH (m)-[c:COACTIVATED]->(o) RETURN [o.id, c.weight, c.count] ORDER BY o.id }} AS is
+       UNION
+       MATCH (e:Entity {namespace: $namespace})
+       RETURN e.id AS id, {facts: COLLECT { MATCH (e)-[:HAS_OBSERVATION]->(o WHERE o.live) RETURN o.text ORDER BY o.text },
+         near: COLLECT { MATCH (e)-[:CO_OCCURS]->(o) RETURN o.id ORDER BY o.id }} AS is
+       UNION
+       MATCH (p:Procedure {namespace: $namespace, live: true}) RETURN p.dedupKey AS id, p {.successRate} AS is
+     } RETURN id, is ORDER BY id`,
+  );
+
+describe('[R-SLEEP-UNDO] what a run did in all phases', () => {
+  it.each([4, 5])('is taken back (%i)', async (seed) => {
+    await mixedStore(seed);
+    for (const hours of [0.5, 24 * 50]) {
+      const before = await state();
+      const { run } = await started.service.consolidate({ namespace, now: after(hours) });
+      expect(await state()).not.toEqual(before);
+      await undo(run?.id ?? '');
+      expect(await state()).toEqual(before);
+    }
+  });
+});
+
+describe('[R-SLEEP-PREVIEW] a preview', () => {
+  it.each([1, 2, 3])(
+    'is exactly what a run then does, whatever there is to do in whichever phase (%i)',
+    async (seed) => {
+      await mixedStore(seed);
+      const phases = new Set<string>();
+      for (const hours of [0, 1.1, 5, 30, 24 * 40, 24 * 80]) {
+        const foreseen = await started.service.consolidate({ namespace, now: after(hours), dryRun: true });
+        const { changes } = await started.service.consolidate({ namespace, now: after(hours) });
+        expect(foreseen.changes).toEqual(changes);
+        for (const { phase } of changes) phases.add(phase);
+      }
+      expect([...phases].toSorted()).toEqual(
+        expect.arrayContaining(['abstract', 'cleanUp', 'expire', 'kappa', 'links', 'promote', 'replay']),
+      );
+    },
+  );
+});
 
 describe('[R-SLEEP-REPLAY] replay', () => {
   it('goes through what is important: half of it recent, three tenths of the last week, the rest older', async () => {
