@@ -1589,7 +1589,7 @@ export const lockAssociating: Statement<{ readonly memories: readonly ({ readonl
 export const measure: Statement<{ readonly namespace: string; readonly now: Date; readonly runId: string; readonly claim: string }, { readonly id: string }> = {
   "name": "measure",
   "file": "cypher/consolidation/measure.cypher",
-  "checksum": "0c7e57009d5f37a6effd1ab4fa6334a7f246314af0510736e3d577aea67e9271",
+  "checksum": "5d4359b820a4dc2b4667f6f5190fba42a15518d418ca9c289a39524c95294fe1",
   "access": "write",
   "params": {
     "namespace": {
@@ -1620,7 +1620,7 @@ export const measure: Statement<{ readonly namespace: string; readonly now: Date
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, claim: $claim})<-[:RUNS]-(n:Namespace)\nCALL () {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live AND m.tier = 'working' THEN 1 END) AS working, count(CASE WHEN m.live AND m.tier = 'shortTerm' THEN 1 END) AS shortTerm,\n    count(CASE WHEN m.live AND m.tier = 'longTerm' THEN 1 END) AS longTerm, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL () {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, size)\n  WHERE c.namespace = $namespace AND c.size > 0\n  RETURN count(c) AS clusters\n}\nMERGE (m:Measurement {namespace: $namespace, at: $now})\nSET m.working = working, m.shortTerm = shortTerm, m.longTerm = longTerm, m.archived = archived, m.retracted = retracted, m.clusters = clusters\nMERGE (n)-[:MEASURED]->(m)\nRETURN n.name AS id"
+  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, claim: $claim})<-[:RUNS]-(n:Namespace {name: $namespace})\nCALL (n) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = n.name AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live AND m.tier = 'working' THEN 1 END) AS working, count(CASE WHEN m.live AND m.tier = 'shortTerm' THEN 1 END) AS shortTerm,\n    count(CASE WHEN m.live AND m.tier = 'longTerm' THEN 1 END) AS longTerm, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL (n) {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, size)\n  WHERE c.namespace = n.name AND c.size > 0\n  RETURN count(c) AS clusters\n}\nMERGE (m:Measurement {namespace: n.name, at: $now})\nSET m.working = working, m.shortTerm = shortTerm, m.longTerm = longTerm, m.archived = archived, m.retracted = retracted, m.clusters = clusters\nMERGE (n)-[:MEASURED]->(m)\nRETURN n.name AS id"
 };
 
 /** The older among the nearest live memories of each, in its own namespace; ids are in the order of storing. */
