@@ -2,6 +2,7 @@
 import { Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import type { AblationOptions } from './ablation.ts';
+import type { CognitionOptions } from './cognition.ts';
 import type { ThroughputOptions } from './throughput.ts';
 
 const program = new Command('bench').description(
@@ -71,6 +72,19 @@ program
   .action(async (options: { chart?: string }) => {
     const { benchForgetting } = await import('./forgetting.ts');
     await benchForgetting(options);
+  });
+
+program
+  .command('cognition')
+  .description('continuity, relevance against recency, forgetting and emerging links, beside vectors alone')
+  .option('--only <list>', 'of continuity, recency, hebbian, forgetting; all by default', list)
+  .option('--users <n>', 'who live a week each, for continuity', Number, 6)
+  .option('--memories <n>', 'stored in thirty days, for forgetting', Number, 10_000)
+  .option('--topics <n>', 'used in turn, for links: 2 to 30', Number, 30)
+  .option('--sessions <n>', 'about each topic, for links', Number, 8)
+  .action(async (options: CognitionOptions) => {
+    const { benchCognition } = await import('./cognition.ts');
+    await benchCognition(options);
   });
 
 program

@@ -15,6 +15,8 @@ const LARGEST_PAGE = 200;
 /** Answers with idempotency keys, best first. */
 export type Answer = (question: Question) => Promise<readonly string[]>;
 
+type Asked = Pick<Question, 'namespace' | 'query'>;
+
 type Scores = ReadonlyMap<string, number>;
 
 /** By name: `grep`, `BM25`, `vector`, and both by their ranges in equal parts. */
@@ -51,13 +53,14 @@ function grepOver({ memories }: DataSet): Answer {
 }
 
 /** BM25 over each memory's own text, without what was said before it. */
-async function byText({ database }: Stage, { namespace, query }: Question): Promise<Scores> {
+export async function byText({ database }: Stage, { namespace, query }: Asked): Promise<Scores> {
   const lucene = lexicalQuery(query, 'content', [namespaceKey(namespace)]);
   if (lucene === undefined) return new Map();
   return scoresOf(await database.run(searchText, { query: lucene, limit: FROM_TEXT }));
 }
 
-async function byVector({ database, embedder }: Stage, { namespace, query }: Question): Promise<Scores> {
+/** By the cosine of each memory's own text alone. */
+export async function byVector({ database, embedder }: Stage, { namespace, query }: Asked): Promise<Scores> {
   const vector = Array.from((await embedder.embedQuery(query)).vector);
   return scoresOf(await database.run(nearestByVector, { namespace, vector, limit: FROM_VECTOR }));
 }
@@ -79,10 +82,10 @@ function sumOfRanges(sources: readonly Scores[]): Scores {
 }
 
 /** Equal ones in the order in which they were found. */
-const best = (scores: Scores): string[] =>
+export const best = (scores: Scores, depth = DEPTH): string[] =>
   Array.from(scores)
     .sort(([, a], [, b]) => b - a)
-    .slice(0, DEPTH)
+    .slice(0, depth)
     .map(([id]) => id);
 
 async function keysOf({ service }: Stage, namespaces: ReadonlySet<string>): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../src/config/settings.ts';
-import type { Embedder } from '../../src/domain/ports.ts';
+import type { Clock, Embedder } from '../../src/domain/ports.ts';
 import { Scope } from '../../src/domain/scope.ts';
 import { createEmbedder } from '../../src/embeddings/create.ts';
 import { acquireEngine } from '../../src/engine/lease.ts';
@@ -19,12 +19,11 @@ export interface Stage extends AsyncDisposable {
   readonly service: MemoryService;
 }
 
-const clock = (): Date => new Date();
-
-/** `folder` is kept and used again; without one, everything is gone afterwards. Heap and page cache in MiB. */
+/** `folder` is kept and used again; without one, everything is gone afterwards. Heap and page cache in MiB. `clock`: the present, unless said otherwise. */
 export async function openStage(
-  options: { folder?: string; heapMb?: number; pageCacheMb?: number } = {},
+  options: { folder?: string; heapMb?: number; pageCacheMb?: number; clock?: Clock } = {},
 ): Promise<Stage> {
+  const clock = options.clock ?? ((): Date => new Date());
   const settings = readSettings(process.env);
   const scope = new Scope();
   const dataDir = options.folder ?? (await mkdtemp(join(tmpdir(), 'hippograph-bench-')));
