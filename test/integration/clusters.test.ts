@@ -23,6 +23,10 @@ let namespace = '';
 beforeAll(async () => {
   connection = connectCypher(await testDatabase());
   started = await startService({ clock: () => T0 });
+  // The first run on a fresh server plans and compiles every script: slow once, and no test's business.
+  namespace = freshNamespace('cluster');
+  await usedTogether(await memories(3));
+  await consolidate();
 });
 afterAll(async () => {
   await started[Symbol.asyncDispose]();

@@ -19,6 +19,11 @@ let namespace = '';
 beforeAll(async () => {
   connection = connectCypher(await testDatabase());
   started = await startService({ clock: () => clock });
+  // The first run on a fresh server plans and compiles every script: slow once, and no test's business.
+  namespace = freshNamespace('phases');
+  await mixedStore(0);
+  const { run } = await started.service.consolidate({ namespace, now: T0 });
+  await undo(run?.id ?? '');
 });
 afterAll(async () => {
   await started[Symbol.asyncDispose]();
