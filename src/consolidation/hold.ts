@@ -1,8 +1,8 @@
 /** What proved useful in a session comes into its working memory. */
 import { DECAY } from '../models/energy.ts';
-import { type Activation, attend } from '../models/working-memory.ts';
-import type { Transaction } from '../store/database.ts';
-import { holdInSessions, lockSessions, promoteHeld } from '../store/statements.generated.ts';
+import { type Activation, attend, ENOUGH } from '../models/working-memory.ts';
+import type { Database, Transaction } from '../store/database.ts';
+import { emptySession, holdInSessions, lockSessions, promoteHeld } from '../store/statements.generated.ts';
 
 export interface SessionUse extends Activation {
   readonly namespace: string;
@@ -40,4 +40,15 @@ export async function lockHolding(
   return async () => {
     for (const each of work) await each();
   };
+}
+
+/** A session has ended: what it had in mind, and had come back to, moves up whatever its energy is (source A). */
+export function leaveMind(
+  session: { readonly namespace: string; readonly sessionId: string; readonly now: Date },
+  database: Database,
+): Promise<void> {
+  return database.transaction('write', async (tx) => {
+    const ids = (await tx.run(emptySession, { ...session, enough: ENOUGH })).map(({ id }) => id);
+    if (ids.length > 0) await tx.run(promoteHeld, { ...session, ...DECAY, ids });
+  });
 }

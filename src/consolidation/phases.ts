@@ -17,6 +17,7 @@ import { type Batch, batchOf, type Changed, type HeldRun, type RunScope } from '
 import { cleanUp } from './clean-up.ts';
 import { cluster } from './cluster.ts';
 import { flushLearning } from './flush-learning.ts';
+import { leaveMind } from './hold.ts';
 
 const BATCH = 10_000;
 const ALL = 1_000_000_000;
@@ -122,7 +123,10 @@ export async function runPhases(
 ): Promise<void> {
   const { namespace, sessionId, now } = run;
   // Within the run: one before it would look at them by its own bounds, and see nothing to do.
-  if (sessionId !== null) await database.run(reviewSession, { namespace, sessionId, now });
+  if (sessionId !== null) {
+    await leaveMind({ namespace, sessionId, now }, database);
+    await database.run(reviewSession, { namespace, sessionId, now });
+  }
   for (const { name, work } of named(run.phases)) {
     const batch = batchOf(run, false, BATCH, () => holdOn(name));
     do await holdOn(name);

@@ -345,6 +345,8 @@ describe('[R-SLEEP-SESSION] the end of a session', () => {
     const end = started.service.endSession({ namespace, sessionId: 'ended', now: T0 });
     await expect(end).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await dynamics(enough)).tier).toBe('working');
+    const mind = await started.service.workingMemory({ namespace, sessionId: 'ended', now: T0 });
+    expect(mind.map(({ memory }) => memory.id)).toEqual([enough]);
   });
 
   it('that nobody knows changes nothing', async () => {
