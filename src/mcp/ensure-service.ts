@@ -90,7 +90,7 @@ export async function ensureService(
   await mkdir(dataDir, { recursive: true });
   options.onProgress?.({ task: 'starting the service', done: 0 });
   const child = await start(settings, logPath);
-  const deadline = Date.now() + LISTEN_WITHIN_MS;
+  const deadline = performance.now() + LISTEN_WITHIN_MS;
   for (;;) {
     if (options.signal?.aborted === true) throw new MemoryError('CANCELLED', 'The caller went away.');
     // Asked before the look, so that a child that ends between both is noticed one round later.
@@ -98,7 +98,7 @@ export async function ensureService(
     const found = await findService(dataDir);
     if (found !== undefined) return { url: found.url, token, logPath };
     if (ended && child.exitCode !== 0) throw await notStarted('ended while it was starting', logPath);
-    if (Date.now() > deadline) throw await notStarted('does not answer yet', logPath);
+    if (performance.now() > deadline) throw await notStarted('does not answer yet', logPath);
     await delay(POLL_MS);
   }
 }
