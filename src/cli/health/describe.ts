@@ -1,42 +1,9 @@
 /** The health of a namespace's memory as tables that a person reads. */
 import Table from 'cli-table3';
+import type { MemoryHealth, TierHealth } from '../../domain/health.ts';
 
-interface TierHealth {
-  readonly tier: string;
-  readonly memories: number;
-  readonly meanEnergy: number | null;
-  readonly leastEnergy: number | null;
-  readonly mostEnergy: number | null;
-  readonly left: number;
-  readonly meanHours: number | null;
-  readonly histogram: readonly {
-    readonly from: number;
-    readonly to: number | null;
-    readonly memories: number;
-  }[];
-}
-
-/** As GraphQL answers. */
-export interface Health {
-  readonly namespace: string;
-  readonly now: string;
-  readonly windowHours: number;
-  readonly live: number;
-  readonly retracted: number;
-  readonly erased: number;
-  readonly due: number;
-  readonly unembedded: number;
-  readonly unlinked: number;
-  readonly tiers: readonly TierHealth[];
-  readonly promoted: number;
-  readonly promotedPerHour: number;
-  readonly archived: number;
-  readonly archivedPerDay: number;
-  readonly clusters: number;
-  readonly clustersPerSession: number | null;
-  readonly newMemories: number;
-  readonly reinforcedPerNewMemory: number | null;
-}
+/** As GraphQL answers: an instant is text there. */
+export type Health = Omit<MemoryHealth, 'now'> & { readonly now: string };
 
 const PLAIN = { style: { head: [], border: [] } };
 const fixed = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
