@@ -1,5 +1,5 @@
 // @name cleanUpRecalls @access batched
-// Phase, clean-up: records of recalls that are too old for feedback on them to come.
+// Phase, clean-up: records of recalls that are too old for feedback on them to come. Those that are still to be learnt from stay.
 // @param namespace: string
 // @param before: datetime
 // @param dryRun: boolean, nothing is removed
@@ -9,7 +9,7 @@
 CYPHER 25
 MATCH (r:Recall)
 USING INDEX r:Recall(namespace, at)
-WHERE r.namespace = $namespace AND r.at < $before
+WHERE r.namespace = $namespace AND r.at < $before AND NOT r:Unlearnt
 WITH r, r.id AS id ORDER BY id LIMIT $limit
 CALL (r) {
   WITH r WHERE NOT $dryRun

@@ -637,11 +637,11 @@ export const cleanUpDissolved: Statement<{ readonly namespace: string; readonly 
   "text": "CYPHER 25\nCALL () {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, dissolvedAt)\n  WHERE c.namespace = $namespace AND c.dissolvedAt < $before\n  RETURN c AS gone\n  UNION\n  MATCH (o:Observation)\n  USING INDEX o:Observation(namespace, retractedAt)\n  WHERE o.namespace = $namespace AND o.retractedAt < $before AND o.derived AND NOT o.live\n  RETURN o AS gone\n  UNION\n  MATCH (p:Procedure)\n  USING INDEX p:Procedure(namespace, retractedAt)\n  WHERE p.namespace = $namespace AND p.retractedAt < $before AND p.derived AND NOT p.live\n  RETURN p AS gone\n}\nWITH gone, gone.id AS id ORDER BY id LIMIT $limit\nCALL (gone) {\n  WITH gone WHERE NOT $dryRun\n  DETACH DELETE gone\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
 };
 
-/** Phase, clean-up: records of recalls that are too old for feedback on them to come. */
+/** Phase, clean-up: records of recalls that are too old for feedback on them to come. Those that are still to be learnt from stay. */
 export const cleanUpRecalls: Statement<{ readonly namespace: string; readonly before: Date; readonly dryRun: boolean; readonly limit: number }, { readonly id: string }> = {
   "name": "cleanUpRecalls",
   "file": "cypher/consolidation/cleanUpRecalls.cypher",
-  "checksum": "35fe2f4ca099e87a5bdeacde5b307a6947e8344575b51a032a1f9da6476c38ee",
+  "checksum": "6a3435dcfa3252806edcf8106d6b326e8423a1c3d5f7844cd86ec0cd54b04fa0",
   "access": "batched",
   "params": {
     "namespace": {
@@ -672,7 +672,7 @@ export const cleanUpRecalls: Statement<{ readonly namespace: string; readonly be
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (r:Recall)\nUSING INDEX r:Recall(namespace, at)\nWHERE r.namespace = $namespace AND r.at < $before\nWITH r, r.id AS id ORDER BY id LIMIT $limit\nCALL (r) {\n  WITH r WHERE NOT $dryRun\n  DETACH DELETE r\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
+  "text": "CYPHER 25\nMATCH (r:Recall)\nUSING INDEX r:Recall(namespace, at)\nWHERE r.namespace = $namespace AND r.at < $before AND NOT r:Unlearnt\nWITH r, r.id AS id ORDER BY id LIMIT $limit\nCALL (r) {\n  WITH r WHERE NOT $dryRun\n  DETACH DELETE r\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
 };
 
 /** Phase, clean-up: what old runs changed, which is kept to take them back, is removed; they cannot be taken back from then on. Their counts stay, and so do changes of tier, which are a memory's history. */
