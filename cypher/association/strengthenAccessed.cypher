@@ -15,11 +15,12 @@ UNWIND $uses AS use
 MATCH (m:Memory {id: use.id})
 SET m.touchedAt = $now
 WITH m, use
+OPTIONAL MATCH (n:Namespace {name: m.namespace})
 OPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})
-WITH m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),
+WITH n, m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),
   shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS promoteAbove,
   use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,
-  reduce(s = {tier: m.tier, energy: m.energy, at: m.energyAt.epochMillis}, event IN use.events | {
+  reduce(s = {tier: m.tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), at: m.energyAt.epochMillis}, event IN use.events | {
     tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,
     energy: event.gains + event.keeps * s.energy
       * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),
@@ -30,6 +31,7 @@ FOREACH (_ IN CASE WHEN m.tier <> state.tier THEN [1] ELSE [] END |
 SET m.tier = state.tier,
     m.energy = state.energy,
     m.energyAt = datetime({epochMillis: state.at}),
+    m.scaling = n.scaling,
     m.accessCount = m.accessCount + size(accesses),
     m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |
       [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],

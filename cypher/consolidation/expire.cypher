@@ -13,26 +13,27 @@
 // @returns id: string, before: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', sessionId: null, now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, expireUnder: 0.1, dryRun: true, limit: 10000}
 CYPHER 25
+OPTIONAL MATCH (n:Namespace {name: $namespace})
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now
   AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)
-WITH m, m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+WITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
 WHERE energy <= $expireUnder
-WITH m ORDER BY m.id LIMIT $limit
-CALL (m) {
+WITH n, m ORDER BY m.id LIMIT $limit
+CALL (n, m) {
   FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)
-  WITH m, m.tier AS fromTier,
-    m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+  WITH n, m, m.tier AS fromTier,
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
   WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder
-  CALL (m, fromTier, energy) {
+  CALL (n, m, fromTier, energy) {
     WITH * WHERE NOT $dryRun
     MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
     CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
       phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,
-      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt
+      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
     })-[:CRYSTALLIZED_INTO]->(run)
-    SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.reviewAt = null
+    SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = null
   }
   RETURN m.id AS id, fromTier, 'archived' AS toTier, energy
 } IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL

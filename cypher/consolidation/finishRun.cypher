@@ -1,5 +1,5 @@
 // @name finishRun @access write
-// Ends a run, so that the next one may begin, and notes when each of its phases was done.
+// Ends a run, so that the next one may begin, and notes when each of its phases was done. The factor that homeostasis found is in force from here on.
 // @param runId: string
 // @param claim: string
 // @param at: datetime
@@ -9,6 +9,8 @@ CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
 MATCH (n:Namespace)-[running:RUNS]->(run)
 SET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null
+FOREACH (step IN CASE WHEN run.scalingStep IS NULL THEN [] ELSE [run.scalingStep] END |
+  SET n.scaling = coalesce(n.scaling, 0.0) + step, run.scaledTo = n.scaling)
 FOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)
 DELETE running
 RETURN run.id AS id

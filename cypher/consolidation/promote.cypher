@@ -15,26 +15,27 @@
 // @returns id: string, before: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', sessionId: null, now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, dryRun: true, limit: 10000}
 CYPHER 25
+OPTIONAL MATCH (n:Namespace {name: $namespace})
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now
   AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)
-WITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+WITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
 WHERE energy > $promoteAbove[m.tier]
-WITH m ORDER BY m.id LIMIT $limit
-CALL (m) {
+WITH n, m ORDER BY m.id LIMIT $limit
+CALL (n, m) {
   FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)
-  WITH m, m.tier AS fromTier, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+  WITH n, m, m.tier AS fromTier, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
   WHERE m.live AND energy > $promoteAbove[fromTier]
-  WITH m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy
-  CALL (m, fromTier, toTier, energy) {
+  WITH n, m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy
+  CALL (n, m, fromTier, toTier, energy) {
     WITH * WHERE NOT $dryRun
     MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
     CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
       phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,
-      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt
+      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
     })-[:CRYSTALLIZED_INTO]->(run)
-    SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,
+    SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling,
       m.reviewAt = null
   }
   RETURN m.id AS id, fromTier, toTier, energy

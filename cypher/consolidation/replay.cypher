@@ -25,13 +25,14 @@ OPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
 WITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'replay' IN coalesce(run.done, [])
 FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'replay')
 WITH run
-CALL () {
+OPTIONAL MATCH (n:Namespace {name: $namespace})
+CALL (n) {
   MATCH (m:Memory)
   USING INDEX m:Memory(namespace, importance)
   WHERE m.namespace = $namespace AND m.importance >= $replayImportance
     AND m.live AND m.tier <> 'archived' AND m.recordedAt <= $now
   WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days,
-    m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
   // What has faded is archived, not replayed, whichever of the two phases comes first.
   WHERE (m.tier <> 'working' OR energy > $expireUnder)
     AND coalesce(($now.epochMillis - m.replayedAt.epochMillis) / 3600000.0 >= CASE WHEN days <= 1 THEN $replayAfterHours ELSE $replayOlderAfterHours END, true)
@@ -43,16 +44,16 @@ CALL () {
   UNWIND candidates[..most] AS m
   RETURN m, age
 }
-WITH run, m, age ORDER BY m.id
+WITH run, n, m, age ORDER BY m.id
 FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)
-WITH run, m, age, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) + $gain AS energy
-CALL (run, m, age, energy) {
+WITH run, n, m, age, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) + $gain AS energy
+CALL (run, n, m, age, energy) {
   WITH * WHERE NOT $dryRun
   CREATE (m)-[:CHANGED]->(:Change {
     phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: energy, fromEnergy: m.energy, fromEnergyAt: m.energyAt,
-    fromReviewAt: m.reviewAt, fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses
+    fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses
   })-[:CRYSTALLIZED_INTO]->(run)
-  SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.replayedAt = $now,
+  SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.replayedAt = $now,
     m.accessCount = m.accessCount + 1, m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],
     m.kappa = CASE WHEN coalesce(m.kappa, 0.0) + $kappaOfReplay > 1 THEN 1.0 ELSE coalesce(m.kappa, 0.0) + $kappaOfReplay END,
     m.reviewAt = CASE

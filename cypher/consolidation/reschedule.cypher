@@ -13,14 +13,14 @@
 // @returns id: string
 // :param {runId: '', claim: '', namespace: 'demo', sessionId: null, now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1, limit: 10000}
 CYPHER 25
-MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, claim: $claim})
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)
-WITH m ORDER BY m.id LIMIT $limit
-CALL (m) {
+WITH n, m ORDER BY m.id LIMIT $limit
+CALL (n, m) {
   SET m.touchedAt = $now
-  WITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+  WITH m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
   WHERE m.reviewAt <= $now
     AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])
     AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)

@@ -10,6 +10,6 @@ MATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_IN
 WITH m, change ORDER BY m.id
 SET m.touchedAt = $at
 WITH m, change WHERE m.energy = change.amount AND m.accessCount = change.fromAccessCount + 1
-SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.reviewAt = change.fromReviewAt, m.kappa = change.fromKappa,
+SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling, m.reviewAt = change.fromReviewAt, m.kappa = change.fromKappa,
   m.replayedAt = change.fromReplayedAt, m.accessCount = change.fromAccessCount, m.recentAccesses = change.fromRecentAccesses, change.undoneAt = $at
 RETURN count(m) AS restored

@@ -16,5 +16,5 @@ WITH m, change, m.tier = change.toTier AND NOT EXISTS {
 FOREACH (_ IN CASE WHEN restored THEN [1] ELSE [] END |
   SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt)
 FOREACH (_ IN CASE WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN [1] ELSE [] END |
-  SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt)
+  SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling)
 RETURN m.id AS id, restored

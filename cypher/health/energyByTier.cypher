@@ -8,11 +8,12 @@
 // @returns tier: string, memories: integer, meanEnergy: float, leastEnergy: float, mostEnergy: float, histogram: list<integer>
 // :param {namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, edges: [0.1, 0.5, 1.0, 1.5, 2.0, 5.0, 10.0]}
 CYPHER 25
+OPTIONAL MATCH (n:Namespace {name: $namespace})
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, id)
 WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL
 WITH m.tier AS tier,
-  m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
 WITH tier, size([edge IN $edges WHERE energy >= edge]) AS bin, count(*) AS inBin, sum(energy) AS total, min(energy) AS least, max(energy) AS most
 WITH tier, sum(inBin) AS memories, sum(total) AS total, min(least) AS leastEnergy, max(most) AS mostEnergy,
   collect({bin: bin, memories: inBin}) AS bins

@@ -11,9 +11,11 @@
 // :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z'), share: 0.1, ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, expireUnder: 0.1}
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)
-WITH m, $share * m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+OPTIONAL MATCH (n:Namespace {name: $namespace})
+WITH n, m, $share * m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
 SET m.energy = energy,
     m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,
+    m.scaling = n.scaling,
     m.reviewAt = CASE WHEN m.tier = 'working' THEN $now + duration({milliseconds: CASE WHEN energy > $expireUnder
       THEN toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END}) END
 RETURN energy

@@ -10,6 +10,7 @@
 // @returns dedupKey: string, id: string
 // :param {namespace: 'demo', namespaceKey: '0', now: datetime('2026-01-01T00:00Z'), nowMs: 1767225600000, tier: 'working', energy: 1.0, episodes: []}
 CYPHER 25
+OPTIONAL MATCH (n:Namespace {name: $namespace})
 UNWIND $episodes AS e
 MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})
   ON CREATE SET
@@ -41,6 +42,7 @@ MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})
     m.tier = $tier,
     m.energy = $energy,
     m.energyAt = $now,
+    m.scaling = n.scaling,
     m.accessCount = 0,
     m.firstAccessAt = $now,
     m.reviewAt = e.reviewAt,

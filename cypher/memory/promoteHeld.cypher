@@ -12,11 +12,13 @@ CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 SET m.touchedAt = $now
-WITH m, m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+WITH m
+OPTIONAL MATCH (n:Namespace {name: $namespace})
+WITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
 WHERE m.live AND m.tier = 'working'
 CREATE (m)-[:PROMOTED_TO]->(:TierChange {
   phase: 'workingMemory', memoryId: m.id, namespace: $namespace, at: $now, fromTier: 'working', toTier: 'shortTerm', energy: energy,
-  fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt
+  fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
 })
-SET m.tier = 'shortTerm', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.reviewAt = $now
+SET m.tier = 'shortTerm', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = $now
 RETURN m.id AS id

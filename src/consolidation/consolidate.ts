@@ -61,7 +61,7 @@ export async function consolidate(
     sessionId: null,
     now: input.now === undefined ? parts.clock() : checkDate(input.now, 'now'),
   };
-  if (input.dryRun !== true) return runOf(wanted, 'MANUAL', parts);
+  if (input.dryRun !== true) return reportOn(await runOf(wanted, 'MANUAL', parts), wanted.namespace, parts);
   const parameters = await parametersOf(wanted.namespace, parts.database);
   const scope = { ...wanted, phases: PHASES.map(({ name }) => name), parameters };
   return { run: null, changes: await preview(scope, parts.database) };
@@ -72,14 +72,14 @@ export async function runOf(
   scope: WantedRun,
   trigger: ConsolidationTrigger,
   parts: ConsolidationParts,
-): Promise<ConsolidationReport> {
+): Promise<ConsolidationRun> {
   const tell = (outcome: RunEnd['outcome'], run: ConsolidationRun | null): void =>
     parts.onRun?.({ trigger, outcome, promoted: run?.promoted ?? 0, archived: run?.archived ?? 0 });
   try {
-    const report = await attempt(scope, trigger, parts);
-    if (report.run?.state === 'RUNNING') tell('elsewhere', null);
-    else tell('finished', report.run);
-    return report;
+    const run = await attempt(scope, trigger, parts);
+    if (run.state === 'RUNNING') tell('elsewhere', null);
+    else tell('finished', run);
+    return run;
   } catch (error) {
     tell(error instanceof MemoryError ? error.code : 'INTERNAL', null);
     throw error;
@@ -90,13 +90,13 @@ async function attempt(
   scope: WantedRun,
   trigger: ConsolidationTrigger,
   parts: ConsolidationParts,
-): Promise<ConsolidationReport> {
+): Promise<ConsolidationRun> {
   const claim = uuidv7();
   for (;;) {
     const { resumed, ours, ...run } = await claimed(scope, trigger, claim, parts);
-    if (!ours) return reportOf(scope.namespace, run.runId, parts.database);
+    if (!ours) return runById(scope.namespace, run.runId, parts.database);
     await finish({ ...run, namespace: scope.namespace, claim }, parts);
-    if (!resumed) return reportOf(scope.namespace, run.runId, parts.database);
+    if (!resumed) return runById(scope.namespace, run.runId, parts.database);
   }
 }
 
@@ -149,19 +149,26 @@ async function finish(run: HeldRun, { database, clock }: ConsolidationParts): Pr
   lost(await database.run(finishRun, { runId, claim, at: clock() }));
 }
 
-export async function reportOf(
+/** Each single change of it: as many rows as it changed things. */
+export async function reportOn(
+  run: ConsolidationRun,
+  namespace: string,
+  { database }: ConsolidationParts,
+): Promise<ConsolidationReport> {
+  return { run, changes: inOrder(await database.run(runChanges, { namespace, runId: run.id })) };
+}
+
+/** @throws MemoryError UNKNOWN_ID */
+export async function runById(
   namespace: string,
   runId: string,
   database: Database,
-): Promise<ConsolidationReport> {
-  const [[run], changes] = await Promise.all([
-    database.run(consolidationRuns, { namespace, runId, limit: 1 }),
-    database.run(runChanges, { namespace, runId }),
-  ]);
+): Promise<ConsolidationRun> {
+  const [run] = await database.run(consolidationRuns, { namespace, runId, limit: 1 });
   if (run === undefined) {
     throw new MemoryError('UNKNOWN_ID', 'This namespace has no run with that id.', { field: 'runId' });
   }
-  return { run: toRun(run), changes: inOrder(changes) };
+  return toRun(run);
 }
 
 /** A namespace's runs, latest first. */

@@ -2,7 +2,7 @@
 import { checkDate, checkNamespace, checkPresentName } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ConsolidationReport, EndSessionInput } from '../domain/consolidation.ts';
-import { type ConsolidationParts, runOf } from './consolidate.ts';
+import { type ConsolidationParts, reportOn, runOf } from './consolidate.ts';
 
 /** A session that nobody knows has nothing to leave behind. @throws MemoryError naming the field that is wrong; CONFLICT while another run is under way */
 export async function endSession(
@@ -12,8 +12,8 @@ export async function endSession(
   const namespace = checkNamespace(input.namespace);
   const sessionId = checkPresentName(input.sessionId, 'sessionId');
   const now = input.now === undefined ? parts.clock() : checkDate(input.now, 'now');
-  const report = await runOf({ namespace, sessionId, now }, 'SESSION_END', parts);
-  if (report.run?.state !== 'RUNNING') return report;
+  const run = await runOf({ namespace, sessionId, now }, 'SESSION_END', parts);
+  if (run.state !== 'RUNNING') return reportOn(run, namespace, parts);
   throw new MemoryError(
     'CONFLICT',
     'Another run of this namespace is under way; the session has not ended yet.',

@@ -4,6 +4,8 @@ import type { Database } from '../store/database.ts';
 import {
   distilSkills,
   expire,
+  bringForward,
+  homeostasis,
   measure,
   promote,
   pruneLinks,
@@ -45,6 +47,13 @@ async function learn({ namespace, now, limit }: Batch, database: Database): Prom
   return [];
 }
 
+/** What fades sooner by the factor that is found is due sooner. */
+async function scaleDown(batch: Batch, database: Database): Promise<Changed[]> {
+  const scaled = await database.run(homeostasis, { ...batch, everyHours: 24 });
+  if (!batch.dryRun) await database.run(bringForward, batch);
+  return scaled;
+}
+
 /** None depends on what another of the same run has written: so a preview, which writes nothing, foresees each of them. */
 export const PHASES: readonly Phase[] = [
   { name: 'promote', everyMs: 0, work: (batch, database) => database.run(promote, batch) },
@@ -60,6 +69,8 @@ export const PHASES: readonly Phase[] = [
   { name: 'kappa', everyMs: HOUR_MS, work: (batch, database) => database.run(semanticise, batch) },
   { name: 'cluster', everyMs: HOUR_MS, work: cluster },
   { name: 'links', everyMs: HOUR_MS, work: (batch, database) => database.run(pruneLinks, batch) },
+  // Before replay adds to what it sums up. Its script keeps to a day itself, so that a preview does, too.
+  { name: 'homeostasis', everyMs: 0, work: scaleDown },
   { name: 'replay', everyMs: HOUR_MS, work: (batch, database) => database.run(replay, batch) },
   { name: 'abstract', everyMs: HOUR_MS, work: abstract },
   {

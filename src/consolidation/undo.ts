@@ -7,6 +7,7 @@ import {
   describeClusters,
   undoAbstraction,
   undoClusters,
+  undoHomeostasis,
   undoLinks,
   undoReplay,
   undoRun,
@@ -14,13 +15,14 @@ import {
   undoSkills,
   undoTiers,
 } from '../store/statements.generated.ts';
-import { type ConsolidationParts, reportOf } from './consolidate.ts';
+import { type ConsolidationParts, reportOn, runById } from './consolidate.ts';
 
 /** The last that was done comes first. */
 const UNDONE_BY = [
   undoSkills,
   undoAbstraction,
   undoReplay,
+  undoHomeostasis,
   undoLinks,
   undoClusters,
   undoSemanticise,
@@ -33,16 +35,17 @@ const UNDONE_BY = [
  */
 export async function undoConsolidation(
   input: { readonly namespace: string; readonly runId: string },
-  { database, clock }: ConsolidationParts,
+  parts: ConsolidationParts,
 ): Promise<ConsolidationReport> {
+  const { database, clock } = parts;
   const namespace = checkNamespace(input.namespace);
   const { runId } = input;
-  const { run } = await reportOf(namespace, runId, database);
+  const run = await runById(namespace, runId, database);
   const refuse = (why: string): never => {
     throw new MemoryError('CONFLICT', why, { field: 'runId' });
   };
-  if (run?.state === 'RUNNING') refuse('The run is under way; it can be undone once it has finished.');
-  if (run?.state === 'FINISHED' && run.cleanedAt !== null)
+  if (run.state === 'RUNNING') refuse('The run is under way; it can be undone once it has finished.');
+  if (run.state === 'FINISHED' && run.cleanedAt !== null)
     refuse('What the run had changed is no longer kept; it cannot be undone.');
   const at = clock();
   await database.transaction('write', async (tx) => {
@@ -51,5 +54,5 @@ export async function undoConsolidation(
     for (const undo of UNDONE_BY) await tx.run(undo, what);
     await tx.run(describeClusters, { namespace, now: at, ...LINK_AGEING });
   });
-  return reportOf(namespace, runId, database);
+  return reportOn(await runById(namespace, runId, database), namespace, parts);
 }

@@ -44,6 +44,13 @@ export const CONSOLIDATION_PARAMETERS = {
     'own',
     'sessions that came to the same end by the same steps before they make a skill',
   ),
+  activationBudget: row(
+    1_000_000,
+    [1, 1e12],
+    'energy',
+    'own',
+    'energy of all memories together, above which all of it is scaled down to this',
+  ),
   keepDays: row(
     30,
     [1, 3_650],

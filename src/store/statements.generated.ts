@@ -284,7 +284,7 @@ export const recordRecall: Statement<{ readonly recalls: readonly ({ readonly id
 export const strengthenAccessed: Statement<{ readonly uses: readonly ({ readonly id: string; readonly events: readonly ({ readonly at: Date; readonly keeps: number; readonly gains: number; readonly access: boolean })[] })[]; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly expireUnder: number }, { readonly id: string; readonly energy: number }> = {
   "name": "strengthenAccessed",
   "file": "cypher/association/strengthenAccessed.cypher",
-  "checksum": "ecc40a2e881e9d8db919e118f73d7ef0c79722e9a08e385971b2d10e90244bfd",
+  "checksum": "edd84bc7545bbbb1b3921d6dd8305a7b983d534230c6de7cc4b7c61ac9af74cf",
   "access": "write",
   "params": {
     "uses": {
@@ -397,7 +397,7 @@ export const strengthenAccessed: Statement<{ readonly uses: readonly ({ readonly
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $uses AS use\nMATCH (m:Memory {id: use.id})\nSET m.touchedAt = $now\nWITH m, use\nOPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})\nWITH m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),\n  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS promoteAbove,\n  use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,\n  reduce(s = {tier: m.tier, energy: m.energy, at: m.energyAt.epochMillis}, event IN use.events | {\n    tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,\n    energy: event.gains + event.keeps * s.energy\n      * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),\n    at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END\n  }) AS state\nFOREACH (_ IN CASE WHEN m.tier <> state.tier THEN [1] ELSE [] END |\n  CREATE (m)-[:PROMOTED_TO]->(:TierChange {phase: 'use', memoryId: m.id, namespace: m.namespace, at: $now, fromTier: m.tier, toTier: state.tier, energy: state.energy}))\nSET m.tier = state.tier,\n    m.energy = state.energy,\n    m.energyAt = datetime({epochMillis: state.at}),\n    m.accessCount = m.accessCount + size(accesses),\n    m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |\n      [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND state.energy > promoteAbove[state.tier] THEN datetime({epochMillis: latest})\n      WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder\n        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})\n    END\nRETURN m.id AS id, m.energy AS energy"
+  "text": "CYPHER 25\nUNWIND $uses AS use\nMATCH (m:Memory {id: use.id})\nSET m.touchedAt = $now\nWITH m, use\nOPTIONAL MATCH (n:Namespace {name: m.namespace})\nOPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})\nWITH n, m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),\n  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS promoteAbove,\n  use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,\n  reduce(s = {tier: m.tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), at: m.energyAt.epochMillis}, event IN use.events | {\n    tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,\n    energy: event.gains + event.keeps * s.energy\n      * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),\n    at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END\n  }) AS state\nFOREACH (_ IN CASE WHEN m.tier <> state.tier THEN [1] ELSE [] END |\n  CREATE (m)-[:PROMOTED_TO]->(:TierChange {phase: 'use', memoryId: m.id, namespace: m.namespace, at: $now, fromTier: m.tier, toTier: state.tier, energy: state.energy}))\nSET m.tier = state.tier,\n    m.energy = state.energy,\n    m.energyAt = datetime({epochMillis: state.at}),\n    m.scaling = n.scaling,\n    m.accessCount = m.accessCount + size(accesses),\n    m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |\n      [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND state.energy > promoteAbove[state.tier] THEN datetime({epochMillis: latest})\n      WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder\n        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})\n    END\nRETURN m.id AS id, m.energy AS energy"
 };
 
 /** Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, who says it, a tag. It leads to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it. */
@@ -480,6 +480,75 @@ export const abstractFacts: Statement<{ readonly runId: string; readonly claim: 
     }
   },
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  OPTIONAL MATCH (e)<-[:MENTIONS]-(m:Episode WHERE m.live)\n  WITH m ORDER BY m.id DESC LIMIT $mostEpisodes\n  RETURN collect(m) AS episodes\n}\nCALL (e, episodes) {\n  UNWIND CASE WHEN size(episodes) >= $leastEpisodes THEN episodes ELSE [] END AS m\n  UNWIND [{attribute: 'project', value: m.project}, {attribute: 'said by', value: m.who}] + [tag IN coalesce(m.tags, []) | {attribute: 'tag', value: tag}] AS fact\n  WITH e, episodes, fact.attribute + ': ' + fact.value AS text, collect(DISTINCT m) AS stating, fact.value AS value\n  WHERE size(stating) > 1 AND size(stating) >= $majority * size(episodes) AND toLower(value) <> toLower(e.name)\n  RETURN collect({text: text, stating: stating[..50], share: toFloat(size(stating)) / size(episodes)}) AS facts\n}\nCALL (e) {\n  OPTIONAL MATCH (e)-[:HAS_OBSERVATION]->(o:Observation WHERE o.live AND o.derived)\n  RETURN collect(o) AS known\n}\nWITH e, facts, known, [o IN known | o.text] AS knownTexts, [fact IN facts | fact.text] AS texts\nUNWIND [fact IN facts | {text: fact.text, fact: fact, gone: null, new: NOT fact.text IN knownTexts}]\n  + [o IN known WHERE NOT o.text IN texts | {text: o.text, fact: null, gone: o, new: true}] AS turn\nCALL (e, turn) {\n  WITH e, turn WHERE NOT $dryRun AND turn.fact IS NOT NULL\n  MERGE (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})\n    ON CREATE SET o:Observation, o.id = randomUUID(), o.text = turn.text, o.derived = true, o.recordedAt = $now, o.validFrom = turn.fact.stating[-1].occurredAt\n  SET o.live = true, o.retractedAt = null, o.support = turn.fact.share\n  MERGE (e)-[:HAS_OBSERVATION]->(o)\n  FOREACH (m IN turn.fact.stating | MERGE (o)-[:STATED_IN]->(m))\n}\nCALL (turn) {\n  WITH turn.gone AS o WHERE NOT $dryRun AND o IS NOT NULL\n  SET o.live = false, o.retractedAt = $now\n}\nWITH e, turn WHERE turn.new\nCALL (e, turn) {\n  WITH e, turn WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  MATCH (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})\n  CREATE (o)-[:CHANGED]->(:Change {\n    phase: 'abstract', memoryId: e.id, namespace: $namespace, at: $now, before: CASE WHEN turn.fact IS NULL THEN turn.text END,\n    after: CASE WHEN turn.fact IS NOT NULL THEN turn.text END, amount: turn.fact.share\n  })-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN e.id AS id, CASE WHEN turn.fact IS NULL THEN turn.text END AS before, CASE WHEN turn.fact IS NOT NULL THEN turn.text END AS after, turn.fact.share AS amount"
+};
+
+/** Phase, homeostasis: working memories that a run scales down fade sooner, and are due when they will have. Done again it changes nothing. */
+export const bringForward: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly expireUnder: number }, { readonly brought: number }> = {
+  "name": "bringForward",
+  "file": "cypher/consolidation/bringForward.cypher",
+  "checksum": "a082c4f0f5e57a1b40e906d14ed030a7a2a96ed9f585a01d48a3f043e8d46e4c",
+  "access": "batched",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "ratesPerHour": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "expireUnder": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "brought": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, claim: $claim})\nWHERE run.scalingStep IS NOT NULL\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt > $now AND m.tier = 'working'\nCALL (n, run, m) {\n  SET m.touchedAt = $now\n  WITH m, log(m.energy / $expireUnder) + coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) + run.scalingStep AS left\n  WHERE m.reviewAt > $now AND m.tier = 'working'\n  SET m.reviewAt = CASE WHEN left > 0 THEN m.energyAt + duration({milliseconds: toInteger(ceil(3600000.0 * left / $ratesPerHour.working))}) ELSE m.energyAt END\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN count(m) AS brought"
 };
 
 /** Begins a namespace's run, or takes over the one that its service left: the earlier claim wins while it lasts. A run that was left goes on with the instant, the phases and the parameters that it began with. A phase is done when its time has come since it was done last. RAN leads to every run of a namespace, RUNS to the one under way. */
@@ -1265,7 +1334,7 @@ export const dueNamespaces: Statement<{ readonly now: Date; readonly leftOut: re
 export const expire: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly expireUnder: number; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }> = {
   "name": "expire",
   "file": "cypher/consolidation/expire.cypher",
-  "checksum": "4dfdde0e9a5dccbb7e18748a601f2e00d177a09b25fe9234a3a304a144db6aba",
+  "checksum": "2078a94be94cb65ece7140e17557a63311b6d110b1e3a302c6ac06fe17fb00f2",
   "access": "batched",
   "params": {
     "runId": {
@@ -1357,14 +1426,14 @@ export const expire: Statement<{ readonly runId: string; readonly claim: string;
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m, m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy <= $expireUnder\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH m, m.tier AS fromTier,\n    m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder\n  CALL (m, fromTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, 'archived' AS toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount"
+  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy <= $expireUnder\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH n, m, m.tier AS fromTier,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder\n  CALL (n, m, fromTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, 'archived' AS toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount"
 };
 
-/** Ends a run, so that the next one may begin, and notes when each of its phases was done. */
+/** Ends a run, so that the next one may begin, and notes when each of its phases was done. The factor that homeostasis found is in force from here on. */
 export const finishRun: Statement<{ readonly runId: string; readonly claim: string; readonly at: Date }, { readonly id: string }> = {
   "name": "finishRun",
   "file": "cypher/consolidation/finishRun.cypher",
-  "checksum": "23bf6354fb86552757f7a39eeefbf97ea09fdb59420b23cfb38b5488b7a0f175",
+  "checksum": "fa2460906c49e835bbc8a352a4cd456edc4377344cb3f384da0e0a081984f142",
   "access": "write",
   "params": {
     "runId": {
@@ -1390,7 +1459,7 @@ export const finishRun: Statement<{ readonly runId: string; readonly claim: stri
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (n:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null\nFOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)\nDELETE running\nRETURN run.id AS id"
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (n:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null\nFOREACH (step IN CASE WHEN run.scalingStep IS NULL THEN [] ELSE [run.scalingStep] END |\n  SET n.scaling = coalesce(n.scaling, 0.0) + step, run.scaledTo = n.scaling)\nFOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)\nDELETE running\nRETURN run.id AS id"
 };
 
 /** Keeps a run to the service that has it until the transaction ends; no row where another has taken it over. */
@@ -1424,6 +1493,100 @@ export const holdClaim: Statement<{ readonly runId: string; readonly claim: stri
     }
   },
   "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId})\nSET run.touchedAt = $now\nWITH run WHERE run.claim = $claim\nRETURN run.id AS id"
+};
+
+/** Phase: where the energy of all live memories together passes the namespace's budget, all of it is scaled down to the budget by one factor (source C). No memory is rewritten: the namespace keeps the factor's logarithm, each memory keeps the one that was in force when its energy was written last, and what reckons an energy goes by the difference. The factor is in force once the run has finished, so that all of its phases go by the same energies. It reads every memory of the namespace by index, and therefore once a day, whoever asks. What was scaled to the budget is not scaled again for a rounding error. */
+export const homeostasis: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly activationBudget: number; readonly everyHours: number; readonly dryRun: boolean }, { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }> = {
+  "name": "homeostasis",
+  "file": "cypher/consolidation/homeostasis.cypher",
+  "checksum": "f7fb8cc5b6bdb6609c3dbe1a36f6cb017c5a57ddcb6246880cff779864bf6279",
+  "access": "write",
+  "params": {
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "claim": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "ratesPerHour": {
+      "kind": "record",
+      "fields": {
+        "working": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "activationBudget": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "everyHours": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "dryRun": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "amount": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'homeostasis' IN coalesce(run.done, [])\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'homeostasis')\nWITH run\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH run, n WHERE coalesce(($now.epochMillis - n.activationAt.epochMillis) / 3600000.0 >= $everyHours, true)\nCALL (n) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL\n  RETURN 0.0 + sum(m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)) AS activation\n}\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET n.activation = activation, n.activationAt = $now)\nWITH run, activation, $activationBudget / activation AS factor\nWHERE activation > $activationBudget * 1.000000001\nCALL (run, activation, factor) {\n  WITH * WHERE NOT $dryRun\n  SET run.scalingStep = log(factor)\n  CREATE (:Change {\n    phase: 'homeostasis', memoryId: $namespace, namespace: $namespace, at: $now, before: toString(activation), after: toString($activationBudget), amount: factor\n  })-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN $namespace AS id, toString(activation) AS before, toString($activationBudget) AS after, factor AS amount"
 };
 
 /** New memories that look as if they could not hold beside older ones: candidates, and by which rule. */
@@ -1766,7 +1929,7 @@ export const ownSchedules: Statement<{ readonly now: Date }, { readonly namespac
 export const promote: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }> = {
   "name": "promote",
   "file": "cypher/consolidation/promote.cypher",
-  "checksum": "3ea521c550f4b4e98f72d17b8423426232397256c418117160dbbb249150f758",
+  "checksum": "ecb877ddda04f7a12424384274de16819ef0a9713f2d97be63c235a31ab99404",
   "access": "batched",
   "params": {
     "runId": {
@@ -1869,7 +2032,7 @@ export const promote: Statement<{ readonly runId: string; readonly claim: string
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy > $promoteAbove[m.tier]\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH m, m.tier AS fromTier, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND energy > $promoteAbove[fromTier]\n  WITH m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy\n  CALL (m, fromTier, toTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n      m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount"
+  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy > $promoteAbove[m.tier]\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\n  WITH n, m, m.tier AS fromTier, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND energy > $promoteAbove[fromTier]\n  WITH n, m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy\n  CALL (n, m, fromTier, toTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling,\n      m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount"
 };
 
 /** Phase: links by use that age has left less than the least weight of are removed (source A). Their weight is reckoned from their last use; reviewAt is when it will have gone under, so only those are met. What was linked is looked at again for its clusters. */
@@ -2074,7 +2237,7 @@ export const renewClaim: Statement<{ readonly runId: string; readonly claim: str
 export const replay: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly expireUnder: number; readonly gain: number; readonly replayImportance: number; readonly replayLimit: number; readonly replayAfterHours: number; readonly replayOlderAfterHours: number; readonly replayRecentShare: number; readonly replayMediumShare: number; readonly kappaOfReplay: number; readonly semanticAbove: number; readonly dryRun: boolean }, { readonly id: string; readonly after: string; readonly amount: number }> = {
   "name": "replay",
   "file": "cypher/consolidation/replay.cypher",
-  "checksum": "56c16565b56255e953e236145ed603733c6476cada01857f3be27f5b3ca29aaa",
+  "checksum": "a831f59466d95e9509b9b2bd3fdfd3aeddf8411f9123fdd35a3f4bd84726982f",
   "access": "write",
   "params": {
     "runId": {
@@ -2212,14 +2375,14 @@ export const replay: Statement<{ readonly runId: string; readonly claim: string;
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'replay' IN coalesce(run.done, [])\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'replay')\nWITH run\nCALL () {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, importance)\n  WHERE m.namespace = $namespace AND m.importance >= $replayImportance\n    AND m.live AND m.tier <> 'archived' AND m.recordedAt <= $now\n  WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days,\n    m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  // What has faded is archived, not replayed, whichever of the two phases comes first.\n  WHERE (m.tier <> 'working' OR energy > $expireUnder)\n    AND coalesce(($now.epochMillis - m.replayedAt.epochMillis) / 3600000.0 >= CASE WHEN days <= 1 THEN $replayAfterHours ELSE $replayOlderAfterHours END, true)\n  WITH m, CASE WHEN days <= 1 THEN 'recent' WHEN days <= 7 THEN 'medium' ELSE 'old' END AS age\n  ORDER BY m.importance DESC, m.id\n  WITH age, collect(m) AS candidates\n  WITH age, candidates, toInteger(round($replayLimit *\n    CASE age WHEN 'recent' THEN $replayRecentShare WHEN 'medium' THEN $replayMediumShare ELSE 1 - $replayRecentShare - $replayMediumShare END)) AS most\n  UNWIND candidates[..most] AS m\n  RETURN m, age\n}\nWITH run, m, age ORDER BY m.id\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\nWITH run, m, age, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) + $gain AS energy\nCALL (run, m, age, energy) {\n  WITH * WHERE NOT $dryRun\n  CREATE (m)-[:CHANGED]->(:Change {\n    phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: energy, fromEnergy: m.energy, fromEnergyAt: m.energyAt,\n    fromReviewAt: m.reviewAt, fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses\n  })-[:CRYSTALLIZED_INTO]->(run)\n  SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.replayedAt = $now,\n    m.accessCount = m.accessCount + 1, m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],\n    m.kappa = CASE WHEN coalesce(m.kappa, 0.0) + $kappaOfReplay > 1 THEN 1.0 ELSE coalesce(m.kappa, 0.0) + $kappaOfReplay END,\n    m.reviewAt = CASE\n      WHEN energy > $promoteAbove[m.tier] THEN $now\n      WHEN m.tier = 'working' THEN $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n    END\n  FOREACH (_ IN CASE WHEN m.kappa > $semanticAbove THEN [1] ELSE [] END | SET m:Ripe)\n}\nRETURN m.id AS id, age AS after, energy AS amount"
+  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'replay' IN coalesce(run.done, [])\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'replay')\nWITH run\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nCALL (n) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, importance)\n  WHERE m.namespace = $namespace AND m.importance >= $replayImportance\n    AND m.live AND m.tier <> 'archived' AND m.recordedAt <= $now\n  WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  // What has faded is archived, not replayed, whichever of the two phases comes first.\n  WHERE (m.tier <> 'working' OR energy > $expireUnder)\n    AND coalesce(($now.epochMillis - m.replayedAt.epochMillis) / 3600000.0 >= CASE WHEN days <= 1 THEN $replayAfterHours ELSE $replayOlderAfterHours END, true)\n  WITH m, CASE WHEN days <= 1 THEN 'recent' WHEN days <= 7 THEN 'medium' ELSE 'old' END AS age\n  ORDER BY m.importance DESC, m.id\n  WITH age, collect(m) AS candidates\n  WITH age, candidates, toInteger(round($replayLimit *\n    CASE age WHEN 'recent' THEN $replayRecentShare WHEN 'medium' THEN $replayMediumShare ELSE 1 - $replayRecentShare - $replayMediumShare END)) AS most\n  UNWIND candidates[..most] AS m\n  RETURN m, age\n}\nWITH run, n, m, age ORDER BY m.id\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)\nWITH run, n, m, age, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) + $gain AS energy\nCALL (run, n, m, age, energy) {\n  WITH * WHERE NOT $dryRun\n  CREATE (m)-[:CHANGED]->(:Change {\n    phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: energy, fromEnergy: m.energy, fromEnergyAt: m.energyAt,\n    fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses\n  })-[:CRYSTALLIZED_INTO]->(run)\n  SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.replayedAt = $now,\n    m.accessCount = m.accessCount + 1, m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],\n    m.kappa = CASE WHEN coalesce(m.kappa, 0.0) + $kappaOfReplay > 1 THEN 1.0 ELSE coalesce(m.kappa, 0.0) + $kappaOfReplay END,\n    m.reviewAt = CASE\n      WHEN energy > $promoteAbove[m.tier] THEN $now\n      WHEN m.tier = 'working' THEN $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n    END\n  FOREACH (_ IN CASE WHEN m.kappa > $semanticAbove THEN [1] ELSE [] END | SET m:Ripe)\n}\nRETURN m.id AS id, age AS after, energy AS amount"
 };
 
 /** Last phase: what was due and changed in nothing is due again when it will have faded, or never by itself. No change of it is kept: it follows from the rest. What an access makes due meanwhile is left alone. */
 export const reschedule: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly expireUnder: number; readonly limit: number }, { readonly id: string }> = {
   "name": "reschedule",
   "file": "cypher/consolidation/reschedule.cypher",
-  "checksum": "f133b633023d6a42652085bfe96488f6232a96aaabaaffe662c89ecea1b6f4dd",
+  "checksum": "1820984f07030684ab8200825922579382c38c5378c07482f6415e130d33501a",
   "access": "batched",
   "params": {
     "runId": {
@@ -2307,7 +2470,7 @@ export const reschedule: Statement<{ readonly runId: string; readonly claim: str
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  SET m.touchedAt = $now\n  WITH m, m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.reviewAt <= $now\n    AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])\n    AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)\n  SET m.reviewAt = CASE WHEN m.live AND m.tier = 'working' THEN\n    $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n  END\n  RETURN m.id AS id\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
+  "text": "CYPHER 25\nMATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  SET m.touchedAt = $now\n  WITH m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.reviewAt <= $now\n    AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])\n    AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)\n  SET m.reviewAt = CASE WHEN m.live AND m.tier = 'working' THEN\n    $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n  END\n  RETURN m.id AS id\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
 };
 
 /** A session has ended: its working memories are due now. */
@@ -2600,6 +2763,39 @@ export const undoClusters: Statement<{ readonly namespace: string; readonly runI
   "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'cluster'})<-[:CHANGED]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m.touchedAt = $at\nWITH m, change\nOPTIONAL MATCH (m)-[membership:BELONGS_TO]->(c:SemanticCluster)\nWITH m, change, membership, c\nWHERE coalesce(c.id, '') = coalesce(change.after, '')\nDELETE membership\nSET m:Ungrouped, change.undoneAt = $at\nSET m.kappa = CASE WHEN m.kappa = change.kappa THEN change.fromKappa ELSE m.kappa END\nFOREACH (each IN CASE WHEN c IS NULL THEN [] ELSE [c] END | SET each:Undescribed)\nWITH m, change\nCALL (m, change) {\n  MATCH (before:Memory:SemanticCluster {id: change.before})\n  SET before:Undescribed, before.live = true, before.dissolvedAt = null\n  CREATE (m)-[:BELONGS_TO {since: $at}]->(before)\n}\nRETURN count(m) AS restored"
 };
 
+/** Takes a run's factor back. What was written since then was written with it, and keeps the energy that it has. Reads every memory of the namespace by index. */
+export const undoHomeostasis: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly restored: number }> = {
+  "name": "undoHomeostasis",
+  "file": "cypher/consolidation/undoHomeostasis.cypher",
+  "checksum": "b4c58e1243c33e021f8946043f62ace3df063da005cb84c2f69ffd4e0cfdf661",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "restored": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace} WHERE run.scaledTo IS NOT NULL)<-[:RAN]-(n:Namespace)\nSET n.touchedAt = $at\nWITH run, n, run.scalingStep AS step, run.scaledTo AS scaledTo\nCALL (n, step, scaledTo) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = n.name AND m.id > '' AND m.scaling <= scaledTo\n  WITH m, step ORDER BY m.id\n  SET m.scaling = m.scaling - step\n  RETURN count(m) AS kept\n}\nSET n.scaling = n.scaling - step, n.activationAt = null, run.scaledTo = null\nRETURN kept AS restored"
+};
+
 /** Puts back the links by use that a run removed, where none has grown since. */
 export const undoLinks: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly restored: number }> = {
   "name": "undoLinks",
@@ -2637,7 +2833,7 @@ export const undoLinks: Statement<{ readonly namespace: string; readonly runId: 
 export const undoReplay: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly restored: number }> = {
   "name": "undoReplay",
   "file": "cypher/consolidation/undoReplay.cypher",
-  "checksum": "343a4803900c265e066f988cd639f99876b990747ee69792bcf65b8931a36544",
+  "checksum": "72c0b1998c0b74427345f36c3e49de3889a031c0eb42ec9ed73e7898a9180f9f",
   "access": "write",
   "params": {
     "namespace": {
@@ -2663,7 +2859,7 @@ export const undoReplay: Statement<{ readonly namespace: string; readonly runId:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'replay'})<-[:CHANGED]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m.touchedAt = $at\nWITH m, change WHERE m.energy = change.amount AND m.accessCount = change.fromAccessCount + 1\nSET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.reviewAt = change.fromReviewAt, m.kappa = change.fromKappa,\n  m.replayedAt = change.fromReplayedAt, m.accessCount = change.fromAccessCount, m.recentAccesses = change.fromRecentAccesses, change.undoneAt = $at\nRETURN count(m) AS restored"
+  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'replay'})<-[:CHANGED]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m.touchedAt = $at\nWITH m, change WHERE m.energy = change.amount AND m.accessCount = change.fromAccessCount + 1\nSET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling, m.reviewAt = change.fromReviewAt, m.kappa = change.fromKappa,\n  m.replayedAt = change.fromReplayedAt, m.accessCount = change.fromAccessCount, m.recentAccesses = change.fromRecentAccesses, change.undoneAt = $at\nRETURN count(m) AS restored"
 };
 
 /** Marks a finished run as taken back, once; no row the second time. What it changed is taken back by a script for each kind of change. */
@@ -2769,7 +2965,7 @@ export const undoSkills: Statement<{ readonly namespace: string; readonly runId:
 export const undoTiers: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly id: string; readonly restored: boolean }> = {
   "name": "undoTiers",
   "file": "cypher/consolidation/undoTiers.cypher",
-  "checksum": "89c53d3ab0f2ab7289dca804b799e3f91ed87da52df15db4638a0d8a3f0636b9",
+  "checksum": "cc3b599dcb29691abe2661d1d7e812039336576f3d766ddeb68c7c44619ecb83",
   "access": "write",
   "params": {
     "namespace": {
@@ -2800,7 +2996,7 @@ export const undoTiers: Statement<{ readonly namespace: string; readonly runId: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m.touchedAt = $at\nWITH m, change, m.tier = change.toTier AND NOT EXISTS {\n  (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL\n} AS restored\nFOREACH (_ IN CASE WHEN restored THEN [1] ELSE [] END |\n  SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt)\nFOREACH (_ IN CASE WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN [1] ELSE [] END |\n  SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt)\nRETURN m.id AS id, restored"
+  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m.touchedAt = $at\nWITH m, change, m.tier = change.toTier AND NOT EXISTS {\n  (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL\n} AS restored\nFOREACH (_ IN CASE WHEN restored THEN [1] ELSE [] END |\n  SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt)\nFOREACH (_ IN CASE WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN [1] ELSE [] END |\n  SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling)\nRETURN m.id AS id, restored"
 };
 
 /** Clustering, first: the memories whose links changed since they were grouped last. They are locked, so that whoever links one meanwhile waits, and marks it again afterwards. */
@@ -2959,7 +3155,7 @@ export const clusterFormation: Statement<{ readonly namespace: string; readonly 
 export const energyByTier: Statement<{ readonly namespace: string; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly edges: readonly (number)[] }, { readonly tier: string; readonly memories: number; readonly meanEnergy: number; readonly leastEnergy: number; readonly mostEnergy: number; readonly histogram: readonly (number)[] }> = {
   "name": "energyByTier",
   "file": "cypher/health/energyByTier.cypher",
-  "checksum": "fb5164942dd19547b5fb2586b866e2861d2cdf8c34bf058d72fe028497b1fa56",
+  "checksum": "55e246a1f8082f1ae59c36d853d577dfdaf3e17ab42027bd2f1ec89302238cde",
   "access": "read",
   "params": {
     "namespace": {
@@ -3044,7 +3240,7 @@ export const energyByTier: Statement<{ readonly namespace: string; readonly now:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL\nWITH m.tier AS tier,\n  m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWITH tier, size([edge IN $edges WHERE energy >= edge]) AS bin, count(*) AS inBin, sum(energy) AS total, min(energy) AS least, max(energy) AS most\nWITH tier, sum(inBin) AS memories, sum(total) AS total, min(least) AS leastEnergy, max(most) AS mostEnergy,\n  collect({bin: bin, memories: inBin}) AS bins\nRETURN tier, memories, total / memories AS meanEnergy, leastEnergy, mostEnergy,\n  [at IN range(0, size($edges)) | coalesce(head([b IN bins WHERE b.bin = at | b.memories]), 0)] AS histogram\nORDER BY tier"
+  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL\nWITH m.tier AS tier,\n  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWITH tier, size([edge IN $edges WHERE energy >= edge]) AS bin, count(*) AS inBin, sum(energy) AS total, min(energy) AS least, max(energy) AS most\nWITH tier, sum(inBin) AS memories, sum(total) AS total, min(least) AS leastEnergy, max(most) AS mostEnergy,\n  collect({bin: bin, memories: inBin}) AS bins\nRETURN tier, memories, total / memories AS meanEnergy, leastEnergy, mostEnergy,\n  [at IN range(0, size($edges)) | coalesce(head([b IN bins WHERE b.bin = at | b.memories]), 0)] AS histogram\nORDER BY tier"
 };
 
 /** Health: how many memories faded and were archived in a time, and how many that is a day (source B). What was taken back does not count. Reads the namespace's runs, and what those of the time changed. */
@@ -3638,7 +3834,7 @@ export const dedupKeyKept: Statement<Record<string, never>, { readonly broken: n
 export const energyIsSound: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
   "name": "energyIsSound",
   "file": "cypher/health/verify/energyIsSound.cypher",
-  "checksum": "8ee11757d1b77ebb5135c45c92a0d28b4581d0fb4681c6f9a43329767fbaa25f",
+  "checksum": "cef33f1b38f887bf718278882baf3e5191fc02287f23e3e33ed156f3169540fb",
   "access": "read",
   "scan": "Episode: every memory of the store, once",
   "params": {},
@@ -3658,7 +3854,7 @@ export const energyIsSound: Statement<Record<string, never>, { readonly broken: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Episode)\nWHERE m.energy IS NULL OR NOT (m.energy >= 0 AND m.energy < 1e300) OR m.energyAt IS NULL\n  OR m.tier IS NULL OR NOT m.tier IN ['working', 'shortTerm', 'longTerm', 'archived']\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+  "text": "CYPHER 25\nMATCH (m:Episode)\nWHERE m.energy IS NULL OR NOT (m.energy >= 0 AND m.energy < 1e300) OR m.energyAt IS NULL OR NOT coalesce(m.scaling, 0.0) <= 0\n  OR m.tier IS NULL OR NOT m.tier IN ['working', 'shortTerm', 'longTerm', 'archived']\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
 /** Invariant: of an erased memory nothing is left but its Erasure, which has no text: nothing else keeps its id. */
@@ -4248,7 +4444,7 @@ export const unlinked: Statement<{ readonly limit: number }, { readonly id: stri
 export const accelerateDecay: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date; readonly share: number; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly expireUnder: number }, { readonly energy: number }> = {
   "name": "accelerateDecay",
   "file": "cypher/memory/accelerateDecay.cypher",
-  "checksum": "1541cccefcb2a5205ffaafa8ae5903adef31c445921fba459e80db2cb927f412",
+  "checksum": "3d9a38133bcaeb900307f84186ee00e66d350835ff0c6c3c7656d4bc0194ade6",
   "access": "write",
   "params": {
     "namespace": {
@@ -4310,7 +4506,7 @@ export const accelerateDecay: Statement<{ readonly namespace: string; readonly i
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)\nWITH m, $share * m.energy * exp(-$ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nSET m.energy = energy,\n    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n    m.reviewAt = CASE WHEN m.tier = 'working' THEN $now + duration({milliseconds: CASE WHEN energy > $expireUnder\n      THEN toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END}) END\nRETURN energy"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH n, m, $share * m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nSET m.energy = energy,\n    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n    m.scaling = n.scaling,\n    m.reviewAt = CASE WHEN m.tier = 'working' THEN $now + duration({milliseconds: CASE WHEN energy > $expireUnder\n      THEN toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END}) END\nRETURN energy"
 };
 
 /** Makes a model the one whose vectors the graph holds, or is being changed over to. */
@@ -4409,7 +4605,7 @@ export const countMemories: Statement<Record<string, never>, { readonly memories
 export const createEpisodes: Statement<{ readonly namespace: string; readonly namespaceKey: string; readonly now: Date; readonly nowMs: number; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly reviewAt: Date | null; readonly entities: readonly ({ readonly name: string; readonly type: string | null })[] })[] }, { readonly dedupKey: string; readonly id: string }> = {
   "name": "createEpisodes",
   "file": "cypher/memory/createEpisodes.cypher",
-  "checksum": "795c12b82478780e6f4609db384dac7e9e80c6bd9f82b596f4cb0fd77f91703e",
+  "checksum": "3ad104e0c53f443478237f2f6f746706b40f9290ead65c9b7486c9774937c0b7",
   "access": "write",
   "params": {
     "namespace": {
@@ -4599,7 +4795,7 @@ export const createEpisodes: Statement<{ readonly namespace: string; readonly na
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked:Unassociated,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
+  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked:Unassociated,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.scaling = n.scaling,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
 };
 
 /** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */
@@ -5068,7 +5264,7 @@ export const linkSessions: Statement<{ readonly namespace: string; readonly link
 export const listMemories: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "listMemories",
   "file": "cypher/memory/listMemories.cypher",
-  "checksum": "e0322d6dc254ad5fb045ee8c006990194298dd1a6b8ed53bf19c19777566b4a9",
+  "checksum": "93251a1a397ab018363724d154bd59aafccd476363905b5514083fba5e9431b7",
   "access": "read",
   "params": {
     "namespace": {
@@ -5248,7 +5444,7 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\nORDER BY m.id DESC\nLIMIT $limit\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\nORDER BY m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
 };
 
 /** Takes a memory's write lock until the transaction ends, so that what the next statement reads of it holds. */
@@ -5398,7 +5594,7 @@ export const memoriesAfter: Statement<{ readonly after: string; readonly limit: 
 export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "memoriesByIds",
   "file": "cypher/memory/memoriesByIds.cypher",
-  "checksum": "de65eb687d2cc45ae7cf8657f9028b3a97b87e57df771606499f1e280179d4ac",
+  "checksum": "44e51e70cecdd0e54b7daec8de6b02a9cf63d824d598f871433850a1c47379a5",
   "access": "read",
   "params": {
     "namespace": {
@@ -5557,14 +5753,14 @@ export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
 };
 
 /** The turns of the same session around each memory, up to a distance, now or as of an instant of both times. */
 export const neighbours: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly distance: number; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date }, { readonly ofId: string; readonly offset: number; readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "neighbours",
   "file": "cypher/memory/neighbours.cypher",
-  "checksum": "abe2c0a24741419361ef14678baae16b2ad232b665aa37642e0ec6ef94a090f7",
+  "checksum": "9b699b5729ebb327aa0d0abb4d3e00ddaf6c223ea3d4440c41d187c32d41cdd5",
   "access": "read",
   "params": {
     "namespace": {
@@ -5753,7 +5949,7 @@ export const neighbours: Statement<{ readonly namespace: string; readonly ids: r
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS ofId\nMATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)\nCALL (centre) {\n  MATCH path = (centre)-[:NEXT*1..10]->(m:Memory)\n  WHERE length(path) <= $distance\n  RETURN m, length(path) AS offset\n  UNION\n  MATCH path = (m:Memory)-[:NEXT*1..10]->(centre)\n  WHERE length(path) <= $distance\n  RETURN m, -length(path) AS offset\n}\nWITH ofId, m, offset\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nRETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY ofId, offset"
+  "text": "CYPHER 25\nUNWIND $ids AS ofId\nMATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)\nCALL (centre) {\n  MATCH path = (centre)-[:NEXT*1..10]->(m:Memory)\n  WHERE length(path) <= $distance\n  RETURN m, length(path) AS offset\n  UNION\n  MATCH path = (m:Memory)-[:NEXT*1..10]->(centre)\n  WHERE length(path) <= $distance\n  RETURN m, -length(path) AS offset\n}\nWITH ofId, m, offset\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY ofId, offset"
 };
 
 /** Remembers how far the graph has been changed over to its model; null: wholly. */
@@ -5892,7 +6088,7 @@ export const planWrite: Statement<{ readonly namespace: string; readonly dedupKe
 export const promoteHeld: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number } }, { readonly id: string }> = {
   "name": "promoteHeld",
   "file": "cypher/memory/promoteHeld.cypher",
-  "checksum": "b0bf846634582c6f7e8f8c033b22681852e799fba36ea22b012bd7626883b218",
+  "checksum": "431117778b58c188c5575024e90634b622ee2cff4ecf9d055a9c7486f638b4bd",
   "access": "write",
   "params": {
     "namespace": {
@@ -5948,7 +6144,7 @@ export const promoteHeld: Statement<{ readonly namespace: string; readonly ids: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nSET m.touchedAt = $now\nWITH m, m.energy * exp(-$ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE m.live AND m.tier = 'working'\nCREATE (m)-[:PROMOTED_TO]->(:TierChange {\n  phase: 'workingMemory', memoryId: m.id, namespace: $namespace, at: $now, fromTier: 'working', toTier: 'shortTerm', energy: energy,\n  fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromReviewAt: m.reviewAt\n})\nSET m.tier = 'shortTerm', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.reviewAt = $now\nRETURN m.id AS id"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nSET m.touchedAt = $now\nWITH m\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE m.live AND m.tier = 'working'\nCREATE (m)-[:PROMOTED_TO]->(:TierChange {\n  phase: 'workingMemory', memoryId: m.id, namespace: $namespace, at: $now, fromTier: 'working', toTier: 'shortTerm', energy: energy,\n  fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n})\nSET m.tier = 'shortTerm', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = $now\nRETURN m.id AS id"
 };
 
 /** Links a memory to those its writer said it belongs with; ids of other namespaces are not found. */
@@ -6473,7 +6669,7 @@ export const expandFrontier: Statement<{ readonly namespace: string; readonly id
 export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
   "name": "gatherCandidatesAsOf",
   "file": "cypher/retrieval/gatherCandidatesAsOf.cypher",
-  "checksum": "de76f229baf3062290e242259018568638515c6e379d3d901588dcc75d76cd49",
+  "checksum": "6160fb6cc7af2fa318ef4e526728d1afc73b13f2c297c13d378d014d87307fd2",
   "access": "read",
   "params": {
     "namespace": {
@@ -6666,14 +6862,14 @@ export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; reado
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
 };
 
 /** Live memories from spans of time that the question names, those of each span that are nearest to it. */
 export const gatherDated: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly spans: readonly ({ readonly from: Date; readonly to: Date })[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
   "name": "gatherDated",
   "file": "cypher/retrieval/gatherDated.cypher",
-  "checksum": "a7c09b2885652cc21c4cc9b8982e68bc1bf09af192eb518caed74573823ff7fc",
+  "checksum": "0c711b734b124135a91aee3fddae926818879a572d01bbbb25f01ca031552d97",
   "access": "read",
   "params": {
     "namespace": {
@@ -6867,14 +7063,14 @@ export const gatherDated: Statement<{ readonly namespace: string; readonly vecto
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
+  "text": "CYPHER 25\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
 };
 
 /** The pool as of an instant of both times while the model cannot answer: what full text found. */
 export const gatherTextCandidatesAsOf: Statement<{ readonly namespace: string; readonly textIds: readonly (string)[]; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
   "name": "gatherTextCandidatesAsOf",
   "file": "cypher/retrieval/gatherTextCandidatesAsOf.cypher",
-  "checksum": "1e7de1a2d7e8826086346de44986fed78b98710e2137a6bb04741cd9e1ac5587",
+  "checksum": "ca4d9bc7e215c71fafc6589eb35705e592e8eafbb7564dc91ac844c30bcba504",
   "access": "read",
   "params": {
     "namespace": {
@@ -7053,14 +7249,14 @@ export const gatherTextCandidatesAsOf: Statement<{ readonly namespace: string; r
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
+  "text": "CYPHER 25\nUNWIND $textIds AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
 };
 
 /** What a session has in mind: the memories activated in it since an instant, the latest first. */
 export const heldBySession: Statement<{ readonly namespace: string; readonly sessionId: string; readonly since: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly slot: number; readonly activatedAt: Date; readonly accessCount: number }> = {
   "name": "heldBySession",
   "file": "cypher/retrieval/heldBySession.cypher",
-  "checksum": "85adc6e280a33a9ce714adf72c243e999c3601ada0222e2aebdd394ff909556b",
+  "checksum": "d534cb9353a16fef88497f92075e18cc94f09ba4ddc16a5695512404f76dc410",
   "access": "read",
   "params": {
     "namespace": {
@@ -7235,14 +7431,14 @@ export const heldBySession: Statement<{ readonly namespace: string; readonly ses
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (:Session {namespace: $namespace, id: $sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)\nWHERE holds.activatedAt > $since\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory, holds.slot AS slot,\n  holds.activatedAt.epochMillis AS activatedAt, holds.accessCount AS accessCount\nORDER BY holds.activatedAt DESC, slot"
+  "text": "CYPHER 25\nMATCH (:Session {namespace: $namespace, id: $sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)\nWHERE holds.activatedAt > $since\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory, holds.slot AS slot,\n  holds.activatedAt.epochMillis AS activatedAt, holds.accessCount AS accessCount\nORDER BY holds.activatedAt DESC, slot"
 };
 
 /** Live memories by id as candidates of a recall. */
 export const hydrateCandidates: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
   "name": "hydrateCandidates",
   "file": "cypher/retrieval/hydrateCandidates.cypher",
-  "checksum": "fd0e73a2867bb35eedfbdc4f111adcfc4dd6d9aac379dc8594ec5204308f5d5f",
+  "checksum": "cbf84a80afe15d2329110684be9458d5d0089e3d350d6c1e62632657317e7635",
   "access": "read",
   "params": {
     "namespace": {
@@ -7411,7 +7607,7 @@ export const hydrateCandidates: Statement<{ readonly namespace: string; readonly
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, .energy, energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
 };
 
 /** Which of these memories are what a recall is limited to. */

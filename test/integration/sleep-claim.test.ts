@@ -72,7 +72,8 @@ describe('[R-SLEEP-SHARED] a service that has lost its run', () => {
         sessionId: null,
         now: T0,
         phases: [name],
-        parameters: consolidationParameters(),
+        // So that every phase has something to do.
+        parameters: consolidationParameters({ activationBudget: 1 }),
         runId: `${namespace}-run`,
         claim: 'ours',
       };

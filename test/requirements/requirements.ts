@@ -220,6 +220,10 @@ export const requirements: readonly Requirement[] = [
       'R-SLEEP-ABSTRACT',
       'What most episodes of an entity have in common is observed of it, and leads to them; what goes together is linked',
     ],
+    [
+      'R-SLEEP-HOMEOSTASIS',
+      'Where energy passes its budget, one factor scales all of it down, and no memory is rewritten for it',
+    ],
     ['R-SLEEP-SKILLS', 'Ways that led to the same end again and again are distilled into procedures'],
     [
       'R-SLEEP-CLEANUP',
@@ -286,7 +290,6 @@ export const requirements: readonly Requirement[] = [
     'Still to come',
     'Memory dynamics',
     [
-      ['R-DYNAMICS-SLEEP', 'Homeostasis: a budget of activation for each namespace'],
       ['R-DYNAMICS-LEARN', 'Ranking learns from feedback (which is kept, and raises energy, already)'],
       ['R-KNOWLEDGE', 'Observations and facts that were superseded'],
       ['R-DASHBOARD', 'A dashboard, and GraphQL subscriptions'],

@@ -1,0 +1,23 @@
+// @name bringForward @access batched
+// Phase, homeostasis: working memories that a run scales down fade sooner, and are due when they will have. Done again it changes nothing.
+// @param runId: string
+// @param claim: string, of the service that runs it
+// @param namespace: string
+// @param now: datetime
+// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
+// @param expireUnder: float, energy of a working memory
+// @returns brought: integer
+// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, expireUnder: 0.1}
+CYPHER 25
+MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, claim: $claim})
+WHERE run.scalingStep IS NOT NULL
+MATCH (m:Memory)
+USING INDEX m:Memory(namespace, reviewAt)
+WHERE m.namespace = $namespace AND m.reviewAt > $now AND m.tier = 'working'
+CALL (n, run, m) {
+  SET m.touchedAt = $now
+  WITH m, log(m.energy / $expireUnder) + coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) + run.scalingStep AS left
+  WHERE m.reviewAt > $now AND m.tier = 'working'
+  SET m.reviewAt = CASE WHEN left > 0 THEN m.energyAt + duration({milliseconds: toInteger(ceil(3600000.0 * left / $ratesPerHour.working))}) ELSE m.energyAt END
+} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL
+RETURN count(m) AS brought
