@@ -22,7 +22,7 @@ WITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - 
 WHERE energy <= $expireUnder
 WITH n, m ORDER BY m.id LIMIT $limit
 CALL (n, m) {
-  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)
+  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m.touchedAt)
   WITH n, m, m.tier AS fromTier,
     m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
   WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder

@@ -19,7 +19,7 @@ USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)
 WITH n, m ORDER BY m.id LIMIT $limit
 CALL (n, m) {
-  SET m.touchedAt = $now
+  REMOVE m.touchedAt
   WITH m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
   WHERE m.reviewAt <= $now
     AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])
