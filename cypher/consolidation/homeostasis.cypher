@@ -1,5 +1,6 @@
 // @name homeostasis @access write
-// Phase: where the energy of all live memories together passes the namespace's budget, all of it is scaled down to the budget by one factor (source C).
+// Phase: where the energy of all live memories together passes the namespace's budget, so much for each of them, all of it is scaled down to the budget by one
+// factor (source C).
 // No memory is rewritten: the namespace keeps the factor's logarithm, each memory keeps the one that was in force when its energy was written last, and what
 // reckons an energy goes by the difference. The factor is in force once the run has finished, so that all of its phases go by the same energies.
 // It reads every memory of the namespace by index, and therefore once a day, whoever asks.
@@ -8,11 +9,11 @@
 // @param namespace: string
 // @param now: datetime
 // @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
-// @param activationBudget: float, energy
+// @param meanEnergy: float, energy for each memory
 // @param everyHours: float, how long it is left after it was done
 // @param dryRun: boolean, nothing is written
 // @returns id: string, before: string, after: string, amount: float
-// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, activationBudget: 1000000.0, everyHours: 24.0, dryRun: true}
+// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, meanEnergy: 5.0, everyHours: 24.0, dryRun: true}
 CYPHER 25
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
 WITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'homeostasis' IN coalesce(run.done, [])
@@ -24,17 +25,18 @@ CALL (n) {
   MATCH (m:Memory)
   USING INDEX m:Memory(namespace, id)
   WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL
-  RETURN 0.0 + sum(m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)) AS activation
+  RETURN 0.0 + sum(m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)) AS activation,
+    count(m) * $meanEnergy AS budget
 }
 FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET n.activation = activation, n.activationAt = $now)
 // What was scaled to the budget is not scaled again for a rounding error.
-WITH run, activation, $activationBudget / activation AS factor
-WHERE activation > $activationBudget * 1.000000001
-CALL (run, activation, factor) {
+WITH run, activation, budget, budget / activation AS factor
+WHERE activation > budget * 1.000000001
+CALL (run, activation, budget, factor) {
   WITH * WHERE NOT $dryRun
   SET run.scalingStep = log(factor)
   CREATE (:Change {
-    phase: 'homeostasis', memoryId: $namespace, namespace: $namespace, at: $now, before: toString(activation), after: toString($activationBudget), amount: factor
+    phase: 'homeostasis', memoryId: $namespace, namespace: $namespace, at: $now, before: toString(activation), after: toString(budget), amount: factor
   })-[:CRYSTALLIZED_INTO]->(run)
 }
-RETURN $namespace AS id, toString(activation) AS before, toString($activationBudget) AS after, factor AS amount
+RETURN $namespace AS id, toString(activation) AS before, toString(budget) AS after, factor AS amount

@@ -44,12 +44,10 @@ export const CONSOLIDATION_PARAMETERS = {
     'own',
     'sessions that came to the same end by the same steps before they make a skill',
   ),
-  activationBudget: row(
-    1_000_000,
-    [1, 1e12],
-    'energy',
+  meanEnergy: energy(
+    5,
     'own',
-    'energy of all memories together, above which all of it is scaled down to this',
+    'for each memory, on average: the budget, above which all energy is scaled down to it',
   ),
   keepDays: row(
     30,

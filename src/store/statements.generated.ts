@@ -1495,11 +1495,11 @@ export const holdClaim: Statement<{ readonly runId: string; readonly claim: stri
   "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId})\nSET run.touchedAt = $now\nWITH run WHERE run.claim = $claim\nRETURN run.id AS id"
 };
 
-/** Phase: where the energy of all live memories together passes the namespace's budget, all of it is scaled down to the budget by one factor (source C). No memory is rewritten: the namespace keeps the factor's logarithm, each memory keeps the one that was in force when its energy was written last, and what reckons an energy goes by the difference. The factor is in force once the run has finished, so that all of its phases go by the same energies. It reads every memory of the namespace by index, and therefore once a day, whoever asks. What was scaled to the budget is not scaled again for a rounding error. */
-export const homeostasis: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly activationBudget: number; readonly everyHours: number; readonly dryRun: boolean }, { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }> = {
+/** Phase: where the energy of all live memories together passes the namespace's budget, so much for each of them, all of it is scaled down to the budget by one factor (source C). No memory is rewritten: the namespace keeps the factor's logarithm, each memory keeps the one that was in force when its energy was written last, and what reckons an energy goes by the difference. The factor is in force once the run has finished, so that all of its phases go by the same energies. It reads every memory of the namespace by index, and therefore once a day, whoever asks. What was scaled to the budget is not scaled again for a rounding error. */
+export const homeostasis: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly meanEnergy: number; readonly everyHours: number; readonly dryRun: boolean }, { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }> = {
   "name": "homeostasis",
   "file": "cypher/consolidation/homeostasis.cypher",
-  "checksum": "f7fb8cc5b6bdb6609c3dbe1a36f6cb017c5a57ddcb6246880cff779864bf6279",
+  "checksum": "9fb58ac692f102a5efc6df0d70d87f660f1f51b607cf5a0f3c88ebb0df2b40e8",
   "access": "write",
   "params": {
     "runId": {
@@ -1548,7 +1548,7 @@ export const homeostasis: Statement<{ readonly runId: string; readonly claim: st
       },
       "nullable": false
     },
-    "activationBudget": {
+    "meanEnergy": {
       "kind": "scalar",
       "type": "float",
       "nullable": false
@@ -1586,7 +1586,7 @@ export const homeostasis: Statement<{ readonly runId: string; readonly claim: st
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'homeostasis' IN coalesce(run.done, [])\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'homeostasis')\nWITH run\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH run, n WHERE coalesce(($now.epochMillis - n.activationAt.epochMillis) / 3600000.0 >= $everyHours, true)\nCALL (n) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL\n  RETURN 0.0 + sum(m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)) AS activation\n}\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET n.activation = activation, n.activationAt = $now)\nWITH run, activation, $activationBudget / activation AS factor\nWHERE activation > $activationBudget * 1.000000001\nCALL (run, activation, factor) {\n  WITH * WHERE NOT $dryRun\n  SET run.scalingStep = log(factor)\n  CREATE (:Change {\n    phase: 'homeostasis', memoryId: $namespace, namespace: $namespace, at: $now, before: toString(activation), after: toString($activationBudget), amount: factor\n  })-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN $namespace AS id, toString(activation) AS before, toString($activationBudget) AS after, factor AS amount"
+  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'homeostasis' IN coalesce(run.done, [])\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'homeostasis')\nWITH run\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH run, n WHERE coalesce(($now.epochMillis - n.activationAt.epochMillis) / 3600000.0 >= $everyHours, true)\nCALL (n) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL\n  RETURN 0.0 + sum(m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)) AS activation,\n    count(m) * $meanEnergy AS budget\n}\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET n.activation = activation, n.activationAt = $now)\nWITH run, activation, budget, budget / activation AS factor\nWHERE activation > budget * 1.000000001\nCALL (run, activation, budget, factor) {\n  WITH * WHERE NOT $dryRun\n  SET run.scalingStep = log(factor)\n  CREATE (:Change {\n    phase: 'homeostasis', memoryId: $namespace, namespace: $namespace, at: $now, before: toString(activation), after: toString(budget), amount: factor\n  })-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN $namespace AS id, toString(activation) AS before, toString(budget) AS after, factor AS amount"
 };
 
 /** New memories that look as if they could not hold beside older ones: candidates, and by which rule. */

@@ -35,8 +35,9 @@ beforeEach(() => {
   clock = T0;
 });
 
-const budget = (value: number) =>
-  started.service.setConfig({ namespace, parameters: [{ name: 'activationBudget', value }] });
+/** For so many memories together. */
+const budget = (energy: number, memories: number) =>
+  started.service.setConfig({ namespace, parameters: [{ name: 'meanEnergy', value: energy / memories }] });
 
 const store = (energies: readonly number[], tier = 'longTerm') =>
   storeMemories({ service: started.service, connection, namespace }, energies, tier);
@@ -73,7 +74,7 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
           namespace,
         },
       );
-    await budget(8);
+    await budget(8, 3);
     const before = await written();
     const { scaled } = await sleep(T0);
     expect(scaled).toEqual([
@@ -84,7 +85,7 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
     const lasting = (rows: Record<string, unknown>[]) =>
       rows.map(({ is }) => ({ ...(is as object), reviewAt: null, touchedAt: null }));
     expect(lasting(await written())).toEqual(lasting(before));
-    await budget(4);
+    await budget(4, 3);
     expect((await sleep(after(23))).scaled).toEqual([]);
     expect((await sleep(after(24))).scaled).toEqual([expect.objectContaining({ after: '4.0' })]);
     expect((await sleep(after(48))).scaled).toEqual([]);
@@ -92,14 +93,14 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
 
   it('leaves what is within the budget alone', async () => {
     const ids = await store([8, 4, 4]);
-    await budget(16);
+    await budget(16, 3);
     expect((await sleep(T0)).scaled).toEqual([]);
     expect(await energies(ids, T0)).toEqual([8, 4, 4]);
   });
 
   it('a use afterwards adds one in full, and what is new starts with one', async () => {
     const ids = await store([8, 8]);
-    await budget(1);
+    await budget(1, 2);
     await sleep(T0);
     await started.service.coAccess({ namespace, ids, now: T0 });
     expect(await energies(ids, T0)).toEqual(near([1.5, 1.5]));
@@ -109,7 +110,7 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
 
   it('a working memory fades that much sooner, and is archived once it has', async () => {
     const [id = ''] = await store([1.9], 'working');
-    await budget(1);
+    await budget(1, 1);
     const [before] = await states([id]);
     await sleep(T0);
     const crossing = energyCrossing({ ...(before as EnergyState), energy: 1 }, 0.1);
@@ -122,7 +123,7 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
 
   it('is taken back, and what was used since keeps the energy that it has', async () => {
     const ids = await store([8, 4, 4]);
-    await budget(8);
+    await budget(8, 3);
     const { runId } = await sleep(T0);
     await started.service.coAccess({ namespace, ids: ids.slice(1), now: T0 });
     await started.service.undoConsolidation({ namespace, runId });
@@ -133,13 +134,13 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
 
   it('a run that was left applies its factor once', async () => {
     const ids = await store([8, 8]);
-    await budget(8);
+    await budget(8, 2);
     await sleep(T0);
     // As it stands when a service has ended between the phase and the end of its run.
     await connection.cypher(
       `MATCH (n:Namespace {name: $namespace})
        CREATE (n)-[:RAN]->(run:ConsolidationRun {id: randomUUID(), namespace: $namespace, state: 'RUNNING', trigger: 'MANUAL', now: datetime($at),
-         startedAt: datetime($at), claim: 'gone', claimedUntil: datetime($at), phases: ['homeostasis', 'replay'], activationBudget: 4.0,
+         startedAt: datetime($at), claim: 'gone', claimedUntil: datetime($at), phases: ['homeostasis', 'replay'], meanEnergy: 2.0,
          done: ['homeostasis'], scalingStep: log(0.5)})
        CREATE (n)-[:RUNS]->(run)`,
       { namespace, at: T0.toISOString() },
@@ -172,7 +173,7 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
               const total = model.map((state) => energyAt(state, now)).reduce((sum, each) => sum + each, 0);
               const factor = Math.min(1, step.budget / total);
               model = model.map((state) => ({ ...state, energy: state.energy * factor }));
-              await budget(step.budget);
+              await budget(step.budget, ids.length);
               await started.service.consolidate({ namespace, now });
             } else {
               const used = [...new Set([step.uses, step.with])].filter((at) => at < ids.length);

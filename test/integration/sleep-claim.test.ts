@@ -73,7 +73,7 @@ describe('[R-SLEEP-SHARED] a service that has lost its run', () => {
         now: T0,
         phases: [name],
         // So that every phase has something to do.
-        parameters: consolidationParameters({ activationBudget: 1 }),
+        parameters: consolidationParameters({ meanEnergy: 0.001 }),
         runId: `${namespace}-run`,
         claim: 'ours',
       };
