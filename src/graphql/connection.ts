@@ -1,22 +1,27 @@
-import type { Memory } from '../domain/memory.ts';
-import type { MemoryPage } from '../domain/requests.ts';
 import type { PageInfo } from './types.generated.ts';
 
-export interface Connection {
-  readonly edges: { readonly cursor: string; readonly node: Memory }[];
+export interface Edge<Node> {
+  readonly cursor: string;
+  readonly node: Node;
+}
+
+export interface Connection<Node> {
+  readonly edges: readonly Edge<Node>[];
   readonly pageInfo: PageInfo;
 }
 
 /** A page as Relay wants it. Pages go forward only, so that one came before whenever a cursor was given. */
-export function toConnection(page: MemoryPage, after: string | undefined): Connection {
-  const edges = page.items.map(({ memory, cursor }) => ({ cursor, node: memory }));
+export function toConnection<Node>(
+  { items, hasNextPage }: { readonly items: readonly Edge<Node>[]; readonly hasNextPage: boolean },
+  after: string | undefined,
+): Connection<Node> {
   return {
-    edges,
+    edges: items,
     pageInfo: {
-      hasNextPage: page.hasNextPage,
+      hasNextPage,
       hasPreviousPage: after !== undefined,
-      startCursor: edges.at(0)?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      startCursor: items.at(0)?.cursor ?? null,
+      endCursor: items.at(-1)?.cursor ?? null,
     },
   };
 }

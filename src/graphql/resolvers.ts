@@ -13,9 +13,18 @@ const Query: QueryResolvers = {
   memory: (_, key, { memories }) => memories.load(key),
   memories: async (_, args, { service, signal }) => {
     const input = withoutNulls(args);
-    return toConnection(await service.memories(input, { signal }), input.after);
+    const page = await service.memories(input, { signal });
+    const items = page.items.map(({ memory, cursor }) => ({ node: memory, cursor }));
+    return toConnection({ items, hasNextPage: page.hasNextPage }, input.after);
   },
   infer: (_, { input }, { service, signal }) => service.infer(withoutNulls(input), { signal }),
+  entity: (_, args, { service, signal }) => service.entity(args, { signal }),
+  entities: async (_, args, { service, signal }) => {
+    const input = withoutNulls(args);
+    const page = await service.entities(input, { signal });
+    const items = page.items.map(({ entity, cursor }) => ({ node: entity, cursor }));
+    return toConnection({ items, hasNextPage: page.hasNextPage }, input.after);
+  },
   detectMode: (_, { query }, { service }) => service.detectMode(query),
   workingMemory: (_, args, { service, signal }) => service.workingMemory(withoutNulls(args), { signal }),
   config: (_, { namespace }, { service, signal }) => service.config(namespace, { signal }),
@@ -46,6 +55,12 @@ const Mutation: MutationResolvers = {
   consolidate: (_, args, { service }) => service.consolidate(withoutNulls(args)),
   undoConsolidation: (_, args, { service }) => service.undoConsolidation(args),
   endSession: (_, args, { service }) => service.endSession(withoutNulls(args)),
+  observe: (_, { input }, { service }) => service.observe(withoutNulls(input)),
+  relate: (_, { input }, { service }) => service.relate(withoutNulls(input)),
+  supersede: (_, { input }, { service }) => service.supersede(withoutNulls(input)),
+  retract: (_, args, { service }) => service.retract(args),
+  joinEntities: (_, args, { service }) => service.joinEntities(args),
+  partEntity: (_, args, { service }) => service.partEntity(args),
   forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),
 };
 
@@ -62,6 +77,10 @@ export const resolvers: Resolvers = {
       const found = await Promise.all(wanted.map((id) => memories.load({ namespace, id })));
       return found.filter((memory) => memory !== null);
     },
+  },
+  Entity: {
+    facts: ({ namespace, id }, args, { service, signal }) =>
+      service.facts({ namespace, entityId: id, ...withoutNulls(args) }, { signal }),
   },
   Memory: { __resolveType: ({ kind }) => kind },
   Episode: {

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Memory as DomainMemory, Episode as DomainEpisode } from '../domain/memory.ts';
 import type { RecallResult as DomainRecallResult, RecallHit as DomainRecallHit, WriteReceipt as DomainWriteReceipt, ForgetReceipt as DomainForgetReceipt } from '../domain/requests.ts';
 import type { Cluster as DomainCluster } from '../domain/consolidation.ts';
+import type { Entity as DomainEntity, Fact as DomainFact, FactReceipt as DomainFactReceipt } from '../domain/knowledge.ts';
 import type { GraphQLContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -436,6 +437,182 @@ export type PageInfo = {
   readonly endCursor?: Maybe<Scalars['String']['output']>;
 };
 
+/** A person, a place, a project: something that memories speak of. */
+export type Entity = {
+  readonly __typename?: 'Entity';
+  /** Its id. */
+  readonly id: Scalars['ID']['output'];
+  /** Whose it is. */
+  readonly namespace: Scalars['String']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** What kind of thing it is: PERSON, PROJECT, TOOL, … */
+  readonly type: Scalars['String']['output'];
+  /** Entities that were said to be the same. */
+  readonly aliases: ReadonlyArray<EntityAlias>;
+  /** How many live memories mention it, by any of its names. */
+  readonly mentions: Scalars['Int']['output'];
+  /** What is held of it, what was recorded last first; `first` from 1 to 1,000. What was held, or was so, at an instant: `asOf`. */
+  readonly facts: ReadonlyArray<Fact>;
+};
+
+
+/** A person, a place, a project: something that memories speak of. */
+export type EntityFactsArgs = {
+  first?: Scalars['Int']['input'];
+  asOf?: InputMaybe<AsOf>;
+};
+
+/** An entity that was said to be the same as another. */
+export type EntityAlias = {
+  readonly __typename?: 'EntityAlias';
+  /** Its id. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** One entity of a page, and where it stands. */
+export type EntityEdge = {
+  readonly __typename?: 'EntityEdge';
+  /** Where the next page begins, given as `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entity. */
+  readonly node: Entity;
+};
+
+/** A page of entities. */
+export type EntityConnection = {
+  readonly __typename?: 'EntityConnection';
+  /** In order. */
+  readonly edges: ReadonlyArray<EntityEdge>;
+  /** Where the page ends. */
+  readonly pageInfo: PageInfo;
+};
+
+/** Something that is held to be so of an entity: a text, or its relation to another. */
+export type Fact = {
+  readonly __typename?: 'Fact';
+  /** The same for all that was ever recorded of its times. */
+  readonly id: Scalars['ID']['output'];
+  /** Of which entity. */
+  readonly entityId: Scalars['ID']['output'];
+  /** That entity's name. */
+  readonly entity: Scalars['String']['output'];
+  /** The text; of a relation, its name and the other's. */
+  readonly text: Scalars['String']['output'];
+  /** In capitals, such as WORKS_AT; null for a text. */
+  readonly relationType?: Maybe<Scalars['String']['output']>;
+  /** The entity that it is related to. */
+  readonly otherId?: Maybe<Scalars['ID']['output']>;
+  /** That entity's name. */
+  readonly other?: Maybe<Scalars['String']['output']>;
+  /** How sure whoever stated it is, from 0 to 1. */
+  readonly confidence: Scalars['Float']['output'];
+  /** How far it can be believed, from 0 to 1; a contradiction leaves three tenths of it. */
+  readonly reliability: Scalars['Float']['output'];
+  /** When it began to be so; null: nobody has said. */
+  readonly validFrom?: Maybe<Scalars['DateTime']['output']>;
+  /** When it ceased to be so; null: it has not, as far as is known. */
+  readonly validTo?: Maybe<Scalars['DateTime']['output']>;
+  /** When this was learnt. */
+  readonly recordedAt: Scalars['DateTime']['output'];
+  /** When it ceased to be held; null while it is. */
+  readonly retractedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Found by sleep, not stated by anyone. */
+  readonly derived: Scalars['Boolean']['output'];
+  /** Memories that state it, fifty at most. */
+  readonly statedIn: ReadonlyArray<Scalars['ID']['output']>;
+  /** Facts whose place it has taken, fifty at most. */
+  readonly supersedes: ReadonlyArray<Scalars['ID']['output']>;
+  /** Facts that it cannot hold beside, fifty at most. */
+  readonly contradicts: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** A text about an entity, to be held from now on. */
+export type ObserveInput = {
+  /** Whose it is. */
+  readonly namespace: Scalars['String']['input'];
+  /** The entity's name, or its id. */
+  readonly entity: Scalars['String']['input'];
+  /** What kind of thing it is: PERSON, PROJECT, TOOL, … */
+  readonly entityType?: InputMaybe<Scalars['String']['input']>;
+  /** What is so of it, at most 512 characters: lives in Oslo. */
+  readonly text: Scalars['String']['input'];
+  /** When it began to be so. What cannot hold beside it and began earlier has ended then. */
+  readonly validFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** When it ceased to be so. */
+  readonly validTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** How sure you are, from 0 to 1; 1 when left out. */
+  readonly confidence?: InputMaybe<Scalars['Float']['input']>;
+  /** Ids of memories that state it. */
+  readonly statedIn?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Ids of facts that you know it cannot hold beside. */
+  readonly contradicts?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** A relation between two entities, to be held from now on. */
+export type RelateInput = {
+  /** Whose it is. */
+  readonly namespace: Scalars['String']['input'];
+  /** The name or id of the entity that has it. */
+  readonly entity: Scalars['String']['input'];
+  /** What kind of thing that is: PERSON, PROJECT, TOOL, … */
+  readonly entityType?: InputMaybe<Scalars['String']['input']>;
+  /** Its name: works at, USES, part-of. */
+  readonly relationType: Scalars['String']['input'];
+  /** The name or id of the other entity. */
+  readonly to: Scalars['String']['input'];
+  /** What kind of thing the other is. */
+  readonly toType?: InputMaybe<Scalars['String']['input']>;
+  /** An entity has one such relation at a time. Left out: as is known of its name, such as LIVES_IN. */
+  readonly single?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When it began to be so. What cannot hold beside it and began earlier has ended then. */
+  readonly validFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** When it ceased to be so. */
+  readonly validTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** How sure you are, from 0 to 1; 1 when left out. */
+  readonly confidence?: InputMaybe<Scalars['Float']['input']>;
+  /** Ids of memories that state it. */
+  readonly statedIn?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Ids of facts that you know it cannot hold beside. */
+  readonly contradicts?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** What became of a statement. */
+export type FactReceipt = {
+  readonly __typename?: 'FactReceipt';
+  /** CREATED, or DUPLICATE where it was held already. */
+  readonly status: WriteStatus;
+  /** As it is held. */
+  readonly fact: Fact;
+  /** Facts that ended because this one began. */
+  readonly superseded: ReadonlyArray<Fact>;
+  /** Facts that it cannot hold beside; both are held until someone decides. */
+  readonly contradictions: ReadonlyArray<FactContradiction>;
+};
+
+/** Why a fact cannot hold beside another. */
+export type FactContradiction = {
+  readonly __typename?: 'FactContradiction';
+  /** negation, number or value: by the texts; single: there is one such relation at a time; stated: by the caller's word. */
+  readonly rule: Scalars['String']['output'];
+  /** What was held before, as it is held now. */
+  readonly against: Fact;
+};
+
+/** One fact ended because another began. */
+export type SupersedeInput = {
+  /** Whose they are. */
+  readonly namespace: Scalars['String']['input'];
+  /** The fact that ended. */
+  readonly olderId: Scalars['ID']['input'];
+  /** The fact that takes its place. */
+  readonly newerId: Scalars['ID']['input'];
+  /** When it ended; left out: when the newer began, or else the present. */
+  readonly at?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** A page of memories. */
 export type MemoryConnection = {
   readonly __typename?: 'MemoryConnection';
@@ -619,6 +796,10 @@ export type Query = {
   readonly recall: RecallResult;
   /** One memory by its id; null where the namespace has none of that id. */
   readonly memory?: Maybe<Memory>;
+  /** An entity by its id or any of its names; null where nobody has spoken of it. */
+  readonly entity?: Maybe<Entity>;
+  /** Entities page by page in the order of their names; `first` from 1 to 200, `prefix` as their names begin, `after` a cursor of an earlier page. */
+  readonly entities: EntityConnection;
   /** Memories page by page, newest first; `first` from 1 to 200, `after` a cursor of an earlier page. */
   readonly memories: MemoryConnection;
   /** How likely entities are, given that others hold or do not, by a Bayesian network of their relations. */
@@ -648,6 +829,23 @@ export type QueryRecallArgs = {
 export type QueryMemoryArgs = {
   namespace: Scalars['String']['input'];
   id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryEntityArgs = {
+  namespace: Scalars['String']['input'];
+  entity: Scalars['String']['input'];
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryEntitiesArgs = {
+  namespace: Scalars['String']['input'];
+  prefix?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -853,6 +1051,18 @@ export type ConsolidationReportChangesArgs = {
 /** What can be done. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** Holds a text about an entity from now on, and tells what it cannot hold beside. */
+  readonly observe: FactReceipt;
+  /** Holds a relation between two entities from now on, and tells what it cannot hold beside. */
+  readonly relate: FactReceipt;
+  /** One fact ended because another began; answers with the one that ended. */
+  readonly supersede: Fact;
+  /** A fact was never so; asOf an instant before, it is still held. */
+  readonly retract: Fact;
+  /** The two are one from now on, under the second's name; nothing of either is changed. */
+  readonly joinEntities: Entity;
+  /** Takes that back: the entity of this name goes by it again. */
+  readonly partEntity: Entity;
   /** Writes one memory. */
   readonly remember: WriteReceipt;
   /** Writes 1 to 1,000 memories. Answers in the order of its input; all or none. */
@@ -884,6 +1094,46 @@ export type Mutation = {
   readonly endSession: ConsolidationReport;
   /** Lets one memory go; `now` is the instant that counts, the present when left out. */
   readonly forget: ForgetReceipt;
+};
+
+
+/** What can be done. */
+export type MutationObserveArgs = {
+  input: ObserveInput;
+};
+
+
+/** What can be done. */
+export type MutationRelateArgs = {
+  input: RelateInput;
+};
+
+
+/** What can be done. */
+export type MutationSupersedeArgs = {
+  input: SupersedeInput;
+};
+
+
+/** What can be done. */
+export type MutationRetractArgs = {
+  namespace: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be done. */
+export type MutationJoinEntitiesArgs = {
+  namespace: Scalars['String']['input'];
+  entity: Scalars['String']['input'];
+  sameAs: Scalars['String']['input'];
+};
+
+
+/** What can be done. */
+export type MutationPartEntityArgs = {
+  namespace: Scalars['String']['input'];
+  name: Scalars['String']['input'];
 };
 
 
@@ -1070,6 +1320,16 @@ export type ResolversTypes = {
   Episode: ResolverTypeWrapper<DomainEpisode>;
   MemoryEdge: ResolverTypeWrapper<Omit<MemoryEdge, 'node'> & { node: ResolversTypes['Memory'] }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  Entity: ResolverTypeWrapper<DomainEntity>;
+  EntityAlias: ResolverTypeWrapper<EntityAlias>;
+  EntityEdge: ResolverTypeWrapper<Omit<EntityEdge, 'node'> & { node: ResolversTypes['Entity'] }>;
+  EntityConnection: ResolverTypeWrapper<Omit<EntityConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['EntityEdge']> }>;
+  Fact: ResolverTypeWrapper<DomainFact>;
+  ObserveInput: ObserveInput;
+  RelateInput: RelateInput;
+  FactReceipt: ResolverTypeWrapper<DomainFactReceipt>;
+  FactContradiction: ResolverTypeWrapper<Omit<FactContradiction, 'against'> & { against: ResolversTypes['Fact'] }>;
+  SupersedeInput: SupersedeInput;
   MemoryConnection: ResolverTypeWrapper<Omit<MemoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['MemoryEdge']> }>;
   ForgetReceipt: ResolverTypeWrapper<DomainForgetReceipt>;
   InferenceMethod: InferenceMethod;
@@ -1124,6 +1384,16 @@ export type ResolversParentTypes = {
   Episode: DomainEpisode;
   MemoryEdge: Omit<MemoryEdge, 'node'> & { node: ResolversParentTypes['Memory'] };
   PageInfo: PageInfo;
+  Entity: DomainEntity;
+  EntityAlias: EntityAlias;
+  EntityEdge: Omit<EntityEdge, 'node'> & { node: ResolversParentTypes['Entity'] };
+  EntityConnection: Omit<EntityConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['EntityEdge']> };
+  Fact: DomainFact;
+  ObserveInput: ObserveInput;
+  RelateInput: RelateInput;
+  FactReceipt: DomainFactReceipt;
+  FactContradiction: Omit<FactContradiction, 'against'> & { against: ResolversParentTypes['Fact'] };
+  SupersedeInput: SupersedeInput;
   MemoryConnection: Omit<MemoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['MemoryEdge']> };
   ForgetReceipt: DomainForgetReceipt;
   EvidenceInput: EvidenceInput;
@@ -1262,6 +1532,63 @@ export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends R
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type EntityResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Entity'] = ResolversParentTypes['Entity']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  namespace?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  aliases?: Resolver<ReadonlyArray<ResolversTypes['EntityAlias']>, ParentType, ContextType>;
+  mentions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  facts?: Resolver<ReadonlyArray<ResolversTypes['Fact']>, ParentType, ContextType, RequireFields<EntityFactsArgs, 'first'>>;
+};
+
+export type EntityAliasResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityAlias'] = ResolversParentTypes['EntityAlias']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EntityEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityEdge'] = ResolversParentTypes['EntityEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Entity'], ParentType, ContextType>;
+};
+
+export type EntityConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityConnection'] = ResolversParentTypes['EntityConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['EntityEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type FactResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Fact'] = ResolversParentTypes['Fact']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  entityId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  entity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  otherId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  other?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confidence?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  reliability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  validFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  validTo?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  retractedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  derived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  statedIn?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  supersedes?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  contradicts?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type FactReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FactReceipt'] = ResolversParentTypes['FactReceipt']> = {
+  status?: Resolver<ResolversTypes['WriteStatus'], ParentType, ContextType>;
+  fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+  superseded?: Resolver<ReadonlyArray<ResolversTypes['Fact']>, ParentType, ContextType>;
+  contradictions?: Resolver<ReadonlyArray<ResolversTypes['FactContradiction']>, ParentType, ContextType>;
+};
+
+export type FactContradictionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FactContradiction'] = ResolversParentTypes['FactContradiction']> = {
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  against?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+};
+
 export type MemoryConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MemoryConnection'] = ResolversParentTypes['MemoryConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['MemoryEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
@@ -1343,6 +1670,8 @@ export type EnergyBinResolvers<ContextType = GraphQLContext, ParentType extends 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   recall?: Resolver<ResolversTypes['RecallResult'], ParentType, ContextType, RequireFields<QueryRecallArgs, 'input'>>;
   memory?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<QueryMemoryArgs, 'namespace' | 'id'>>;
+  entity?: Resolver<Maybe<ResolversTypes['Entity']>, ParentType, ContextType, RequireFields<QueryEntityArgs, 'namespace' | 'entity'>>;
+  entities?: Resolver<ResolversTypes['EntityConnection'], ParentType, ContextType, RequireFields<QueryEntitiesArgs, 'namespace' | 'first'>>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, RequireFields<QueryMemoriesArgs, 'namespace' | 'first' | 'includeForgotten'>>;
   infer?: Resolver<ResolversTypes['Inference'], ParentType, ContextType, RequireFields<QueryInferArgs, 'input'>>;
   detectMode?: Resolver<ResolversTypes['RecallMode'], ParentType, ContextType, RequireFields<QueryDetectModeArgs, 'query'>>;
@@ -1410,6 +1739,12 @@ export type ConsolidationReportResolvers<ContextType = GraphQLContext, ParentTyp
 };
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  observe?: Resolver<ResolversTypes['FactReceipt'], ParentType, ContextType, RequireFields<MutationObserveArgs, 'input'>>;
+  relate?: Resolver<ResolversTypes['FactReceipt'], ParentType, ContextType, RequireFields<MutationRelateArgs, 'input'>>;
+  supersede?: Resolver<ResolversTypes['Fact'], ParentType, ContextType, RequireFields<MutationSupersedeArgs, 'input'>>;
+  retract?: Resolver<ResolversTypes['Fact'], ParentType, ContextType, RequireFields<MutationRetractArgs, 'namespace' | 'id'>>;
+  joinEntities?: Resolver<ResolversTypes['Entity'], ParentType, ContextType, RequireFields<MutationJoinEntitiesArgs, 'namespace' | 'entity' | 'sameAs'>>;
+  partEntity?: Resolver<ResolversTypes['Entity'], ParentType, ContextType, RequireFields<MutationPartEntityArgs, 'namespace' | 'name'>>;
   remember?: Resolver<ResolversTypes['WriteReceipt'], ParentType, ContextType, RequireFields<MutationRememberArgs, 'input'>>;
   rememberMany?: Resolver<ReadonlyArray<ResolversTypes['WriteReceipt']>, ParentType, ContextType, RequireFields<MutationRememberManyArgs, 'input'>>;
   sense?: Resolver<ResolversTypes['SensoryReceipt'], ParentType, ContextType, RequireFields<MutationSenseArgs, 'input'>>;
@@ -1438,6 +1773,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Episode?: EpisodeResolvers<ContextType>;
   MemoryEdge?: MemoryEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Entity?: EntityResolvers<ContextType>;
+  EntityAlias?: EntityAliasResolvers<ContextType>;
+  EntityEdge?: EntityEdgeResolvers<ContextType>;
+  EntityConnection?: EntityConnectionResolvers<ContextType>;
+  Fact?: FactResolvers<ContextType>;
+  FactReceipt?: FactReceiptResolvers<ContextType>;
+  FactContradiction?: FactContradictionResolvers<ContextType>;
   MemoryConnection?: MemoryConnectionResolvers<ContextType>;
   ForgetReceipt?: ForgetReceiptResolvers<ContextType>;
   Posterior?: PosteriorResolvers<ContextType>;

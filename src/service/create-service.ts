@@ -13,7 +13,11 @@ import { learnFromFeedback } from '../consolidation/feedback.ts';
 import { flushLearning } from '../consolidation/flush-learning.ts';
 import { Schedule } from '../consolidation/schedule.ts';
 import { undoConsolidation } from '../consolidation/undo.ts';
+import { entities, entity, factsOf } from '../knowledge/entities.ts';
+import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
 import { Linking } from '../knowledge/linking.ts';
+import { observe, relate } from '../knowledge/state-fact.ts';
+import { retract, supersede } from '../knowledge/supersede.ts';
 import type { RunEnd } from '../domain/health.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
 import { energyStrength } from '../models/energy.ts';
@@ -120,6 +124,15 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     encodingLinks: (namespace, ids, options = {}) => linksOf(database, namespace, ids, options),
     memories: (input, options = {}) => list(database, input, options),
     infer: (input, options) => infer(input, { database, clock }, options),
+    entity: (input, options) => entity(input, database, options),
+    entities: (input, options) => entities(input, database, options),
+    facts: (input, options) => factsOf(input, { database, clock }, options),
+    observe: (input) => observe(input, { database, clock }),
+    relate: (input) => relate(input, { database, clock }),
+    supersede: (input) => supersede(input, { database, clock }),
+    retract: (input) => retract(input, { database, clock }),
+    joinEntities: (input) => joinEntities(input, { database, clock }),
+    partEntity: (input) => partEntity(input, { database, clock }),
     detectMode: (query) => detectMode(checkQuery(query)),
     forget: (input) =>
       forget(input, {

@@ -5,6 +5,19 @@
 import type { HealthInput, MemoryHealth, StoreHealth } from '../domain/health.ts';
 import type { Memory } from '../domain/memory.ts';
 import type {
+  Entity,
+  EntityInputRef,
+  EntityPage,
+  Fact,
+  FactReceipt,
+  FactsInput,
+  JoinEntitiesInput,
+  ListEntitiesInput,
+  ObserveInput,
+  RelateInput,
+  SupersedeInput,
+} from '../domain/knowledge.ts';
+import type {
   Cluster,
   ConsolidateInput,
   ConsolidationReport,
@@ -63,6 +76,23 @@ export interface MemoryService {
   memories(input: ListInput, options?: CallOptions): Promise<MemoryPage>;
   /** How likely entities are, given that others hold or do not: over what is related to them. */
   infer(input: InferInput, options?: CallOptions): Promise<Inference>;
+  /** By its id or any of its names; null where nobody has spoken of it. */
+  entity(input: EntityInputRef, options?: CallOptions): Promise<Entity | null>;
+  entities(input: ListEntitiesInput, options?: CallOptions): Promise<EntityPage>;
+  /** What is held of an entity, now or as of an instant of both times; what was recorded last first. */
+  facts(input: FactsInput, options?: CallOptions): Promise<Fact[]>;
+  /** Records a text about an entity; what it cannot hold beside is told. */
+  observe(input: ObserveInput): Promise<FactReceipt>;
+  /** Records how an entity is related to another. */
+  relate(input: RelateInput): Promise<FactReceipt>;
+  /** One fact ended because another began; answers with the older. */
+  supersede(input: SupersedeInput): Promise<Fact>;
+  /** A fact was never so; `asOf` an earlier instant still holds it. */
+  retract(input: { readonly namespace: string; readonly id: string }): Promise<Fact>;
+  /** Two entities are one from now on, under the second's name. */
+  joinEntities(input: JoinEntitiesInput): Promise<Entity>;
+  /** Takes that back. */
+  partEntity(input: { readonly namespace: string; readonly name: string }): Promise<Entity>;
   /** How wide an answer the question wants, as a recall in mode AUTO reads it. */
   detectMode(query: string): RecallMode;
   /** SOFT retracts: recall no longer answers with it, `asOf` an earlier instant still does. */

@@ -97,6 +97,15 @@ export const MIGRATIONS: readonly Migration[] = [
     "statements": [
       "CREATE INDEX memory_tier IF NOT EXISTS FOR (m:Memory) ON (m.tier, m.live)"
     ]
+  },
+  {
+    "version": 9,
+    "name": "facts",
+    "checksum": "f4112f3366a35b6ed75eda4192850005e5432b792cab3b8f479ba3426049594d",
+    "statements": [
+      "CREATE INDEX observation_fact IF NOT EXISTS FOR (o:Observation) ON (o.namespace, o.factId)",
+      "CREATE INDEX related_fact IF NOT EXISTS FOR ()-[r:RELATED_TO]-() ON (r.versionId)"
+    ]
   }
 ];
 

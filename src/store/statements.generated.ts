@@ -4288,6 +4288,678 @@ export const workingIsReviewed: Statement<Record<string, never>, { readonly brok
   "text": "CYPHER 25\nMATCH (m:Episode)\nWHERE m.live AND m.tier = 'working' AND m.reviewAt IS NULL\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
+/** Records one fact of an entity: a text, or its relation to another, which a RELATED_TO beside it shows to whoever walks the graph. To be run behind holdEntities. */
+export const addFact: Statement<{ readonly namespace: string; readonly entityId: string; readonly otherId: string | null; readonly fact: { readonly id: string; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null }; readonly statedIn: readonly (string)[]; readonly supersedes: readonly (string)[]; readonly contradicts: readonly ({ readonly id: string; readonly rule: string })[]; readonly penalty: number; readonly now: Date }, { readonly id: string; readonly stated: number }> = {
+  "name": "addFact",
+  "file": "cypher/knowledge/addFact.cypher",
+  "checksum": "46bac4f7bc0422beaf242228caf7a0a67dff35aa5fac034bff561d26964f8029",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "entityId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "otherId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "fact": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "text": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "relationType": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "confidence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "validFrom": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": true
+        },
+        "validTo": {
+          "kind": "scalar",
+          "type": "datetime",
+          "nullable": true
+        }
+      },
+      "nullable": false
+    },
+    "statedIn": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "supersedes": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "contradicts": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "rule": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "penalty": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "stated": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation {\n  id: $fact.id, factId: $fact.id, namespace: $namespace, dedupKey: 'f:' + $fact.id, live: true, derived: false, version: 1, text: $fact.text, relationType: $fact.relationType,\n  confidence: $fact.confidence, reliability: $fact.reliability, validFrom: $fact.validFrom, validTo: $fact.validTo, recordedAt: $now\n})\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |\n  CREATE (o)-[:ABOUT]->(other)\n  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now}]->(other))\nWITH o\nCALL (o) {\n  UNWIND $statedIn AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  CREATE (o)-[:STATED_IN]->(m)\n  RETURN count(m) AS stated\n}\nCALL (o) {\n  UNWIND $supersedes AS id\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = id AND older.retractedAt IS NULL\n  CREATE (o)-[:SUPERSEDES {at: $now}]->(older)\n}\nCALL (o) {\n  UNWIND $contradicts AS against\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = against.id AND older.retractedAt IS NULL\n  CREATE (o)-[:CONTRADICTS {rule: against.rule, at: $now}]->(older)\n  SET older.reliability = coalesce(older.reliability, 1.0) * $penalty\n  WITH older\n  MATCH (older)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: older.id}]->()\n  SET r.confidence = older.confidence * older.reliability\n}\nRETURN o.id AS id, stated"
+};
+
+/** A fact is known to have ended at an instant. What was held before stays for whoever asks as of then: its version is taken back, and one with the end takes its place. To be run behind the lock of its entity. */
+export const closeFact: Statement<{ readonly namespace: string; readonly id: string; readonly versionId: string; readonly validTo: Date; readonly now: Date }, { readonly id: string }> = {
+  "name": "closeFact",
+  "file": "cypher/knowledge/closeFact.cypher",
+  "checksum": "ac96146c1fcaf248955361968acbbecc78496ec84282fdf6c864f2a5f3f4d58f",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "versionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "validTo": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation)\nSET v = o {.*, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}\nSET o.retractedAt = $now, o.live = false\nWITH e, o, v\nCALL (e, o, v) {\n  MATCH (o)-[:ABOUT]->(other:Entity)\n  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  CREATE (v)-[:ABOUT]->(other)\n  CREATE (e)-[closed:RELATED_TO]->(other)\n  SET closed = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now\n}\nCALL (o, v) {\n  MATCH (o)-[:STATED_IN]->(m)\n  CREATE (v)-[:STATED_IN]->(m)\n}\nCALL (o, v) {\n  MATCH (o)-[s:SUPERSEDES]->(older)\n  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)\n}\nCALL (o, v) {\n  MATCH (newer)-[s:SUPERSEDES]->(o)\n  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)\n}\nCALL (o, v) {\n  MATCH (o)-[c:CONTRADICTS]->(against:Observation)\n  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)\n}\nCALL (o, v) {\n  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)\n  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)\n}\nRETURN v.factId AS id"
+};
+
+/** The entity of each reference, which is an entity's id or one of the spellings of its name; where that was said to be the same as another, the other. */
+export const entitiesMeantBy: Statement<{ readonly namespace: string; readonly references: readonly ({ readonly text: string; readonly nameKey: string })[] }, { readonly text: string; readonly id: string; readonly name: string }> = {
+  "name": "entitiesMeantBy",
+  "file": "cypher/knowledge/entitiesMeantBy.cypher",
+  "checksum": "3bdabaca21b42d7d4b74854454d4c4e69ed214801c8d720486b20f65a2656721",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "references": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "text": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nameKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "text": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $references AS reference\nCALL (reference) {\n  MATCH (e:Memory:Entity {id: reference.text} WHERE e.namespace = $namespace AND e.live)\n  RETURN e, 0 AS choice\n  UNION\n  MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + reference.nameKey} WHERE e.live)\n  RETURN e, 1 AS choice\n}\nWITH reference, e ORDER BY choice\nWITH reference, head(collect(e)) AS e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN reference.text AS text, root.id AS id, root.name AS name"
+};
+
+/** Entities with all their names, and how many live memories mention them by any of these. */
+export const entityDetails: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly name: string; readonly type: string; readonly aliases: readonly ({ readonly id: string; readonly name: string })[]; readonly mentions: number }> = {
+  "name": "entityDetails",
+  "file": "cypher/knowledge/entityDetails.cypher",
+  "checksum": "bcb5fd83fa992d6fe2695e7ff64b8bb7f11df4521cf83e2719e8a2b0d00fd768",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "type": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "aliases": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "name": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "mentions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  WITH e, member, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey\n  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name} END)[..100] AS aliases\n}\nRETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions"
+};
+
+/** What is held to be so of an entity, and of what is the same as it, at an instant of each time; what was recorded last comes first. Relations of others to it are among it, as seen from them. */
+export const factsAbout: Statement<{ readonly namespace: string; readonly id: string; readonly knownAt: Date; readonly validAt: Date | null; readonly incoming: boolean; readonly limit: number }, { readonly fact: { readonly id: string; readonly entityId: string; readonly entity: string; readonly text: string; readonly relationType: string | null; readonly otherId: string | null; readonly other: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly derived: boolean; readonly statedIn: readonly (string)[]; readonly supersedes: readonly (string)[]; readonly contradicts: readonly (string)[] } }> = {
+  "name": "factsAbout",
+  "file": "cypher/knowledge/factsAbout.cypher",
+  "checksum": "6136aaff154a217a38abed6347cb0bf1705dd66c0bfcf8b4d62bff3075729999",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "incoming": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "fact": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "entityId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "entity": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "text": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "relationType": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "otherId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "other": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "confidence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "validFrom": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "validTo": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "derived": {
+          "kind": "scalar",
+          "type": "boolean",
+          "nullable": false
+        },
+        "statedIn": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "supersedes": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "contradicts": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (root:Memory:Entity {id: $id} WHERE root.namespace = $namespace)\nMATCH (member:Entity)-[:SAME_AS*0..100]->(root)\nCALL (member) {\n  MATCH (member)-[:HAS_OBSERVATION]->(o:Observation)\n  RETURN o\n  UNION\n  MATCH (member)<-[:ABOUT]-(o:Observation)\n  WHERE $incoming\n  RETURN o\n}\nWITH o\nWHERE o.recordedAt <= $knownAt AND (o.retractedAt IS NULL OR o.retractedAt > $knownAt)\n  AND ($validAt IS NULL OR ((o.validFrom IS NULL OR o.validFrom <= $validAt) AND (o.validTo IS NULL OR o.validTo > $validAt)))\nWITH o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN {id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text, relationType: o.relationType, otherId: other.id, other: other.name, confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis, recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis, derived: coalesce(o.derived, false), statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 }, supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 }, contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }} AS fact\nORDER BY fact.recordedAt DESC, o.id DESC"
+};
+
+/** Facts as they are held now, or were last. */
+export const factsById: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly fact: { readonly id: string; readonly entityId: string; readonly entity: string; readonly text: string; readonly relationType: string | null; readonly otherId: string | null; readonly other: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly derived: boolean; readonly statedIn: readonly (string)[]; readonly supersedes: readonly (string)[]; readonly contradicts: readonly (string)[] } }> = {
+  "name": "factsById",
+  "file": "cypher/knowledge/factsById.cypher",
+  "checksum": "f60cdd489cb6af0d316e64597e920eb55f41174a6ca0ac70d4cc9b5143040439",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "fact": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "entityId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "entity": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "text": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "relationType": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "otherId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "other": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "confidence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "validFrom": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "validTo": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "derived": {
+          "kind": "scalar",
+          "type": "boolean",
+          "nullable": false
+        },
+        "statedIn": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "supersedes": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "contradicts": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nCALL (id) {\n  MATCH (o:Observation)\n  USING INDEX o:Observation(namespace, factId)\n  WHERE o.namespace = $namespace AND o.factId = id\n  RETURN o ORDER BY o.retractedAt IS NULL DESC, o.recordedAt DESC, o.id DESC LIMIT 1\n}\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN {id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text, relationType: o.relationType, otherId: other.id, other: other.name, confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis, recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis, derived: coalesce(o.derived, false), statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 }, supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 }, contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }} AS fact"
+};
+
+/** The entities of these names, made where there are none, and kept from other writers until the transaction ends. What was said to be the same as another stands for that one: facts go to the last of its SAME_AS. */
+export const holdEntities: Statement<{ readonly namespace: string; readonly entities: readonly ({ readonly id: string; readonly name: string; readonly nameKey: string; readonly type: string | null })[]; readonly now: Date }, { readonly nameKey: string; readonly id: string; readonly name: string }> = {
+  "name": "holdEntities",
+  "file": "cypher/knowledge/holdEntities.cypher",
+  "checksum": "71cf940eaffc3eef1dbdce6187394631007681d1ed1285a61072a63c5bcdc612",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "entities": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "name": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nameKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "type": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "nameKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $entities AS each\nMERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})\n  ON CREATE SET e:Entity, e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(each.type, e.type)\nSET e.touchedAt = $now\nWITH each, e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nSET root.touchedAt = $now\nRETURN each.nameKey AS nameKey, root.id AS id, root.name AS name"
+};
+
+/** Says of an entity that it is the same as another; nothing of either is changed, so that it can be taken back. No row where it is already. To be run behind holdEntities of both: `id` is the same as no other so far. */
+export const joinEntities: Statement<{ readonly namespace: string; readonly id: string; readonly sameAsId: string; readonly now: Date }, { readonly id: string }> = {
+  "name": "joinEntities",
+  "file": "cypher/knowledge/joinEntities.cypher",
+  "checksum": "556fcfc53e80df8971005a0f237107be8222d44c0c3815507ec65cd1a21e72af",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sameAsId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)\nWHERE NOT EXISTS { (e)-[:SAME_AS]->() }\nCALL (e) {\n  MATCH (root:Memory:Entity {id: $sameAsId} WHERE root.namespace = e.namespace AND root <> e)\n  RETURN root\n}\nWITH e, root WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nCREATE (e)-[:SAME_AS {since: $now}]->(root)\nRETURN e.id AS id"
+};
+
 /** Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins. */
 export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly id: string; readonly namespace: string; readonly entityId: string; readonly name: string; readonly nameKey: string; readonly type: string | null; readonly likelyType: string; readonly speaks: boolean })[]; readonly now: Date }, { readonly mentions: number }> = {
   "name": "linkMentions",
@@ -4361,6 +5033,129 @@ export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly i
   "text": "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id})\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity,\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(mention.type, e.type)\nSET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END\nMERGE (m)-[:MENTIONS]->(e)\nRETURN count(*) AS mentions"
 };
 
+/** One fact takes the place of another. No row where that would run in a circle. To be run behind the locks of their entities. */
+export const linkSuperseding: Statement<{ readonly namespace: string; readonly newerId: string; readonly olderId: string; readonly now: Date }, { readonly id: string }> = {
+  "name": "linkSuperseding",
+  "file": "cypher/knowledge/linkSuperseding.cypher",
+  "checksum": "3e86dcf9d950f68581d5e3a4e4b7a63ec5a6aaf0ae7aafc52b5c70664c7fa9fb",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "newerId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "olderId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (newer:Observation)\nUSING INDEX newer:Observation(namespace, factId)\nWHERE newer.namespace = $namespace AND newer.factId = $newerId AND newer.retractedAt IS NULL\nMATCH (older:Observation)\nUSING INDEX older:Observation(namespace, factId)\nWHERE older.namespace = $namespace AND older.factId = $olderId AND older.retractedAt IS NULL\n  AND NOT EXISTS { MATCH (older)-[:SUPERSEDES*1..100]->(newer) }\nMERGE (newer)-[s:SUPERSEDES]->(older)\n  ON CREATE SET s.at = $now\nRETURN newer.factId AS id"
+};
+
+/** A page of a namespace's entities in the order of their names' keys, without those that were said to be the same as another. */
+export const listEntities: Statement<{ readonly namespace: string; readonly prefix: string; readonly after: string; readonly type: string | null; readonly limit: number }, { readonly id: string; readonly nameKey: string }> = {
+  "name": "listEntities",
+  "file": "cypher/knowledge/listEntities.cypher",
+  "checksum": "d65a806ad4f3b02550a45a37acabc022ad47483ada93abd024abf701b005865f",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "prefix": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "type": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nameKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Memory)\nUSING INDEX e:Memory(namespace, dedupKey)\nWHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix\n  AND e.dedupKey > 'e:' + $after AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND NOT EXISTS { (e)-[:SAME_AS]->() }\nWITH e ORDER BY e.dedupKey LIMIT $limit\nRETURN e.id AS id, e.nameKey AS nameKey"
+};
+
+/** Keeps the entities of facts from other writers until the transaction ends, in one order. */
+export const lockFacts: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly now: Date }, { readonly id: string }> = {
+  "name": "lockFacts",
+  "file": "cypher/knowledge/lockFacts.cypher",
+  "checksum": "fd67ad48ae7f7973eaff3f65cae50bf3120ee8324c1c88d215b58e11f9341608",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = id\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nWITH DISTINCT root ORDER BY root.nameKey\nSET root.touchedAt = $now\nRETURN root.id AS id"
+};
+
 /** Takes memories off the list of those whose names are to be found, and their locks: nobody forgets one meanwhile. */
 export const noteLinked: Statement<{ readonly ids: readonly (string)[] }, { readonly id: string; readonly live: boolean }> = {
   "name": "noteLinked",
@@ -4391,6 +5186,72 @@ export const noteLinked: Statement<{ readonly ids: readonly (string)[] }, { read
     }
   },
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nREMOVE m:Unlinked\nWITH m\nRETURN m.id AS id, m.live AS live"
+};
+
+/** Takes back that an entity is the same as another: each has again what was said of it by its own name. */
+export const partEntities: Statement<{ readonly namespace: string; readonly nameKey: string; readonly now: Date }, { readonly id: string }> = {
+  "name": "partEntities",
+  "file": "cypher/knowledge/partEntities.cypher",
+  "checksum": "b62be07717f3a68b6730025cab761f0cb28fb2513d121084f2ee79ebb876bcdc",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nameKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})\nSET e.touchedAt = $now\nWITH e\nMATCH (e)-[same:SAME_AS]->()\nDELETE same\nRETURN e.id AS id"
+};
+
+/** A fact is not held any more, and was never so: whoever asks as of an instant before still finds it. To be run behind the lock of its entity. */
+export const retractFact: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly id: string }> = {
+  "name": "retractFact",
+  "file": "cypher/knowledge/retractFact.cypher",
+  "checksum": "f41c50e5863623d0441c8fa0ed7a77ad894ec50af6dd3ca2f779948e8615e112",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nSET o.retractedAt = $now, o.live = false\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id"
 };
 
 /** Memories whose names are still to be found, oldest first. */
@@ -6508,59 +7369,6 @@ export const configureNamespace: Statement<{ readonly namespace: string; readonl
     }
   },
   "text": "CYPHER 25\nMERGE (c:ConsolidationConfig {namespace: $namespace})\nSET c = $properties\nRETURN c.namespace AS namespace"
-};
-
-/** The entity of each reference, which is an entity's id or one of the spellings of its name. */
-export const entitiesMeantBy: Statement<{ readonly namespace: string; readonly references: readonly ({ readonly text: string; readonly nameKey: string })[] }, { readonly text: string; readonly id: string; readonly name: string }> = {
-  "name": "entitiesMeantBy",
-  "file": "cypher/retrieval/entitiesMeantBy.cypher",
-  "checksum": "93acdf1016bfd12feacd91c722f5afcdf49597cf5818628a2444bcfe3c2a6fee",
-  "access": "read",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "references": {
-      "kind": "list",
-      "of": {
-        "kind": "record",
-        "fields": {
-          "text": {
-            "kind": "scalar",
-            "type": "string",
-            "nullable": false
-          },
-          "nameKey": {
-            "kind": "scalar",
-            "type": "string",
-            "nullable": false
-          }
-        },
-        "nullable": false
-      },
-      "nullable": false
-    }
-  },
-  "returns": {
-    "text": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "id": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "name": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nUNWIND $references AS reference\nCALL (reference) {\n  MATCH (e:Memory:Entity {id: reference.text} WHERE e.namespace = $namespace AND e.live)\n  RETURN e, 0 AS choice\n  UNION\n  MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + reference.nameKey} WHERE e.live)\n  RETURN e, 1 AS choice\n}\nWITH reference, e ORDER BY choice\nWITH reference, head(collect(e)) AS e\nRETURN reference.text AS text, e.id AS id, e.name AS name"
 };
 
 /** Which of these keys are entities' names here, how many memories mention each, and whether it says memories itself. */

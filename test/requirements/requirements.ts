@@ -286,12 +286,24 @@ export const requirements: readonly Requirement[] = [
     ],
     ['R-EFFECTS-ONCE', 'Several services share that work, and each effect happens once'],
   ]),
+  ...group('Knowledge', 'Knowledge over time', [
+    [
+      'R-FACT',
+      'Facts of entities are held with both times and what states them; a newer one ends an older, and what cannot hold beside another is told',
+    ],
+    [
+      'R-FACT-HISTORY',
+      'Whatever was stated when: what is answered as of any two instants is what was held and was so then',
+    ],
+    ['R-FACT-INPUT', 'A fact that cannot be is refused by code and field, and nothing is left of it'],
+    ['R-ENTITY-SAME', 'Entities that are one go by one name, and that can be taken back'],
+    ['R-ENTITIES', 'Entities are listed page by page, by name and type'],
+  ]),
   ...group(
     'Still to come',
     'Memory dynamics',
     [
       ['R-DYNAMICS-LEARN', 'Ranking learns from feedback (which is kept, and raises energy, already)'],
-      ['R-KNOWLEDGE', 'Observations and facts that were superseded'],
       ['R-DASHBOARD', 'A dashboard, and GraphQL subscriptions'],
     ],
     'not yet',

@@ -1,5 +1,5 @@
 // @name entitiesMeantBy @access read
-// The entity of each reference, which is an entity's id or one of the spellings of its name.
+// The entity of each reference, which is an entity's id or one of the spellings of its name; where that was said to be the same as another, the other.
 // @param namespace: string
 // @param references: list<{text: string, nameKey: string}>
 // @returns text: string, id: string, name: string
@@ -15,4 +15,6 @@ CALL (reference) {
 }
 WITH reference, e ORDER BY choice
 WITH reference, head(collect(e)) AS e
-RETURN reference.text AS text, e.id AS id, e.name AS name
+MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
+WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+RETURN reference.text AS text, root.id AS id, root.name AS name

@@ -1,0 +1,49 @@
+// @name addFact @access write
+// Records one fact of an entity: a text, or its relation to another, which a RELATED_TO beside it shows to whoever walks the graph. To be run behind holdEntities.
+// @param namespace: string
+// @param entityId: string
+// @param otherId: string?
+// @param fact: {id: string, text: string, relationType: string?, confidence: float, reliability: float, validFrom: datetime?, validTo: datetime?}
+// @param statedIn: list<string>, ids of memories
+// @param supersedes: list<string>, ids of facts
+// @param contradicts: list<{id: string, rule: string}>, facts
+// @param penalty: float, what the reliability of what is contradicted is multiplied by
+// @param now: datetime
+// @returns id: string, stated: integer
+// :param {namespace: 'demo', entityId: '', otherId: null, fact: {id: 'f', text: 'likes tea', relationType: null, confidence: 1.0, reliability: 1.0, validFrom: null, validTo: null}, statedIn: [], supersedes: [], contradicts: [], penalty: 0.3, now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)
+OPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)
+CREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation {
+  id: $fact.id, factId: $fact.id, namespace: $namespace, dedupKey: 'f:' + $fact.id, live: true, derived: false, version: 1, text: $fact.text, relationType: $fact.relationType,
+  confidence: $fact.confidence, reliability: $fact.reliability, validFrom: $fact.validFrom, validTo: $fact.validTo, recordedAt: $now
+})
+FOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |
+  CREATE (o)-[:ABOUT]->(other)
+  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now}]->(other))
+WITH o
+CALL (o) {
+  UNWIND $statedIn AS id
+  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)
+  CREATE (o)-[:STATED_IN]->(m)
+  RETURN count(m) AS stated
+}
+CALL (o) {
+  UNWIND $supersedes AS id
+  MATCH (older:Observation)
+  USING INDEX older:Observation(namespace, factId)
+  WHERE older.namespace = $namespace AND older.factId = id AND older.retractedAt IS NULL
+  CREATE (o)-[:SUPERSEDES {at: $now}]->(older)
+}
+CALL (o) {
+  UNWIND $contradicts AS against
+  MATCH (older:Observation)
+  USING INDEX older:Observation(namespace, factId)
+  WHERE older.namespace = $namespace AND older.factId = against.id AND older.retractedAt IS NULL
+  CREATE (o)-[:CONTRADICTS {rule: against.rule, at: $now}]->(older)
+  SET older.reliability = coalesce(older.reliability, 1.0) * $penalty
+  WITH older
+  MATCH (older)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: older.id}]->()
+  SET r.confidence = older.confidence * older.reliability
+}
+RETURN o.id AS id, stated

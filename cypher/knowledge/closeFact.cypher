@@ -1,0 +1,47 @@
+// @name closeFact @access write
+// A fact is known to have ended at an instant. What was held before stays for whoever asks as of then: its version is taken back, and one with the end takes its place.
+// To be run behind the lock of its entity.
+// @param namespace: string
+// @param id: string
+// @param versionId: string, of the new version
+// @param validTo: datetime
+// @param now: datetime
+// @returns id: string
+// :param {namespace: 'demo', id: '', versionId: 'v', validTo: datetime('2026-01-01T00:00Z'), now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (o:Observation)
+USING INDEX o:Observation(namespace, factId)
+WHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL
+MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
+CREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation)
+SET v = o {.*, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}
+SET o.retractedAt = $now, o.live = false
+WITH e, o, v
+CALL (e, o, v) {
+  MATCH (o)-[:ABOUT]->(other:Entity)
+  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)
+  CREATE (v)-[:ABOUT]->(other)
+  CREATE (e)-[closed:RELATED_TO]->(other)
+  SET closed = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now
+}
+CALL (o, v) {
+  MATCH (o)-[:STATED_IN]->(m)
+  CREATE (v)-[:STATED_IN]->(m)
+}
+CALL (o, v) {
+  MATCH (o)-[s:SUPERSEDES]->(older)
+  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)
+}
+CALL (o, v) {
+  MATCH (newer)-[s:SUPERSEDES]->(o)
+  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)
+}
+CALL (o, v) {
+  MATCH (o)-[c:CONTRADICTS]->(against:Observation)
+  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)
+}
+CALL (o, v) {
+  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)
+  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)
+}
+RETURN v.factId AS id

@@ -1,0 +1,17 @@
+// @name factsById @access read
+// Facts as they are held now, or were last.
+// @param namespace: string
+// @param ids: list<string>
+// @returns fact: {id: string, entityId: string, entity: string, text: string, relationType: string?, otherId: string?, other: string?, confidence: float, reliability: float, validFrom: instant?, validTo: instant?, recordedAt: instant, retractedAt: instant?, derived: boolean, statedIn: list<string>, supersedes: list<string>, contradicts: list<string>}
+// :param {namespace: 'demo', ids: []}
+CYPHER 25
+UNWIND $ids AS id
+CALL (id) {
+  MATCH (o:Observation)
+  USING INDEX o:Observation(namespace, factId)
+  WHERE o.namespace = $namespace AND o.factId = id
+  RETURN o ORDER BY o.retractedAt IS NULL DESC, o.recordedAt DESC, o.id DESC LIMIT 1
+}
+MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
+OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)
+RETURN {id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text, relationType: o.relationType, otherId: other.id, other: other.name, confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis, recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis, derived: coalesce(o.derived, false), statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 }, supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 }, contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }} AS fact

@@ -1,0 +1,19 @@
+// @name holdEntities @access write
+// The entities of these names, made where there are none, and kept from other writers until the transaction ends. What was said to be the same as
+// another stands for that one: facts go to the last of its SAME_AS.
+// @param namespace: string
+// @param entities: list<{id: string, name: string, nameKey: string, type: string?}>, sorted by nameKey; id is for one that is new
+// @param now: datetime
+// @returns nameKey: string, id: string, name: string
+// :param {namespace: 'demo', entities: [], now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+UNWIND $entities AS each
+MERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})
+  ON CREATE SET e:Entity, e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now
+  ON MATCH SET e.type = coalesce(each.type, e.type)
+SET e.touchedAt = $now
+WITH each, e
+MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
+WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+SET root.touchedAt = $now
+RETURN each.nameKey AS nameKey, root.id AS id, root.name AS name

@@ -1,0 +1,19 @@
+// @name joinEntities @access write
+// Says of an entity that it is the same as another; nothing of either is changed, so that it can be taken back. No row where it is already. To be run behind holdEntities
+// of both: `id` is the same as no other so far.
+// @param namespace: string
+// @param id: string
+// @param sameAsId: string
+// @param now: datetime
+// @returns id: string
+// :param {namespace: 'demo', id: '', sameAsId: '', now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)
+WHERE NOT EXISTS { (e)-[:SAME_AS]->() }
+CALL (e) {
+  MATCH (root:Memory:Entity {id: $sameAsId} WHERE root.namespace = e.namespace AND root <> e)
+  RETURN root
+}
+WITH e, root WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+CREATE (e)-[:SAME_AS {since: $now}]->(root)
+RETURN e.id AS id

@@ -1,0 +1,14 @@
+// @name partEntities @access write
+// Takes back that an entity is the same as another: each has again what was said of it by its own name.
+// @param namespace: string
+// @param nameKey: string
+// @param now: datetime
+// @returns id: string
+// :param {namespace: 'demo', nameKey: '', now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})
+SET e.touchedAt = $now
+WITH e
+MATCH (e)-[same:SAME_AS]->()
+DELETE same
+RETURN e.id AS id

@@ -1,0 +1,112 @@
+/** Reading what is known of entities, now or as of an instant of both times. */
+import { checkDate, checkInteger, checkName, checkNamespace, checkPresentName } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type {
+  Entity,
+  EntityInputRef,
+  EntityPage,
+  Fact,
+  FactsInput,
+  ListEntitiesInput,
+} from '../domain/knowledge.ts';
+import { nameKey } from '../domain/name-key.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { entitiesMeantBy, entityDetails, factsAbout, listEntities } from '../store/statements.generated.ts';
+import type { KnowledgeParts } from './state-fact.ts';
+
+const LARGEST_PAGE = 200;
+const MOST_FACTS = 1_000;
+
+/** By its id or any of its names; null where nobody has spoken of it. @throws MemoryError naming the field that is wrong */
+export async function entity(
+  input: EntityInputRef,
+  database: Database,
+  options: RunOptions = {},
+): Promise<Entity | null> {
+  const namespace = checkNamespace(input.namespace);
+  const text = checkPresentName(input.entity, 'entity');
+  const references = [{ text, nameKey: nameKey(text) }];
+  const [meant] = await database.run(entitiesMeantBy, { namespace, references }, options);
+  if (meant === undefined) return null;
+  const [found = null] = await detailsOf(namespace, [meant.id], database, options);
+  return found;
+}
+
+export async function detailsOf(
+  namespace: string,
+  ids: readonly string[],
+  database: Database,
+  options: RunOptions,
+): Promise<Entity[]> {
+  const rows = await database.run(entityDetails, { namespace, ids }, options);
+  const byId = new Map(rows.map((row) => [row.id, { ...row, namespace }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What is held of it, what was recorded last first. @throws MemoryError naming the field that is wrong */
+export async function factsOf(
+  { namespace, entityId, asOf, first }: FactsInput,
+  { database, clock }: KnowledgeParts,
+  options: RunOptions = {},
+): Promise<Fact[]> {
+  const now = clock();
+  const at = (date: Date | undefined, field: string) => (date === undefined ? now : checkDate(date, field));
+  const rows = await database.run(
+    factsAbout,
+    {
+      namespace: checkNamespace(namespace),
+      id: entityId,
+      knownAt: at(asOf?.knownAt, 'asOf.knownAt'),
+      validAt: at(asOf?.validAt, 'asOf.validAt'),
+      incoming: true,
+      limit: checkInteger(first, 1, MOST_FACTS, 'first'),
+    },
+    options,
+  );
+  return rows.map(({ fact }) => fact);
+}
+
+const cursorOf = (key: string): string => Buffer.from(`entity:${key}`).toString('base64url');
+
+/** @throws MemoryError BAD_CURSOR */
+function keyOf(cursor: string): string {
+  const [, key] = /^entity:(.+)$/s.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  if (key !== undefined && key === nameKey(key)) return key;
+  throw new MemoryError('BAD_CURSOR', 'after is not a cursor that an earlier page gave.', { field: 'after' });
+}
+
+/** In the order of their names. @throws MemoryError naming the field that is wrong */
+export async function entities(
+  input: ListEntitiesInput,
+  database: Database,
+  options: RunOptions = {},
+): Promise<EntityPage> {
+  const namespace = checkNamespace(input.namespace);
+  const limit = checkInteger(input.first, 1, LARGEST_PAGE, 'first');
+  const rows = await database.run(
+    listEntities,
+    {
+      namespace,
+      prefix: nameKey(checkName(input.prefix, 'prefix') ?? ''),
+      after: input.after === undefined ? '' : keyOf(input.after),
+      type: checkName(input.type, 'type') ?? null,
+      limit: limit + 1,
+    },
+    options,
+  );
+  const page = rows.slice(0, limit);
+  const found = await detailsOf(
+    namespace,
+    page.map(({ id }) => id),
+    database,
+    options,
+  );
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return {
+    items: page.flatMap(({ id, nameKey: key }) => {
+      const each = byId.get(id);
+      return each === undefined ? [] : [{ entity: each, cursor: cursorOf(key) }];
+    }),
+    hasNextPage: rows.length > limit,
+  };
+}

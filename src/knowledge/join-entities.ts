@@ -1,0 +1,82 @@
+/** Saying that two entities are one, and taking that back. */
+import { checkNamespace, checkPresentName } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { Entity, JoinEntitiesInput } from '../domain/knowledge.ts';
+import { nameKey } from '../domain/name-key.ts';
+import type { Database, Transaction } from '../store/database.ts';
+import {
+  entitiesMeantBy,
+  entityDetails,
+  holdEntities,
+  joinEntities as joinTwo,
+  partEntities,
+} from '../store/statements.generated.ts';
+import { detailsOf } from './entities.ts';
+import type { KnowledgeParts } from './state-fact.ts';
+
+/** Names of one entity. */
+const MOST_NAMES = 100;
+
+/**
+ * The two are one from now on, under the second's name; nothing of either is changed, so that `partEntities` takes it back.
+ * @throws MemoryError UNKNOWN_ID; CONFLICT where they are one already, or would have too many names
+ */
+export async function joinEntities(
+  input: JoinEntitiesInput,
+  { database, clock }: KnowledgeParts,
+): Promise<Entity> {
+  const namespace = checkNamespace(input.namespace);
+  const texts = [checkPresentName(input.entity, 'entity'), checkPresentName(input.sameAs, 'sameAs')] as const;
+  const now = clock();
+  const id = await database.transaction('write', async (tx) => {
+    const [one, other] = await bothOf(tx, namespace, texts);
+    const keys = [...new Set([one.name, other.name].map(nameKey))].toSorted();
+    const entitiesHeld = keys.map((key) => ({ id: '', name: key, nameKey: key, type: null }));
+    await tx.run(holdEntities, { namespace, entities: entitiesHeld, now });
+    // As they are under the lock.
+    const [first, second] = await bothOf(tx, namespace, texts);
+    if (first.id === second.id)
+      throw new MemoryError('CONFLICT', 'These are names of one entity already.', { field: 'sameAs' });
+    const details = await tx.run(entityDetails, { namespace, ids: [first.id, second.id] });
+    if (details.reduce((sum, { aliases }) => sum + aliases.length + 1, 0) > MOST_NAMES)
+      throw new MemoryError('CONFLICT', `An entity has at most ${MOST_NAMES} names.`, { field: 'entity' });
+    const joined = await tx.run(joinTwo, { namespace, id: first.id, sameAsId: second.id, now });
+    if (joined.length === 0)
+      throw new MemoryError('CONFLICT', 'Another writer came first.', { remedy: 'Send it again.' });
+    return second.id;
+  });
+  return detailed(namespace, id, database);
+}
+
+async function bothOf(tx: Transaction, namespace: string, texts: readonly [string, string]) {
+  const references = texts.map((text) => ({ text, nameKey: nameKey(text) }));
+  const found = await tx.run(entitiesMeantBy, { namespace, references });
+  const of = (text: string, field: string) => {
+    const meant = found.find((each) => each.text === text);
+    if (meant !== undefined) return meant;
+    throw new MemoryError('UNKNOWN_ID', `${field} is neither the id nor the name of an entity here.`, {
+      field,
+    });
+  };
+  return [of(texts[0], 'entity'), of(texts[1], 'sameAs')] as const;
+}
+
+/** It goes by its own name again, with what was said of it by that. @throws MemoryError UNKNOWN_ID where it is the same as no other */
+export async function partEntity(
+  input: { readonly namespace: string; readonly name: string },
+  { database, clock }: KnowledgeParts,
+): Promise<Entity> {
+  const namespace = checkNamespace(input.namespace);
+  const key = nameKey(checkPresentName(input.name, 'name'));
+  const [parted] = await database.run(partEntities, { namespace, nameKey: key, now: clock() });
+  if (parted !== undefined) return detailed(namespace, parted.id, database);
+  throw new MemoryError('UNKNOWN_ID', 'No entity of this name was said to be the same as another.', {
+    field: 'name',
+  });
+}
+
+async function detailed(namespace: string, id: string, database: Database): Promise<Entity> {
+  const [found] = await detailsOf(namespace, [id], database, {});
+  if (found !== undefined) return found;
+  throw new MemoryError('INTERNAL', 'An entity that was there is not found.');
+}

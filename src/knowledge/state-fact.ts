@@ -1,0 +1,237 @@
+/** Recording what a caller holds to be so of an entity; what was held before ends, or stands against it, and stays for whoever asks as of then. */
+import { uuidv7 } from 'uuidv7';
+import { checkDate, checkName, checkNamespace, checkNumber, checkPresentName } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { Fact, FactReceipt, FactStatement, ObserveInput, RelateInput } from '../domain/knowledge.ts';
+import { nameKey } from '../domain/name-key.ts';
+import type { Clock } from '../domain/ports.ts';
+import {
+  CONTRADICTED_RELIABILITY,
+  conflictOf,
+  type FactConflictRule,
+  isHeldAlready,
+  isSingle,
+  takesItsPlace,
+} from '../models/fact-conflict.ts';
+import type { Database, Transaction } from '../store/database.ts';
+import {
+  addFact,
+  closeFact,
+  entitiesMeantBy,
+  factsAbout,
+  factsById,
+  holdEntities,
+} from '../store/statements.generated.ts';
+import { relationName } from './relation-name.ts';
+
+export interface KnowledgeParts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+const MOST_STATING = 100;
+/** Of what is held of an entity, the latest that a new fact is held against. */
+const MOST_HELD = 1_000;
+
+interface Statement {
+  readonly namespace: string;
+  readonly subject: Reference;
+  readonly object: Reference | null;
+  readonly text: string | null;
+  readonly relationType: string | null;
+  readonly single: boolean;
+  readonly confidence: number;
+  readonly validFrom: Date | null;
+  readonly validTo: Date | null;
+  readonly statedIn: readonly string[];
+  readonly contradicts: readonly string[];
+}
+
+interface Reference {
+  readonly text: string;
+  readonly type: string | null;
+  readonly field: string;
+}
+
+/** @throws MemoryError naming the field that is wrong; UNKNOWN_ID for a memory or fact that is not here */
+export async function observe(input: ObserveInput, parts: KnowledgeParts): Promise<FactReceipt> {
+  const text = checkPresentName(input.text, 'text').trim();
+  return state({ ...checked(input), object: null, text, relationType: null, single: false }, parts);
+}
+
+/** @throws MemoryError naming the field that is wrong; UNKNOWN_ID for a memory or fact that is not here */
+export async function relate(input: RelateInput, parts: KnowledgeParts): Promise<FactReceipt> {
+  const relationType = relationName(input.relationType);
+  const object = reference(input.to, input.toType, 'to', 'toType');
+  const single = input.single ?? isSingle(relationType);
+  return state({ ...checked(input), object, text: null, relationType, single }, parts);
+}
+
+function checked(input: FactStatement) {
+  const validFrom = input.validFrom === undefined ? null : checkDate(input.validFrom, 'validFrom');
+  const validTo = input.validTo === undefined ? null : checkDate(input.validTo, 'validTo');
+  if (validFrom !== null && validTo !== null && validTo <= validFrom) {
+    throw new MemoryError(
+      'INVALID_DATE',
+      'validTo must lie after validFrom: nothing ends before it begins.',
+      {
+        field: 'validTo',
+      },
+    );
+  }
+  return {
+    namespace: checkNamespace(input.namespace),
+    subject: reference(input.entity, input.entityType, 'entity', 'entityType'),
+    confidence: input.confidence === undefined ? 1 : checkNumber(input.confidence, 0, 1, 'confidence'),
+    validFrom,
+    validTo,
+    statedIn: [...new Set(checkIds(input.statedIn, 'statedIn'))],
+    contradicts: [...new Set(checkIds(input.contradicts, 'contradicts'))],
+  };
+}
+
+function checkIds(ids: readonly string[] | undefined, field: string): readonly string[] {
+  if (ids === undefined || ids.length <= MOST_STATING)
+    return (ids ?? []).map((id, at) => checkPresentName(id, `${field}[${at}]`));
+  throw new MemoryError(
+    'INVALID_ARGUMENT',
+    `${field} has ${ids.length} items; ${MOST_STATING} are allowed.`,
+    {
+      field,
+    },
+  );
+}
+
+function reference(text: string, type: string | undefined, field: string, typeField: string): Reference {
+  const name = checkPresentName(text, field).trim();
+  if (nameKey(name) !== '') return { text: name, type: checkName(type, typeField) ?? null, field };
+  throw new MemoryError('INVALID_ARGUMENT', `${field} has neither a letter nor a digit.`, { field });
+}
+
+async function state(statement: Statement, { database, clock }: KnowledgeParts): Promise<FactReceipt> {
+  const now = clock();
+  return database.transaction('write', async (tx) => {
+    const { namespace } = statement;
+    const [subject, object] = await entitiesOf(tx, statement, now);
+    const held = await tx.run(factsAbout, {
+      namespace,
+      id: subject.id,
+      knownAt: now,
+      validAt: null,
+      incoming: false,
+      limit: MOST_HELD,
+    });
+    const text =
+      statement.text ??
+      `${(statement.relationType ?? '').toLowerCase().replaceAll('_', ' ')} ${object?.name}`;
+    const newer = { ...statement, entity: subject.name, otherId: object?.id ?? null, text };
+    const facts = held.map(({ fact }) => fact).filter(({ derived }) => !derived);
+    const same = facts.find((fact) => isHeldAlready(newer, fact));
+    if (same !== undefined) return receipt('DUPLICATE', same.id, [], [], namespace, tx);
+
+    const against = await contradictedBy(statement, tx);
+    const conflicts = facts.flatMap((fact) => {
+      const rule = conflictOf(newer, fact, statement.single);
+      return rule === null || against.some(({ id }) => id === fact.id) ? [] : [{ id: fact.id, rule, fact }];
+    });
+    const superseded = conflicts.filter(({ fact }) => takesItsPlace(newer, fact)).map(({ id }) => id);
+    const contradicted = [...conflicts.filter(({ id }) => !superseded.includes(id)), ...against].map(
+      ({ id, rule }) => ({ id, rule }),
+    );
+    const id = uuidv7();
+    for (const older of superseded)
+      await tx.run(closeFact, {
+        namespace,
+        id: older,
+        versionId: uuidv7(),
+        validTo: newer.validFrom as Date,
+        now,
+      });
+    const [added] = await tx.run(addFact, {
+      namespace,
+      entityId: subject.id,
+      otherId: object?.id ?? null,
+      fact: {
+        id,
+        text,
+        relationType: statement.relationType,
+        confidence: statement.confidence,
+        reliability: 1,
+        validFrom: statement.validFrom,
+        validTo: statement.validTo,
+      },
+      statedIn: statement.statedIn,
+      supersedes: superseded,
+      contradicts: contradicted,
+      penalty: CONTRADICTED_RELIABILITY,
+      now,
+    });
+    if (added?.stated !== statement.statedIn.length)
+      throw new MemoryError('UNKNOWN_ID', 'This namespace has no such memory.', { field: 'statedIn' });
+    return receipt('CREATED', id, superseded, contradicted, namespace, tx);
+  });
+}
+
+/** Both under the lock, which is taken in the order of their names. */
+async function entitiesOf(
+  tx: Transaction,
+  { namespace, subject, object }: Statement,
+  now: Date,
+): Promise<[{ id: string; name: string }, { id: string; name: string } | null]> {
+  const references = [subject, ...(object === null ? [] : [object])];
+  const known = await tx.run(entitiesMeantBy, {
+    namespace,
+    references: references.map(({ text }) => ({ text, nameKey: nameKey(text) })),
+  });
+  const named = references.map(({ text, type }) => {
+    const name = known.find((each) => each.text === text)?.name ?? text;
+    return { id: uuidv7(), name, nameKey: nameKey(name), type };
+  });
+  const entities = [...new Map(named.map((each) => [each.nameKey, each])).values()];
+  const held = await tx.run(holdEntities, {
+    namespace,
+    entities: entities.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1)),
+    now,
+  });
+  const [one, other] = named.map(({ nameKey: key }) => held.find((each) => each.nameKey === key));
+  if (one === undefined) throw new MemoryError('INTERNAL', 'An entity was neither made nor found.');
+  if (object !== null && one.id === other?.id)
+    throw new MemoryError('INVALID_ARGUMENT', 'Nothing is related to itself.', { field: object.field });
+  return [one, object === null ? null : (other ?? null)];
+}
+
+async function contradictedBy(
+  { namespace, contradicts }: Statement,
+  tx: Transaction,
+): Promise<{ id: string; rule: FactConflictRule }[]> {
+  if (contradicts.length === 0) return [];
+  const found = await tx.run(factsById, { namespace, ids: contradicts });
+  const live = new Set(found.filter(({ fact }) => fact.retractedAt === null).map(({ fact }) => fact.id));
+  const unknown = contradicts.findIndex((id) => !live.has(id));
+  if (unknown >= 0) {
+    throw new MemoryError('UNKNOWN_ID', 'This namespace holds no such fact.', {
+      field: `contradicts[${unknown}]`,
+    });
+  }
+  return contradicts.map((id) => ({ id, rule: 'stated' }));
+}
+
+async function receipt(
+  status: FactReceipt['status'],
+  id: string,
+  superseded: readonly string[],
+  contradicted: readonly { readonly id: string; readonly rule: string }[],
+  namespace: string,
+  tx: Transaction,
+): Promise<FactReceipt> {
+  const ids = [id, ...superseded, ...contradicted.map((each) => each.id)];
+  const rows = await tx.run(factsById, { namespace, ids });
+  const byId = new Map(rows.map(({ fact }) => [fact.id, fact]));
+  const fact = (of: string) => byId.get(of) as Fact;
+  return {
+    status,
+    fact: fact(id),
+    superseded: superseded.map(fact),
+    contradictions: contradicted.map((each) => ({ rule: each.rule, against: fact(each.id) })),
+  };
+}
