@@ -1,5 +1,5 @@
 // @name eraseDerived @access write
-// What sleep derived from a memory that is being erased: observations that hardly anything else states, procedures whose steps are its text, the records
+// What was derived from a memory that is being erased: facts that it alone states, observations of sleep that hardly anything else states, procedures whose steps are its text, the records
 // of what runs changed of it. Its clusters are described anew. To be run behind the memory's lock, before it goes.
 // @param namespace: string
 // @param id: string
@@ -13,6 +13,20 @@ CALL (m) {
   WHERE o.derived AND COUNT { (o)-[:STATED_IN]->() } < 3
   OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)
   DETACH DELETE change, o
+}
+CALL (m) {
+  MATCH (o:Observation)-[:STATED_IN]->(m)
+  WHERE NOT o.derived AND COUNT { (o)-[:STATED_IN]->() } = 1
+  MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
+  OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)
+  OPTIONAL MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)
+  WITH collect(DISTINCT e) + collect(DISTINCT other) AS entities, collect(DISTINCT r) AS relations, collect(DISTINCT o) AS facts
+  FOREACH (r IN relations | DELETE r)
+  FOREACH (o IN facts | DETACH DELETE o)
+  WITH entities
+  UNWIND entities AS e
+  WITH DISTINCT e WHERE NOT EXISTS { (e)--() }
+  DELETE e
 }
 CALL (m, n) {
   MATCH (p:Procedure)-[:DERIVED_FROM]->(m)

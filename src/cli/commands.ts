@@ -26,6 +26,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'ask for memories, with scores and why',
     load: async () => (await import('./recall.ts')).recallCommand(),
   },
+  entity: {
+    summary: 'say what is held of a person or a thing, and was when',
+    load: async () => (await import('./entity.ts')).entityCommand(),
+  },
   forget: {
     summary: 'retract one memory, or erase it',
     load: async () => (await import('./forget.ts')).forgetCommand(),

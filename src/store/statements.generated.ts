@@ -3911,6 +3911,33 @@ export const erasedLeftNoChange: Statement<Record<string, never>, { readonly bro
   "text": "CYPHER 25\nMATCH (change:TierChange)\nMATCH (e:Erasure {id: change.memoryId})\nWITH change.memoryId AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
+/** Invariant: of a fact's versions one is held at most; what a fact says of two entities is what the relation between them says. */
+export const factsAgree: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
+  "name": "factsAgree",
+  "file": "cypher/health/verify/factsAgree.cypher",
+  "checksum": "58626e15001490f00b1f03d34c5711ddb74a8fdc11d20cd2b5f79df1ebef6f19",
+  "access": "read",
+  "scan": "Observation: every fact of the store, once",
+  "params": {},
+  "returns": {
+    "broken": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "examples": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (o:Observation)\nWHERE o.factId IS NOT NULL\n  AND (COUNT { (:Entity)-[:HAS_OBSERVATION]->(o) } <> 1 OR o.live <> (o.retractedAt IS NULL) OR o.validTo <= o.validFrom\n    OR o.retractedAt IS NULL AND EXISTS {\n      MATCH (twin:Observation {namespace: o.namespace, factId: o.factId}) WHERE twin <> o AND twin.retractedAt IS NULL\n    }\n    OR (o.relationType IS NOT NULL) <> EXISTS {\n      MATCH (o)-[:ABOUT]->(other:Entity), (e:Entity)-[:HAS_OBSERVATION]->(o), (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n      WHERE r.relationType = o.relationType AND (r.retractedAt IS NULL) = (o.retractedAt IS NULL) AND (r.validTo IS NULL) = (o.validTo IS NULL)\n    })\nWITH o.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+};
+
 /** Invariant: the feedback on a recall names hits of that recall alone. */
 export const feedbackCounted: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
   "name": "feedbackCounted",
@@ -4050,7 +4077,7 @@ export const liveOrRetracted: Statement<Record<string, never>, { readonly broken
 export const namespacesApart: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
   "name": "namespacesApart",
   "file": "cypher/health/verify/namespacesApart.cypher",
-  "checksum": "e7a934ea76104f71613588c76cab5d45b8f009ab80e0ad95868ff6dd6a22485c",
+  "checksum": "53bdbf60baa22a50affc91b98123b184d5a22c8fe632e8cccb412e27a30fa357",
   "access": "read",
   "scan": "every link between memories",
   "params": {},
@@ -4070,7 +4097,7 @@ export const namespacesApart: Statement<Record<string, never>, { readonly broken
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (a:Memory)-[:MENTIONS|RELATED_TO|REINFORCES|CONTRADICTS|SUPERSEDES|BELONGS_TO|DERIVED_FROM]->(b:Memory)\nWHERE a.namespace <> b.namespace\nWITH a.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+  "text": "CYPHER 25\nMATCH (a:Memory)-[:MENTIONS|RELATED_TO|REINFORCES|CONTRADICTS|SUPERSEDES|BELONGS_TO|DERIVED_FROM|HAS_OBSERVATION|ABOUT|STATED_IN|SAME_AS]->(b:Memory)\nWHERE a.namespace <> b.namespace\nWITH a.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
 /** Invariant: a namespace has at most one run under way, and that one is RUNNING. */
@@ -5840,11 +5867,11 @@ export const encodingLinks: Statement<{ readonly namespace: string; readonly ids
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN id,\n  COLLECT {\n    MATCH (newer:Memory)-[r:REINFORCES]->(m) WHERE newer.live AND newer.namespace = $namespace\n    RETURN newer.id ORDER BY r.at DESC, newer.id DESC LIMIT $most\n  } AS reinforcedBy,\n  COLLECT {\n    MATCH (other:Memory)-[r:CONTRADICTS]-(m) WHERE other.live AND other.namespace = $namespace\n    RETURN other.id ORDER BY r.at DESC, other.id DESC LIMIT $most\n  } AS contradicts"
 };
 
-/** What sleep derived from a memory that is being erased: observations that hardly anything else states, procedures whose steps are its text, the records of what runs changed of it. Its clusters are described anew. To be run behind the memory's lock, before it goes. */
+/** What was derived from a memory that is being erased: facts that it alone states, observations of sleep that hardly anything else states, procedures whose steps are its text, the records of what runs changed of it. Its clusters are described anew. To be run behind the memory's lock, before it goes. */
 export const eraseDerived: Statement<{ readonly namespace: string; readonly id: string }, { readonly clusters: number }> = {
   "name": "eraseDerived",
   "file": "cypher/memory/eraseDerived.cypher",
-  "checksum": "722fa5dfacbacd274760c78c1bd3974de1d73f8e5b0b2af72dd8b2e15209b9e5",
+  "checksum": "6233aa75fb9207d765559e6d96bf7b2bc3edcefcfa74d6ab1157a12a4abbc174",
   "access": "write",
   "params": {
     "namespace": {
@@ -5865,7 +5892,7 @@ export const eraseDerived: Statement<{ readonly namespace: string; readonly id: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE o.derived AND COUNT { (o)-[:STATED_IN]->() } < 3\n  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)\n  DETACH DELETE change, o\n}\nCALL (m, n) {\n  MATCH (p:Procedure)-[:DERIVED_FROM]->(m)\n  WHERE p.derived\n  OPTIONAL MATCH (p)-[:CHANGED]->(change:Change)\n  SET n.skillsAt = null\n  DETACH DELETE change, p\n}\nCALL (m) {\n  MATCH (m)-[:CHANGED]->(change:Change)\n  DETACH DELETE change\n}\nCALL (m) {\n  MATCH (m)-[:BELONGS_TO]->(c:SemanticCluster)\n  SET c:Undescribed\n  RETURN count(c) AS clusters\n}\nRETURN clusters"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE o.derived AND COUNT { (o)-[:STATED_IN]->() } < 3\n  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)\n  DETACH DELETE change, o\n}\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE NOT o.derived AND COUNT { (o)-[:STATED_IN]->() } = 1\n  MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\n  OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\n  OPTIONAL MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  WITH collect(DISTINCT e) + collect(DISTINCT other) AS entities, collect(DISTINCT r) AS relations, collect(DISTINCT o) AS facts\n  FOREACH (r IN relations | DELETE r)\n  FOREACH (o IN facts | DETACH DELETE o)\n  WITH entities\n  UNWIND entities AS e\n  WITH DISTINCT e WHERE NOT EXISTS { (e)--() }\n  DELETE e\n}\nCALL (m, n) {\n  MATCH (p:Procedure)-[:DERIVED_FROM]->(m)\n  WHERE p.derived\n  OPTIONAL MATCH (p)-[:CHANGED]->(change:Change)\n  SET n.skillsAt = null\n  DETACH DELETE change, p\n}\nCALL (m) {\n  MATCH (m)-[:CHANGED]->(change:Change)\n  DETACH DELETE change\n}\nCALL (m) {\n  MATCH (m)-[:BELONGS_TO]->(c:SemanticCluster)\n  SET c:Undescribed\n  RETURN count(c) AS clusters\n}\nRETURN clusters"
 };
 
 /** Removes a memory: its text, vectors, edges and changes of tier. What follows it in its session is joined to what came before, and is embedded anew, for its vectors in context were made with the erased text. Left: an Erasure, which has no content, and a hash by which the same text is refused later. To be run behind the locks of its session and its own. */

@@ -37,6 +37,13 @@ async function storeSoundly(): Promise<void> {
   namespace = freshNamespace('verify');
   ids = await storeMemories({ service: started.service, connection, namespace }, [3, 1, 1, 1]);
   await started.service.consolidate({ namespace, now: T0 });
+  await started.service.relate({
+    namespace,
+    entity: 'Berta',
+    relationType: 'KNOWS',
+    to: 'Karl',
+    statedIn: ids.slice(0, 1),
+  });
   await started.service.coAccess({ namespace, ids: ids.slice(0, 2), now: T0 });
 }
 
@@ -72,6 +79,7 @@ const BREACHES: Readonly<Record<string, string>> = {
   chainWithoutForks: `${MEMORY} CREATE (m)-[:NEXT]->(:Memory {id: randomUUID(), namespace: $namespace, sessionId: m.sessionId})`,
   lastIsTheEnd: `MATCH (s:Session {namespace: $namespace})-[last:LAST]->() MATCH (m:Memory {id: $first}) CREATE (s)-[:LAST]->(m)`,
   linksOrdered: `MATCH (a:Memory)-[c:COACTIVATED]->(b:Memory) WHERE a.namespace = $namespace CREATE (b)-[:COACTIVATED {weight: 0.1}]->(a)`,
+  factsAgree: `MATCH (e:Entity {namespace: $namespace})-[r:RELATED_TO]->() SET r.retractedAt = datetime()`,
   namespacesApart: `${MEMORY} CREATE (m)-[:RELATED_TO]->(:Memory {id: randomUUID(), namespace: $namespace + '-other'})`,
   erasedIsGone: `${MEMORY} CREATE (:Erasure {id: m.id, namespace: $namespace, contentHash: m.contentHash})`,
   erasedLeftNoChange: `${MEMORY} CREATE (:Erasure {id: m.id, namespace: $namespace, contentHash: m.contentHash})`,

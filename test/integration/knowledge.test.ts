@@ -260,6 +260,41 @@ describe('[R-FACT-INPUT] a fact that cannot be', () => {
   });
 });
 
+describe('[R-ERASE] a fact that one memory states', () => {
+  it('goes with it, and so do entities that nothing else knows; what another states, too, stays', async () => {
+    const [one, two] = await started.service.rememberMany([
+      { namespace, content: 'she said it first' },
+      { namespace, content: 'she said it again' },
+    ]);
+    const [first, second] = [one?.id ?? '', two?.id ?? ''];
+    await relate({
+      entity: 'Zora',
+      relationType: 'LIVES_IN',
+      to: 'Ghent',
+      statedIn: [first],
+      validFrom: day('2020-01-01'),
+    });
+    clock = day('2026-06-02');
+    await relate({
+      entity: 'Zora',
+      relationType: 'LIVES_IN',
+      to: 'Bruges',
+      statedIn: [first],
+      validFrom: day('2024-01-01'),
+    });
+    await observe({ entity: 'Zora', text: 'sings', statedIn: [first, second] });
+    await started.service.forget({ namespace, id: first, mode: 'ERASE' });
+    expect((await factsOf('Zora')).map(({ text, statedIn }) => [text, statedIn])).toEqual([
+      ['sings', [second]],
+    ]);
+    const left = await connection.cypher(
+      `MATCH (n {namespace: $namespace}) WHERE n:Observation OR n:Entity AND n.name IN ['Ghent', 'Bruges'] RETURN coalesce(n.text, n.name) AS is`,
+      { namespace },
+    );
+    expect(left).toEqual([{ is: 'sings' }]);
+  });
+});
+
 describe('[R-ENTITY-SAME] two entities that are one', () => {
   it('go by one name, with all that is held of either, until that is taken back', async () => {
     await observe({ entity: 'Liz', text: 'plays chess' });

@@ -1,0 +1,73 @@
+/** `hippograph entity`: what is held of an entity, now or as of an instant of both times. */
+import { Command } from 'commander';
+import { namespaceOption } from './options.ts';
+
+interface EntityOptions {
+  readonly namespace?: string;
+  readonly validAt?: string;
+  readonly knownAt?: string;
+  readonly json?: true;
+}
+
+const ENTITY = `query Entity($namespace: String!, $entity: String!, $asOf: AsOf) {
+  entity(namespace: $namespace, entity: $entity) {
+    id name type mentions aliases { name }
+    facts(asOf: $asOf) { id entity text validFrom validTo recordedAt confidence reliability derived contradicts statedIn }
+  }
+}`;
+
+interface Fact {
+  readonly entity: string;
+  readonly text: string;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  readonly reliability: number;
+  readonly derived: boolean;
+  readonly contradicts: readonly string[];
+}
+
+interface Entity {
+  readonly name: string;
+  readonly type: string;
+  readonly mentions: number;
+  readonly aliases: readonly { readonly name: string }[];
+  readonly facts: readonly Fact[];
+}
+
+async function show(name: string, { namespace, validAt, knownAt, json }: EntityOptions): Promise<void> {
+  const { once } = await import('./once.ts');
+  const entity = await once<{ entity: Entity | null }, Entity | null>(namespace, 'entity', {
+    query: ENTITY,
+    variables: (of) => ({ namespace: of, entity: name, asOf: { validAt, knownAt } }),
+    pick: (data) => data.entity,
+  });
+  if (json) process.stdout.write(`${JSON.stringify(entity, null, 2)}\n`);
+  else process.stdout.write(`${entity === null ? `Nothing is known of ${name}.` : described(entity)}\n`);
+}
+
+function described({ name, type, mentions, aliases, facts }: Entity): string {
+  const also = aliases.length === 0 ? '' : `, also ${aliases.map((each) => each.name).join(', ')}`;
+  const memories = mentions === 1 ? '1 memory' : `${mentions} memories`;
+  return [
+    `${name} (${type}${also}), mentioned in ${memories}`,
+    ...facts.map((fact) => `  ${line(fact)}`),
+  ].join('\n');
+}
+
+function line({ entity, text, validFrom, validTo, reliability, derived, contradicts }: Fact): string {
+  const day = (date: string | null): string => date?.slice(0, 10) ?? '';
+  const times = validFrom === null && validTo === null ? '' : ` [${day(validFrom)}…${day(validTo)})`;
+  const doubt = contradicts.length === 0 ? '' : `, contradicted (reliability ${reliability.toFixed(2)})`;
+  return `${entity}: ${text}${times}${derived ? ', found by sleep' : ''}${doubt}`;
+}
+
+export function entityCommand(): Command {
+  return namespaceOption(
+    new Command('entity').description('say what is held of a person or a thing, and was when'),
+  )
+    .argument('<name>', 'its name, or its id')
+    .option('--valid-at <instant>', 'what was so then, such as 2026-01-01T00:00:00Z')
+    .option('--known-at <instant>', 'what was held then')
+    .option('--json', 'print it as JSON')
+    .action(show);
+}
