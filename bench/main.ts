@@ -88,6 +88,14 @@ program
   });
 
 program
+  .command('names')
+  .description('names found in labelled sentences: precision and recall')
+  .action(async () => {
+    const { benchNames } = await import('./names.ts');
+    await benchNames();
+  });
+
+program
   .command('neuromemory')
   .description("recall and consolidation of a hundred memories, beside source C's own package")
   .option('--package <folder>', 'where the wheel of neuromemory-ai was unpacked', (path) => resolve(path))
