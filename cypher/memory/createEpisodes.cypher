@@ -1,5 +1,6 @@
 // @name createEpisodes @access write
-// Stores episodes under their keys; an id that comes back different belongs to the memory that had the key before.
+// Stores episodes under their keys, in a namespace that there is from the first one on: writers that looked for it in vain would wait for each other.
+// An id that comes back different belongs to the memory that had the key before.
 // @param namespace: string
 // @param namespaceKey: string, the namespace as one token of the full-text index
 // @param now: datetime, the instant of the write
@@ -10,7 +11,8 @@
 // @returns dedupKey: string, id: string
 // :param {namespace: 'demo', namespaceKey: '0', now: datetime('2026-01-01T00:00Z'), nowMs: 1767225600000, tier: 'working', energy: 1.0, episodes: []}
 CYPHER 25
-OPTIONAL MATCH (n:Namespace {name: $namespace})
+MERGE (n:Namespace {name: $namespace})
+WITH n
 UNWIND $episodes AS e
 MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})
   ON CREATE SET

@@ -100,11 +100,12 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     "version": 9,
-    "name": "facts",
-    "checksum": "f4112f3366a35b6ed75eda4192850005e5432b792cab3b8f479ba3426049594d",
+    "name": "facts_and_namespaces",
+    "checksum": "469850f0aa6f2397cec4f0ee16cd76456592cbd14258074312ed2b89ef7a0a41",
     "statements": [
       "CREATE INDEX observation_fact IF NOT EXISTS FOR (o:Observation) ON (o.namespace, o.factId)",
-      "CREATE INDEX related_fact IF NOT EXISTS FOR ()-[r:RELATED_TO]-() ON (r.versionId)"
+      "CREATE INDEX related_fact IF NOT EXISTS FOR ()-[r:RELATED_TO]-() ON (r.versionId)",
+      "MATCH (m:Memory) WITH DISTINCT m.namespace AS name CALL (name) { MERGE (:Namespace {name: name}) } IN TRANSACTIONS OF 1000 ROWS"
     ]
   }
 ];
