@@ -26,6 +26,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'ask for memories, with scores and why',
     load: async () => (await import('./recall.ts')).recallCommand(),
   },
+  procedures: {
+    summary: 'say how something is done',
+    load: async () => (await import('./procedures.ts')).proceduresCommand(),
+  },
   forget: {
     summary: 'retract one memory, or erase it',
     load: async () => (await import('./forget.ts')).forgetCommand(),

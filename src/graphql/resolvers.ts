@@ -1,6 +1,6 @@
 /** Translates between the schema and the service's verbs; decides nothing. */
 import { checkInteger } from '../domain/checks.ts';
-import { toConnection } from './connection.ts';
+import { toConnection, toProcedureConnection } from './connection.ts';
 import { DateTime } from './date-time.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts';
 import { withoutNulls } from './without-nulls.ts';
@@ -17,6 +17,10 @@ const Query: QueryResolvers = {
   },
   infer: (_, { input }, { service, signal }) => service.infer(withoutNulls(input), { signal }),
   detectMode: (_, { query }, { service }) => service.detectMode(query),
+  procedures: async (_, args, { service, signal }) => {
+    const input = withoutNulls(args);
+    return toProcedureConnection(await service.procedures(input, { signal }), input.after);
+  },
   workingMemory: (_, args, { service, signal }) => service.workingMemory(withoutNulls(args), { signal }),
   config: (_, { namespace }, { service, signal }) => service.config(namespace, { signal }),
   consolidationRuns: (_, { namespace, first }, { service }) => service.consolidationRuns(namespace, first),
@@ -45,6 +49,8 @@ const Mutation: MutationResolvers = {
   coAccess: (_, args, { service }) => service.coAccess(withoutNulls(args)),
   consolidate: (_, args, { service }) => service.consolidate(withoutNulls(args)),
   undoConsolidation: (_, args, { service }) => service.undoConsolidation(args),
+  buildProcedure: (_, { input }, { service }) => service.buildProcedure(withoutNulls(input)),
+  recordExecution: (_, { input }, { service }) => service.recordExecution(withoutNulls(input)),
   endSession: (_, args, { service }) => service.endSession(withoutNulls(args)),
   forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),
 };
