@@ -41,6 +41,7 @@ CALL (intent) {
 WITH intent, tried, ways, reduce(script = tools[0], tool IN tools[1..] | script + ', then ' + tool) AS script
 WITH intent, tried, ways, script, 'p:' + intent + ': ' + script AS key
 OPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})
+WITH intent, tried, ways, script, key, known WHERE known.forgotten IS NULL
 WITH intent, tried, ways, script, key, coalesce(known.live, false) AS known
 CALL (intent, tried, ways, script, key) {
   WITH * WHERE NOT $dryRun

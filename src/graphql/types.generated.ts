@@ -1069,7 +1069,7 @@ export type Mutation = {
   readonly buildProcedure: ProcedureReceipt;
   /** Counts an execution of a procedure, and revises the procedure where a failure says how. */
   readonly recordExecution: ExecutionReceipt;
-  /** Lets one memory go; `now` is the instant that counts, the present when left out. */
+  /** Lets one memory or procedure go; `now` is the instant that counts, the present when left out. */
   readonly forget: ForgetReceipt;
 };
 

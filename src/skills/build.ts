@@ -6,7 +6,7 @@ import { MemoryError } from '../domain/errors.ts';
 import type { BuildProcedureInput, ProcedureReceipt } from '../domain/procedures.ts';
 import { LEAST_SCORE } from '../models/procedures.ts';
 import { type Step, scriptOf, verbatim } from '../models/script.ts';
-import type { Database, Transaction } from '../store/database.ts';
+import type { Transaction } from '../store/database.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
 import {
   createProcedure,
@@ -16,8 +16,8 @@ import {
 } from '../store/statements.generated.ts';
 import { checkSize, checkSteps, MOST_STEPS } from './checked-steps.ts';
 import { refuseErasedText } from './erased.ts';
-import { hydrated } from './find.ts';
 import type { SkillParts } from './parts.ts';
+import { hydrated } from './procedure-row.ts';
 import { storedVector, taskText } from './task.ts';
 
 const LONGEST_TASK_BYTES = 4_096;

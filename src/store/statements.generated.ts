@@ -1224,7 +1224,7 @@ export const describeClusters: Statement<{ readonly namespace: string; readonly 
 export const distilSkills: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly leastTrajectories: number; readonly leastSuccess: number; readonly mostIntents: number; readonly mostSteps: number; readonly dryRun: boolean }, { readonly id: string; readonly after: string; readonly amount: number }> = {
   "name": "distilSkills",
   "file": "cypher/consolidation/distilSkills.cypher",
-  "checksum": "8f7e3a7ae6984c1f4b7ff5e6d79f55f5d66876dc11167900c23177211fb60d55",
+  "checksum": "73cd3cd20134151e3263006770fc77c2521c3a3ceec5f9d03e2907e7035223aa",
   "access": "write",
   "params": {
     "runId": {
@@ -1290,7 +1290,7 @@ export const distilSkills: Statement<{ readonly runId: string; readonly claim: s
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, outcome, recordedAt)\nWHERE m.namespace = $namespace AND m.outcome = 'SUCCESS' AND m.recordedAt > since\n  AND m.live AND m.intent IS NOT NULL AND m.sessionId IS NOT NULL\nWITH DISTINCT m.intent AS intent ORDER BY intent LIMIT $mostIntents\nCALL (intent) {\n  MATCH (step:Memory)\n  USING INDEX step:Memory(namespace, intent)\n  WHERE step.namespace = $namespace AND step.intent = intent AND step.live AND step.tool IS NOT NULL AND step.sessionId IS NOT NULL\n  WITH step ORDER BY step.id DESC LIMIT $mostSteps\n  WITH step ORDER BY step.occurredAt, step.id\n  WITH step.sessionId AS sessionId, collect(step) AS steps\n  WHERE size(steps) > 1\n  WITH [step IN steps | step.tool] AS tools, steps, steps[-1].outcome = 'SUCCESS' AS succeeded\n  ORDER BY steps[-1].occurredAt DESC, steps[-1].id DESC\n  WITH tools, count(*) AS tried, collect(CASE WHEN succeeded THEN steps END) AS ways\n  WHERE size(ways) >= $leastTrajectories AND size(ways) >= $leastSuccess * tried\n  RETURN tools, tried, ways\n}\nWITH intent, tried, ways, reduce(script = tools[0], tool IN tools[1..] | script + ', then ' + tool) AS script\nWITH intent, tried, ways, script, 'p:' + intent + ': ' + script AS key\nOPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})\nWITH intent, tried, ways, script, key, coalesce(known.live, false) AS known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MERGE (p:Memory {namespace: $namespace, dedupKey: key})\n    ON CREATE SET p:Procedure:UnembeddedTask, p.id = randomUUID(), p.derived = true, p.version = 1, p.versionAt = $now, p.deprecated = false,\n      p.recordedAt = $now, p.recordedAtMs = $now.epochMillis\n  SET p.live = true, p.retractedAt = null\n  WITH * WHERE p.reported IS NULL\n  SET p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,\n    p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.successCount = size(ways),\n    p.executionCount = tried, p.lastExecutedAt = ways[0][-1].occurredAt, p.taskKey = ways[0][0].namespaceKey\n  WITH p, ways\n  OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()\n  DELETE stale\n  WITH DISTINCT p, ways\n  UNWIND ways[0] AS step\n  MERGE (p)-[:DERIVED_FROM]->(step)\n}\nWITH intent, tried, ways, script, key, known WHERE NOT known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  MATCH (p:Memory {namespace: $namespace, dedupKey: key})\n  CREATE (p)-[:CHANGED]->(:Change {phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script,\n    amount: toFloat(size(ways)) / tried})-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN ways[0][0].id AS id, intent + ': ' + script AS after, toFloat(size(ways)) / tried AS amount"
+  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, outcome, recordedAt)\nWHERE m.namespace = $namespace AND m.outcome = 'SUCCESS' AND m.recordedAt > since\n  AND m.live AND m.intent IS NOT NULL AND m.sessionId IS NOT NULL\nWITH DISTINCT m.intent AS intent ORDER BY intent LIMIT $mostIntents\nCALL (intent) {\n  MATCH (step:Memory)\n  USING INDEX step:Memory(namespace, intent)\n  WHERE step.namespace = $namespace AND step.intent = intent AND step.live AND step.tool IS NOT NULL AND step.sessionId IS NOT NULL\n  WITH step ORDER BY step.id DESC LIMIT $mostSteps\n  WITH step ORDER BY step.occurredAt, step.id\n  WITH step.sessionId AS sessionId, collect(step) AS steps\n  WHERE size(steps) > 1\n  WITH [step IN steps | step.tool] AS tools, steps, steps[-1].outcome = 'SUCCESS' AS succeeded\n  ORDER BY steps[-1].occurredAt DESC, steps[-1].id DESC\n  WITH tools, count(*) AS tried, collect(CASE WHEN succeeded THEN steps END) AS ways\n  WHERE size(ways) >= $leastTrajectories AND size(ways) >= $leastSuccess * tried\n  RETURN tools, tried, ways\n}\nWITH intent, tried, ways, reduce(script = tools[0], tool IN tools[1..] | script + ', then ' + tool) AS script\nWITH intent, tried, ways, script, 'p:' + intent + ': ' + script AS key\nOPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})\nWITH intent, tried, ways, script, key, known WHERE known.forgotten IS NULL\nWITH intent, tried, ways, script, key, coalesce(known.live, false) AS known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MERGE (p:Memory {namespace: $namespace, dedupKey: key})\n    ON CREATE SET p:Procedure:UnembeddedTask, p.id = randomUUID(), p.derived = true, p.version = 1, p.versionAt = $now, p.deprecated = false,\n      p.recordedAt = $now, p.recordedAtMs = $now.epochMillis\n  SET p.live = true, p.retractedAt = null\n  WITH * WHERE p.reported IS NULL\n  SET p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,\n    p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.successCount = size(ways),\n    p.executionCount = tried, p.lastExecutedAt = ways[0][-1].occurredAt, p.taskKey = ways[0][0].namespaceKey\n  WITH p, ways\n  OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()\n  DELETE stale\n  WITH DISTINCT p, ways\n  UNWIND ways[0] AS step\n  MERGE (p)-[:DERIVED_FROM]->(step)\n}\nWITH intent, tried, ways, script, key, known WHERE NOT known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  MATCH (p:Memory {namespace: $namespace, dedupKey: key})\n  CREATE (p)-[:CHANGED]->(:Change {phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script,\n    amount: toFloat(size(ways)) / tried})-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN ways[0][0].id AS id, intent + ': ' + script AS after, toFloat(size(ways)) / tried AS amount"
 };
 
 /** The namespaces in which something is due: a memory, a link by use that has faded, something whose links or mentions changed, a recall that is to be learnt from. Those left out have a schedule of their own. */
@@ -8031,6 +8031,77 @@ export const dropProcedureTaskIndex: Statement<Record<string, never>, Record<str
   "params": {},
   "returns": {},
   "text": "CYPHER 25\nDROP INDEX procedure_task IF EXISTS"
+};
+
+/** Removes a procedure with its versions and what was reported of it; an Erasure without any text is left. What it was derived from stays, and sleep may distil the same of it again. */
+export const eraseProcedure: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly erasedAt: Date }> = {
+  "name": "eraseProcedure",
+  "file": "cypher/skills/eraseProcedure.cypher",
+  "checksum": "df671e7f337c0e41b1a9794de9edd2ef12135c7ed65a5b1b6f6ca0f59f42fa07",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "erasedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)\nREMOVE p.touchedAt\nCREATE (erasure:Erasure {id: p.id, namespace: p.namespace, erasedAt: $now})\nWITH p, erasure\nOPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)\nWITH p, erasure, collect(own) AS owned\nFOREACH (own IN owned | DETACH DELETE own)\nDETACH DELETE p\nRETURN erasure.erasedAt AS erasedAt"
+};
+
+/** Retracts a procedure: it is answered with only as of an earlier instant, and sleep does not distil it again. The key of one that was built is freed. */
+export const forgetProcedure: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly retractedAt: Date; readonly changed: boolean }> = {
+  "name": "forgetProcedure",
+  "file": "cypher/skills/forgetProcedure.cypher",
+  "checksum": "9c8d66cc9988f402f5436d089f405b374a13c300de3d258300faca32115fc8e1",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "retractedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "changed": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)\nREMOVE p.touchedAt\nWITH p, p.forgotten IS NULL AS changed\nSET p.forgotten = true, p.retractedAt = CASE WHEN changed AND p.live THEN $now ELSE p.retractedAt END, p.live = false,\n  p.dedupKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN null ELSE p.dedupKey END\nRETURN p.retractedAt AS retractedAt, changed"
 };
 
 /** The ids of a page of a namespace's procedures, newest first, as of an instant. */

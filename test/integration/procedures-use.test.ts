@@ -154,4 +154,44 @@ describe('[R-PROCEDURE-SLEEP] sleep and erasure', () => {
     expect((await workshop.found()).map(({ name }) => name)).toEqual(['other']);
     expect(await workshop.nodes()).toBe(1);
   });
+
+  it('[R-PROCEDURE-FORGET] a forgotten one is answered with as of earlier only, and neither it nor sleep brings it back', async () => {
+    for (const name of ['a', 'b', 'c']) await workshop.session(name, ['test', 'push']);
+    await workshop.service.consolidate({ namespace: workshop.namespace, now: T0 });
+    const [distilled] = await workshop.found();
+    const built = await workshop.build();
+    const { namespace } = workshop;
+    for (const id of [distilled?.id ?? '', built.id]) {
+      const forget = (hour: number) =>
+        workshop.service.forget({ namespace, id, mode: 'SOFT', now: hours(hour) });
+      expect(await forget(1)).toMatchObject({ changed: true, forgottenAt: hours(1) });
+      expect(await forget(2)).toMatchObject({ changed: false, forgottenAt: hours(1) });
+      await expect(workshop.report(id, true)).rejects.toMatchObject({ code: 'UNKNOWN_ID' });
+    }
+    await workshop.session('d', ['test', 'push']);
+    workshop.clock = hours(3);
+    const again = await workshop.service.consolidate({ namespace, now: hours(3) });
+    expect(again.changes.filter(({ phase }) => phase === 'skills')).toEqual([]);
+    expect(await workshop.found()).toEqual([]);
+    expect(await workshop.found({ task: 'release a new version' })).toEqual([]);
+    const before = await workshop.found({ asOf: { knownAt: hours(0.5) } });
+    expect(before.map(({ id }) => id).toSorted()).toEqual([distilled?.id, built.id].toSorted());
+    expect(await workshop.build()).toMatchObject({ status: 'CREATED' });
+  });
+
+  it('[R-PROCEDURE-FORGET] an erased one leaves nothing of itself; another namespace erases none', async () => {
+    const { id } = await workshop.build();
+    await workshop.report(id, false, { revisedSteps: STEPS.slice(1), error: 'failed' });
+    const { namespace } = workshop;
+    await expect(
+      workshop.service.forget({ namespace: freshNamespace('foreign'), id, mode: 'ERASE' }),
+    ).rejects.toMatchObject({ code: 'UNKNOWN_ID' });
+    await expect(workshop.service.forget({ namespace, id, mode: 'ACCELERATE' })).rejects.toMatchObject({
+      code: 'UNKNOWN_ID',
+    });
+    const erase = () => workshop.service.forget({ namespace, id, mode: 'ERASE' });
+    expect(await erase()).toMatchObject({ changed: true });
+    expect(await erase()).toMatchObject({ changed: false });
+    expect(await workshop.nodes()).toBe(0);
+  });
 });

@@ -255,6 +255,10 @@ export const requirements: readonly Requirement[] = [
       'Sleep and its undo leave alone what was reported of a procedure that it distilled',
     ],
     [
+      'R-PROCEDURE-FORGET',
+      'A procedure is forgotten, and sleep does not bring it back; erased, it leaves nothing of itself',
+    ],
+    [
       'R-PROCEDURE-DOORS',
       'Over GraphQL and on the command line, procedures are built, found and reported on',
     ],
