@@ -175,7 +175,7 @@ describe('[R-PROCEDURE-SLEEP] sleep and erasure', () => {
     expect(await workshop.found()).toEqual([]);
     expect(await workshop.found({ task: 'release a new version' })).toEqual([]);
     const before = await workshop.found({ asOf: { knownAt: hours(0.5) } });
-    expect(before.map(({ id }) => id).toSorted()).toEqual([distilled?.id, built.id].toSorted());
+    expect(new Set(before.map(({ id }) => id))).toEqual(new Set([distilled?.id, built.id]));
     expect(await workshop.build()).toMatchObject({ status: 'CREATED' });
   });
 
