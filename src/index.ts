@@ -3,5 +3,6 @@ export { readSettings, type Settings } from './config/settings.ts';
 export { type ErrorCode, MemoryError } from './domain/errors.ts';
 export type * from './domain/memory.ts';
 export type * from './domain/consolidation.ts';
+export type * from './domain/procedures.ts';
 export type * from './domain/requests.ts';
 export type { MemoryService } from './service/memory-service.ts';

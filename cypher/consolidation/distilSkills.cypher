@@ -1,7 +1,8 @@
 // @name distilSkills @access write
 // Phase: where sessions with the same intent reached it by the same tools in the same order, again and again, and rarely failed that way, the way becomes
 // a procedure (source E): the latest one's steps verbatim, and the tools as its script. Only intents that something has succeeded in since the
-// last time are looked at. One that is known already is brought up to date.
+// last time are looked at. One that is known already is brought up to date, but for one whose use was reported since: its steps may have been
+// revised, and its rate is known from that.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -40,14 +41,18 @@ CALL (intent) {
 WITH intent, tried, ways, reduce(script = tools[0], tool IN tools[1..] | script + ', then ' + tool) AS script
 WITH intent, tried, ways, script, 'p:' + intent + ': ' + script AS key
 OPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})
+WITH intent, tried, ways, script, key, known WHERE known.forgotten IS NULL
 WITH intent, tried, ways, script, key, coalesce(known.live, false) AS known
 CALL (intent, tried, ways, script, key) {
   WITH * WHERE NOT $dryRun
   MERGE (p:Memory {namespace: $namespace, dedupKey: key})
-    ON CREATE SET p:Procedure, p.id = randomUUID(), p.derived = true, p.version = 1, p.deprecated = false, p.recordedAt = $now
-  SET p.live = true, p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,
-    p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.executionCount = tried,
-    p.lastExecutedAt = ways[0][-1].occurredAt
+    ON CREATE SET p:Procedure:UnembeddedTask, p.id = randomUUID(), p.derived = true, p.version = 1, p.versionAt = $now, p.deprecated = false,
+      p.recordedAt = $now, p.recordedAtMs = $now.epochMillis
+  SET p.live = true, p.retractedAt = null
+  WITH * WHERE p.reported IS NULL
+  SET p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,
+    p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.successCount = size(ways),
+    p.executionCount = tried, p.lastExecutedAt = ways[0][-1].occurredAt, p.taskKey = ways[0][0].namespaceKey
   WITH p, ways
   OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()
   DELETE stale

@@ -1,5 +1,5 @@
 // @name undoSkills @access write
-// Procedures that a run distilled are no longer known; the next run may distil them again.
+// Procedures that a run distilled are no longer known, but for those that were carried out since; the next run may distil them again.
 // @param namespace: string
 // @param runId: string
 // @param at: datetime
@@ -7,6 +7,7 @@
 // :param {namespace: 'demo', runId: '', at: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'skills'})<-[:CHANGED]-(p:Procedure)
+WHERE p.reported IS NULL
 MATCH (n:Namespace {name: $namespace})
 SET p.live = false, p.retractedAt = $at, change.undoneAt = $at, n.skillsAt = null
 RETURN count(p) AS restored

@@ -1,6 +1,6 @@
 // @name eraseDerived @access write
-// What was derived from a memory that is being erased: facts that it alone states, observations of sleep that hardly anything else states, procedures whose steps are its text, the records
-// of what runs changed of it. Its clusters are described anew. To be run behind the memory's lock, before it goes.
+// What was derived from a memory that is being erased: facts that it alone states, observations of sleep that hardly anything else states, procedures made of its text with
+// their versions and executions, the records of what runs changed of it. Its clusters are described anew. To be run behind the memory's lock, before it goes.
 // @param namespace: string
 // @param id: string
 // @returns clusters: integer
@@ -30,10 +30,9 @@ CALL (m) {
 }
 CALL (m, n) {
   MATCH (p:Procedure)-[:DERIVED_FROM]->(m)
-  WHERE p.derived
-  OPTIONAL MATCH (p)-[:CHANGED]->(change:Change)
+  OPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)
   SET n.skillsAt = null
-  DETACH DELETE change, p
+  DETACH DELETE own, p
 }
 CALL (m) {
   MATCH (m)-[:CHANGED]->(change:Change)

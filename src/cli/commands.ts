@@ -30,6 +30,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'say what is held of a person or a thing, and was when',
     load: async () => (await import('./entity.ts')).entityCommand(),
   },
+  procedures: {
+    summary: 'say how something is done',
+    load: async () => (await import('./procedures.ts')).proceduresCommand(),
+  },
   forget: {
     summary: 'retract one memory, or erase it',
     load: async () => (await import('./forget.ts')).forgetCommand(),

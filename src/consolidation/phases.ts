@@ -1,4 +1,5 @@
 /** The phases of a run, in order. Each is one script in cypher/consolidation, done in batches until nothing is left for it. */
+import { uuidv7 } from 'uuidv7';
 import type { Change, ConsolidationTrigger, PhaseName } from '../domain/consolidation.ts';
 import type { Database } from '../store/database.ts';
 import {
@@ -23,7 +24,12 @@ import { leaveMind } from './hold.ts';
 
 const BATCH = 10_000;
 const ALL = 1_000_000_000;
-const NOBODY = { runId: '', claim: '' };
+
+/**
+ * A run that there is not, another for each phase: Neo4j keeps a lock on a unique key that a writing statement looks for in vain, and phases that are
+ * previewed side by side would wait for each other's for ever.
+ */
+const nobody = (): { runId: string; claim: string } => ({ runId: uuidv7(), claim: '' });
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -117,11 +123,13 @@ const named = (names: readonly PhaseName[]): Phase[] => PHASES.filter(({ name })
 
 /** What a run would change; nothing is written. */
 export async function preview(scope: RunScope, database: Database): Promise<Change[]> {
-  const batch = batchOf({ ...scope, ...NOBODY }, true, ALL, () => Promise.resolve());
   const changes = await Promise.all(
     named(scope.phases)
       .filter(({ silent }) => silent !== true)
-      .map(async ({ name, work }) => (await work(batch, database)).map(toChange(name))),
+      .map(async ({ name, work }) => {
+        const batch = batchOf({ ...scope, ...nobody() }, true, ALL, () => Promise.resolve());
+        return (await work(batch, database)).map(toChange(name));
+      }),
   );
   return inOrder(changes.flat());
 }

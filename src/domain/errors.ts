@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'UNKNOWN_ID',
   'ERASED',
   'UNKNOWN_PROFILE',
+  'SCORE_TOO_LOW',
   'BAD_CURSOR',
   // who asks
   'UNAUTHENTICATED',

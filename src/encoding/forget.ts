@@ -1,6 +1,6 @@
 /**
  * Letting a memory go, in three ways: SOFT retracts it, and it stays answerable as of an earlier instant; ACCELERATE lets it fade
- * sooner; ERASE removes it and what was derived from it, for good.
+ * sooner; ERASE removes it and what was derived from it, for good. Of a procedure the first and the last; it does not fade.
  */
 import { checkDate, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
@@ -16,7 +16,9 @@ import {
   dropUnmentioned,
   eraseDerived,
   eraseMemory,
+  eraseProcedure,
   erasureOf,
+  forgetProcedure,
   forgetSoftly,
   lockMemory,
   lockSessions,
@@ -40,7 +42,8 @@ type Done = Omit<ForgetReceipt, 'id' | 'mode'> & {
 const WAYS: Readonly<Record<ForgetMode, (tx: Transaction, target: Target) => Promise<Done | undefined>>> = {
   async SOFT(tx, target) {
     await tx.run(lockMemory, target);
-    const [row] = await tx.run(forgetSoftly, { ...target, forgottenKey: forgottenKey(target.namespace) });
+    const [episode] = await tx.run(forgetSoftly, { ...target, forgottenKey: forgottenKey(target.namespace) });
+    const [row = episode] = episode === undefined ? await tx.run(forgetProcedure, target) : [];
     return row && { forgottenAt: row.retractedAt, changed: row.changed };
   },
 
@@ -60,6 +63,8 @@ const WAYS: Readonly<Record<ForgetMode, (tx: Transaction, target: Target) => Pro
     const [derived] = await tx.run(eraseDerived, target);
     const [erased] = await tx.run(eraseMemory, target);
     if (erased === undefined) {
+      const [procedure] = await tx.run(eraseProcedure, target);
+      if (procedure !== undefined) return { forgottenAt: procedure.erasedAt, changed: true };
       const [before] = await tx.run(erasureOf, target);
       return before && { forgottenAt: before.erasedAt, changed: false };
     }

@@ -1,20 +1,15 @@
 import type { PageInfo } from './types.generated.ts';
 
-export interface Edge<Node> {
-  readonly cursor: string;
-  readonly node: Node;
-}
-
-export interface Connection<Node> {
-  readonly edges: readonly Edge<Node>[];
+export interface Connection<Edge> {
+  readonly edges: readonly Edge[];
   readonly pageInfo: PageInfo;
 }
 
 /** A page as Relay wants it. Pages go forward only, so that one came before whenever a cursor was given. */
-export function toConnection<Node>(
-  { items, hasNextPage }: { readonly items: readonly Edge<Node>[]; readonly hasNextPage: boolean },
+export function toConnection<Edge extends { readonly cursor: string }>(
+  { items, hasNextPage }: { readonly items: readonly Edge[]; readonly hasNextPage: boolean },
   after: string | undefined,
-): Connection<Node> {
+): Connection<Edge> {
   return {
     edges: items,
     pageInfo: {

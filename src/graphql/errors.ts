@@ -22,6 +22,7 @@ const BLAME: Readonly<Record<ErrorCode, Blame>> = {
   UNKNOWN_ID: 'caller',
   ERASED: 'caller',
   UNKNOWN_PROFILE: 'caller',
+  SCORE_TOO_LOW: 'caller',
   BAD_CURSOR: 'caller',
   UNAUTHENTICATED: 'caller',
   FORBIDDEN: 'caller',

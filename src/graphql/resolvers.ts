@@ -26,6 +26,12 @@ const Query: QueryResolvers = {
     return toConnection({ items, hasNextPage: page.hasNextPage }, input.after);
   },
   detectMode: (_, { query }, { service }) => service.detectMode(query),
+  procedures: async (_, args, { service, signal }) => {
+    const input = withoutNulls(args);
+    const page = await service.procedures(input, { signal });
+    const items = page.items.map(({ procedure, ...edge }) => ({ ...edge, node: procedure }));
+    return { ...toConnection({ ...page, items }, input.after), notices: page.notices };
+  },
   workingMemory: (_, args, { service, signal }) => service.workingMemory(withoutNulls(args), { signal }),
   config: (_, { namespace }, { service, signal }) => service.config(namespace, { signal }),
   consolidationRuns: (_, { namespace, first }, { service }) => service.consolidationRuns(namespace, first),
@@ -54,6 +60,8 @@ const Mutation: MutationResolvers = {
   coAccess: (_, args, { service }) => service.coAccess(withoutNulls(args)),
   consolidate: (_, args, { service }) => service.consolidate(withoutNulls(args)),
   undoConsolidation: (_, args, { service }) => service.undoConsolidation(args),
+  buildProcedure: (_, { input }, { service }) => service.buildProcedure(withoutNulls(input)),
+  recordExecution: (_, { input }, { service }) => service.recordExecution(withoutNulls(input)),
   endSession: (_, args, { service }) => service.endSession(withoutNulls(args)),
   observe: (_, { input }, { service }) => service.observe(withoutNulls(input)),
   relate: (_, { input }, { service }) => service.relate(withoutNulls(input)),

@@ -812,6 +812,11 @@ export type Query = {
   readonly consolidationRuns: ReadonlyArray<ConsolidationRun>;
   /** Memories that were used together again and again, as consolidation has grouped them; the largest first. */
   readonly clusters: ReadonlyArray<SemanticCluster>;
+  /**
+   * Ways of doing something, sleep's and those that were built. For a task: those that are near it, by meaning or by words, ranked by 0.6 of their similarity, 0.3
+   * of their success rate and 0.1 of recency. Without one: all, newest first, page by page.
+   */
+  readonly procedures: ProcedureConnection;
   /** What a session has in mind at an instant, the present when left out: at most four memories, the latest first. */
   readonly workingMemory: ReadonlyArray<WorkingMemoryItem>;
   /** How the service is, part by part, and where a namespace is named, how its memory is at `now`; `windowHours` up to a year. */
@@ -894,6 +899,18 @@ export type QueryClustersArgs = {
 
 
 /** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryProceduresArgs = {
+  namespace: Scalars['String']['input'];
+  task?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  includeDeprecated?: Scalars['Boolean']['input'];
+  asOf?: InputMaybe<AsOf>;
+  now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
 export type QueryWorkingMemoryArgs = {
   namespace: Scalars['String']['input'];
   sessionId: Scalars['String']['input'];
@@ -906,6 +923,172 @@ export type QueryHealthArgs = {
   namespace?: InputMaybe<Scalars['String']['input']>;
   now?: InputMaybe<Scalars['DateTime']['input']>;
   windowHours?: Scalars['Float']['input'];
+};
+
+/** A way of doing something. */
+export type Procedure = {
+  readonly __typename?: 'Procedure';
+  /** What recordExecution takes. */
+  readonly id: Scalars['ID']['output'];
+  /** Whose it is. */
+  readonly namespace: Scalars['String']['output'];
+  /** What it is called. */
+  readonly name: Scalars['String']['output'];
+  /** The field that it belongs to. */
+  readonly domain?: Maybe<Scalars['String']['output']>;
+  /** The task that it is for. */
+  readonly triggerPattern: Scalars['String']['output'];
+  /** What to do, verbatim as it was done, each step with its tool before it. */
+  readonly steps: ReadonlyArray<Scalars['String']['output']>;
+  /** The same in short, with placeholders for files, addresses, numbers and what was quoted. */
+  readonly script: Scalars['String']['output'];
+  /** How well the trajectory went that it was built from, 0.7 to 1; null where sleep distilled it. */
+  readonly score?: Maybe<Scalars['Float']['output']>;
+  /** The share of its executions that succeeded, 0 to 1; 0 while there were none. */
+  readonly successRate: Scalars['Float']['output'];
+  /** How often it was carried out; of one that sleep distilled, the sessions that went that way count, until an execution is recorded. */
+  readonly executionCount: Scalars['Int']['output'];
+  /** 1, and one more for each revision. */
+  readonly version: Scalars['Int']['output'];
+  /** It failed again and again: more than ten executions, fewer than three in ten of them with success. */
+  readonly deprecated: Scalars['Boolean']['output'];
+  /** Distilled by sleep, rather than built. */
+  readonly derived: Scalars['Boolean']['output'];
+  /** When it was built, or distilled first. */
+  readonly recordedAt: Scalars['DateTime']['output'];
+  /** When it was carried out last. */
+  readonly lastExecutedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Ids of memories that its steps come from, the latest twenty. */
+  readonly derivedFrom: ReadonlyArray<Scalars['ID']['output']>;
+  /** What revisions replaced, the latest twenty. */
+  readonly versions: ReadonlyArray<ProcedureVersion>;
+};
+
+/** What a procedure was before a revision. */
+export type ProcedureVersion = {
+  readonly __typename?: 'ProcedureVersion';
+  /** Its number. */
+  readonly version: Scalars['Int']['output'];
+  /** What to do, as it was then. */
+  readonly steps: ReadonlyArray<Scalars['String']['output']>;
+  /** The same in short. */
+  readonly script: Scalars['String']['output'];
+  /** When it came into force. */
+  readonly recordedAt: Scalars['DateTime']['output'];
+  /** When the revision replaced it. */
+  readonly retractedAt: Scalars['DateTime']['output'];
+};
+
+/** A procedure of a page, and how it answers the task. */
+export type ProcedureEdge = {
+  readonly __typename?: 'ProcedureEdge';
+  /** Goes into `after` to go on from here; opaque. */
+  readonly cursor: Scalars['String']['output'];
+  /** The procedure. */
+  readonly node: Procedure;
+  /** How well it answers the task, 0 to 1; null in a list. */
+  readonly score?: Maybe<Scalars['Float']['output']>;
+  /** What the score is made of: similarity (or text, where there is no vector), successRate, recency. Empty in a list. */
+  readonly signals: ReadonlyArray<Signal>;
+};
+
+/** Procedures for a task, best first; or a page of all, newest first. */
+export type ProcedureConnection = {
+  readonly __typename?: 'ProcedureConnection';
+  /** The procedures. */
+  readonly edges: ReadonlyArray<ProcedureEdge>;
+  /** Where the page ends; what answers a task is one page. */
+  readonly pageInfo: PageInfo;
+  /** Sentences on anything that made this answer less than it could be. */
+  readonly notices: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** One thing that was done. */
+export type ProcedureStepInput = {
+  /** What it was done with: edit, test, git. */
+  readonly tool: Scalars['String']['input'];
+  /** What was done, verbatim. */
+  readonly content: Scalars['String']['input'];
+};
+
+/** A trajectory that a procedure is built from: exactly one of `steps`, `episodeIds` and `sessionId`. */
+export type BuildProcedureInput = {
+  /** Whose it is. */
+  readonly namespace: Scalars['String']['input'];
+  /** The task that it is for, by which it is found. */
+  readonly triggerPattern: Scalars['String']['input'];
+  /** What it is called; as the task when left out. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** The field that it belongs to; the project of the first memory when left out. */
+  readonly domain?: InputMaybe<Scalars['String']['input']>;
+  /** What was done, in its order: 1 to 200 steps. */
+  readonly steps?: InputMaybe<ReadonlyArray<ProcedureStepInput>>;
+  /** Memories that tell what was done, in its order; they are what the procedure is derived from. */
+  readonly episodeIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** A session whose turns that name a tool tell what was done. */
+  readonly sessionId?: InputMaybe<Scalars['String']['input']>;
+  /** How well it went, 0 to 1. Under 0.7 it is refused: SCORE_TOO_LOW. */
+  readonly score: Scalars['Float']['input'];
+  /** Stores steps although the same text was erased here. */
+  readonly revive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When it is learnt; the present when left out. */
+  readonly now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The proof that a procedure is stored. */
+export type ProcedureReceipt = {
+  readonly __typename?: 'ProcedureReceipt';
+  /** The procedure's id. */
+  readonly id: Scalars['ID']['output'];
+  /** DUPLICATE: the same task, name and script had been built before. */
+  readonly status: WriteStatus;
+  /** As it stands now; a duplicate may have been revised since. */
+  readonly procedure: Procedure;
+};
+
+/** What came of carrying out a procedure. */
+export type RecordExecutionInput = {
+  /** Whose procedure it is. */
+  readonly namespace: Scalars['String']['input'];
+  /** Which. */
+  readonly procedureId: Scalars['ID']['input'];
+  /** Whether it did what it is for. */
+  readonly success: Scalars['Boolean']['input'];
+  /** Anything worth knowing. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** What went wrong; of a failure only. */
+  readonly error?: InputMaybe<Scalars['String']['input']>;
+  /** What to do instead from now on, of a failure only: where it differs, the procedure has a new version, and the old one is kept. */
+  readonly revisedSteps?: InputMaybe<ReadonlyArray<ProcedureStepInput>>;
+  /** Sending it again with the same key counts nothing and answers the first receipt. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** When it was carried out; the present when left out. */
+  readonly now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** How a procedure stood with an execution; the same however often that is sent with one key. */
+export type ExecutionReceipt = {
+  readonly __typename?: 'ExecutionReceipt';
+  /** The execution's id. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether it was counted now or before. */
+  readonly status: WriteStatus;
+  /** The procedure. */
+  readonly procedureId: Scalars['ID']['output'];
+  /** Whether it succeeded. */
+  readonly success: Scalars['Boolean']['output'];
+  /** When it was carried out. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The share of successes, this one counted. */
+  readonly successRate: Scalars['Float']['output'];
+  /** How often it was carried out, this one counted. */
+  readonly executionCount: Scalars['Int']['output'];
+  /** The version from then on. */
+  readonly version: Scalars['Int']['output'];
+  /** Whether this brought a new version. */
+  readonly revised: Scalars['Boolean']['output'];
+  /** Whether it is deprecated from then on. */
+  readonly deprecated: Scalars['Boolean']['output'];
 };
 
 /** A memory that a session has in mind: it was said there, or recalled there and of use, within the last half hour. */
@@ -1092,7 +1275,11 @@ export type Mutation = {
    * beside the run's own changes; then it has nothing in mind.
    */
   readonly endSession: ConsolidationReport;
-  /** Lets one memory go; `now` is the instant that counts, the present when left out. */
+  /** A trajectory that went well becomes a procedure: its steps verbatim, and an abstract script of them. */
+  readonly buildProcedure: ProcedureReceipt;
+  /** Counts an execution of a procedure, and revises the procedure where a failure says how. */
+  readonly recordExecution: ExecutionReceipt;
+  /** Lets one memory or procedure go; `now` is the instant that counts, the present when left out. */
   readonly forget: ForgetReceipt;
 };
 
@@ -1204,6 +1391,18 @@ export type MutationEndSessionArgs = {
   namespace: Scalars['String']['input'];
   sessionId: Scalars['String']['input'];
   now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationBuildProcedureArgs = {
+  input: BuildProcedureInput;
+};
+
+
+/** What can be done. */
+export type MutationRecordExecutionArgs = {
+  input: RecordExecutionInput;
 };
 
 
@@ -1343,6 +1542,15 @@ export type ResolversTypes = {
   TierHealth: ResolverTypeWrapper<TierHealth>;
   EnergyBin: ResolverTypeWrapper<EnergyBin>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Procedure: ResolverTypeWrapper<Procedure>;
+  ProcedureVersion: ResolverTypeWrapper<ProcedureVersion>;
+  ProcedureEdge: ResolverTypeWrapper<ProcedureEdge>;
+  ProcedureConnection: ResolverTypeWrapper<ProcedureConnection>;
+  ProcedureStepInput: ProcedureStepInput;
+  BuildProcedureInput: BuildProcedureInput;
+  ProcedureReceipt: ResolverTypeWrapper<ProcedureReceipt>;
+  RecordExecutionInput: RecordExecutionInput;
+  ExecutionReceipt: ResolverTypeWrapper<ExecutionReceipt>;
   WorkingMemoryItem: ResolverTypeWrapper<Omit<WorkingMemoryItem, 'memory'> & { memory: ResolversTypes['Memory'] }>;
   SensoryReceipt: ResolverTypeWrapper<SensoryReceipt>;
   ConsolidationTrigger: ConsolidationTrigger;
@@ -1406,6 +1614,15 @@ export type ResolversParentTypes = {
   TierHealth: TierHealth;
   EnergyBin: EnergyBin;
   Query: Record<PropertyKey, never>;
+  Procedure: Procedure;
+  ProcedureVersion: ProcedureVersion;
+  ProcedureEdge: ProcedureEdge;
+  ProcedureConnection: ProcedureConnection;
+  ProcedureStepInput: ProcedureStepInput;
+  BuildProcedureInput: BuildProcedureInput;
+  ProcedureReceipt: ProcedureReceipt;
+  RecordExecutionInput: RecordExecutionInput;
+  ExecutionReceipt: ExecutionReceipt;
   WorkingMemoryItem: Omit<WorkingMemoryItem, 'memory'> & { memory: ResolversParentTypes['Memory'] };
   SensoryReceipt: SensoryReceipt;
   ConsolidationRun: ConsolidationRun;
@@ -1678,8 +1895,69 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   config?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<QueryConfigArgs, 'namespace'>>;
   consolidationRuns?: Resolver<ReadonlyArray<ResolversTypes['ConsolidationRun']>, ParentType, ContextType, RequireFields<QueryConsolidationRunsArgs, 'namespace' | 'first'>>;
   clusters?: Resolver<ReadonlyArray<ResolversTypes['SemanticCluster']>, ParentType, ContextType, RequireFields<QueryClustersArgs, 'namespace' | 'first'>>;
+  procedures?: Resolver<ResolversTypes['ProcedureConnection'], ParentType, ContextType, RequireFields<QueryProceduresArgs, 'namespace' | 'first' | 'includeDeprecated'>>;
   workingMemory?: Resolver<ReadonlyArray<ResolversTypes['WorkingMemoryItem']>, ParentType, ContextType, RequireFields<QueryWorkingMemoryArgs, 'namespace' | 'sessionId'>>;
   health?: Resolver<ResolversTypes['Health'], ParentType, ContextType, RequireFields<QueryHealthArgs, 'windowHours'>>;
+};
+
+export type ProcedureResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Procedure'] = ResolversParentTypes['Procedure']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  namespace?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  domain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  triggerPattern?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steps?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  script?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  successRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  executionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deprecated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  derived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastExecutedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  derivedFrom?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  versions?: Resolver<ReadonlyArray<ResolversTypes['ProcedureVersion']>, ParentType, ContextType>;
+};
+
+export type ProcedureVersionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProcedureVersion'] = ResolversParentTypes['ProcedureVersion']> = {
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  steps?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  script?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  retractedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ProcedureEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProcedureEdge'] = ResolversParentTypes['ProcedureEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Procedure'], ParentType, ContextType>;
+  score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  signals?: Resolver<ReadonlyArray<ResolversTypes['Signal']>, ParentType, ContextType>;
+};
+
+export type ProcedureConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProcedureConnection'] = ResolversParentTypes['ProcedureConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ProcedureEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ProcedureReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProcedureReceipt'] = ResolversParentTypes['ProcedureReceipt']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WriteStatus'], ParentType, ContextType>;
+  procedure?: Resolver<ResolversTypes['Procedure'], ParentType, ContextType>;
+};
+
+export type ExecutionReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ExecutionReceipt'] = ResolversParentTypes['ExecutionReceipt']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WriteStatus'], ParentType, ContextType>;
+  procedureId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  successRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  executionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revised?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deprecated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WorkingMemoryItemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WorkingMemoryItem'] = ResolversParentTypes['WorkingMemoryItem']> = {
@@ -1755,6 +2033,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   consolidate?: Resolver<ResolversTypes['ConsolidationReport'], ParentType, ContextType, RequireFields<MutationConsolidateArgs, 'namespace' | 'dryRun'>>;
   undoConsolidation?: Resolver<ResolversTypes['ConsolidationReport'], ParentType, ContextType, RequireFields<MutationUndoConsolidationArgs, 'namespace' | 'runId'>>;
   endSession?: Resolver<ResolversTypes['ConsolidationReport'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'namespace' | 'sessionId'>>;
+  buildProcedure?: Resolver<ResolversTypes['ProcedureReceipt'], ParentType, ContextType, RequireFields<MutationBuildProcedureArgs, 'input'>>;
+  recordExecution?: Resolver<ResolversTypes['ExecutionReceipt'], ParentType, ContextType, RequireFields<MutationRecordExecutionArgs, 'input'>>;
   forget?: Resolver<ResolversTypes['ForgetReceipt'], ParentType, ContextType, RequireFields<MutationForgetArgs, 'namespace' | 'id' | 'mode'>>;
 };
 
@@ -1790,6 +2070,12 @@ export type Resolvers<ContextType = GraphQLContext> = {
   TierHealth?: TierHealthResolvers<ContextType>;
   EnergyBin?: EnergyBinResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Procedure?: ProcedureResolvers<ContextType>;
+  ProcedureVersion?: ProcedureVersionResolvers<ContextType>;
+  ProcedureEdge?: ProcedureEdgeResolvers<ContextType>;
+  ProcedureConnection?: ProcedureConnectionResolvers<ContextType>;
+  ProcedureReceipt?: ProcedureReceiptResolvers<ContextType>;
+  ExecutionReceipt?: ExecutionReceiptResolvers<ContextType>;
   WorkingMemoryItem?: WorkingMemoryItemResolvers<ContextType>;
   SensoryReceipt?: SensoryReceiptResolvers<ContextType>;
   ConsolidationRun?: ConsolidationRunResolvers<ContextType>;

@@ -61,6 +61,9 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     consolidationRuns: (namespace, first) =>
       timed('consolidationRuns', service.consolidationRuns(namespace, first)),
     clusters: (namespace, first) => timed('clusters', service.clusters(namespace, first)),
+    buildProcedure: (input) => timed('buildProcedure', service.buildProcedure(input)),
+    procedures: (input, options) => timed('procedures', service.procedures(input, options)),
+    recordExecution: (input) => timed('recordExecution', service.recordExecution(input)),
     endSession: (input) => timed('endSession', service.endSession(input)),
     setConfig: (input, options) => timed('setConfig', service.setConfig(input, options)),
     config: (namespace, options) => timed('config', service.config(namespace, options)),

@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   UNKNOWN_ID: 404,
   ERASED: 409,
   UNKNOWN_PROFILE: 400,
+  SCORE_TOO_LOW: 400,
   BAD_CURSOR: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,

@@ -16,6 +16,7 @@ const DISCLOSURE: Readonly<Record<ErrorCode, 'tell' | 'hide'>> = {
   UNKNOWN_ID: 'tell',
   ERASED: 'tell',
   UNKNOWN_PROFILE: 'tell',
+  SCORE_TOO_LOW: 'tell',
   BAD_CURSOR: 'tell',
   UNAUTHENTICATED: 'tell',
   FORBIDDEN: 'tell',

@@ -7,6 +7,7 @@ import { FSRS_PARAMETERS } from './fsrs.ts';
 import { HYBRID_PARAMETERS, hybrid } from './hybrid.ts';
 import { MEMORY_CHAIN_PARAMETERS, memoryChain } from './memory-chain.ts';
 import { type ParameterTable, valuesOf } from './parameters.ts';
+import { PROCEDURE_PARAMETERS } from './procedures.ts';
 
 const tables: Readonly<Record<string, ParameterTable>> = {
   ACTR_PARAMETERS,
@@ -16,6 +17,7 @@ const tables: Readonly<Record<string, ParameterTable>> = {
   FSRS_PARAMETERS,
   HYBRID_PARAMETERS,
   MEMORY_CHAIN_PARAMETERS,
+  PROCEDURE_PARAMETERS,
 };
 
 describe('parameters', () => {

@@ -32,6 +32,10 @@ import { retrieve } from '../retrieval/pipeline.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
 import { workingMemory } from '../retrieval/working-memory.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
+import { buildProcedure } from '../skills/build.ts';
+import { recordExecution } from '../skills/execution.ts';
+import { procedures } from '../skills/find.ts';
+import { TaskVectors } from '../skills/task-vectors.ts';
 import type { Database } from '../store/database.ts';
 import { DueWork } from '../store/due-work.ts';
 import { memoryHealth, storeHealth } from './memory-health.ts';
@@ -57,7 +61,16 @@ export interface ServiceParts {
 }
 
 export function createService(parts: ServiceParts): MemoryService & AsyncDisposable {
-  const { database, embedder, clock, report, onRun } = parts;
+  const { database, embedder, clock, report } = parts;
+  const tasks = new TaskVectors(database, embedder, (error) =>
+    report(error, 'embedding the tasks of procedures'),
+  );
+  const onRun = (end: RunEnd): void => {
+    // Sleep may have distilled some.
+    tasks.poke();
+    parts.onRun?.(end);
+  };
+  const skills = { ...parts, onUnembedded: () => tasks.poke() };
   const associating = new Associating({
     database,
     clock,
@@ -106,6 +119,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
   linking.poke();
   learning.poke();
   associating.poke();
+  tasks.poke();
   // Whatever keeps it from warming up, the first recall meets and tells.
   warmUp(sources, clock).catch(() => undefined);
 
@@ -150,6 +164,9 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     undoConsolidation: (input) => undoConsolidation(input, { database, clock }),
     consolidationRuns: (namespace, first) => runsOf(namespace, first, { database, clock }),
     clusters: (namespace, first) => clusters(namespace, first, database),
+    buildProcedure: (input) => buildProcedure(input, skills),
+    procedures: (input, options) => procedures(input, skills, options),
+    recordExecution: (input) => recordExecution(input, skills),
     endSession: (input) => endSession(input, { database, clock, onRun }),
     async feedback(input) {
       await journal.settled();
@@ -164,6 +181,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       await linking.stop();
       await associating.stop();
       await backfill.stop();
+      await tasks.stop();
       await journal[Symbol.asyncDispose]();
       await learning.stop();
     },

@@ -25,6 +25,14 @@ import type {
   EndSessionInput,
 } from '../domain/consolidation.ts';
 import type {
+  BuildProcedureInput,
+  ExecutionReceipt,
+  ProcedurePage,
+  ProcedureReceipt,
+  ProceduresInput,
+  RecordExecutionInput,
+} from '../domain/procedures.ts';
+import type {
   AttendInput,
   CoAccessInput,
   EncodingLinks,
@@ -111,6 +119,12 @@ export interface MemoryService {
   endSession(input: EndSessionInput): Promise<ConsolidationReport>;
   /** Those that memories used together have formed, the largest first. */
   clusters(namespace: string, first: number): Promise<Cluster[]>;
+  /** A trajectory that went well becomes a procedure. The same again is a duplicate. */
+  buildProcedure(input: BuildProcedureInput): Promise<ProcedureReceipt>;
+  /** For a task, best first; without one all of them, newest first. */
+  procedures(input: ProceduresInput, options?: CallOptions): Promise<ProcedurePage>;
+  /** What came of carrying a procedure out; counted once a key. */
+  recordExecution(input: RecordExecutionInput): Promise<ExecutionReceipt>;
   /** Answers with the pairs that are linked more strongly now. */
   coAccess(input: CoAccessInput): Promise<number>;
   feedback(input: FeedbackInput, options?: CallOptions): Promise<boolean>;

@@ -8,14 +8,17 @@ import {
   activeModel,
   createMemoryContextIndex,
   createMemoryEmbeddingIndex,
+  createProcedureTaskIndex,
   dropMemoryContextIndex,
   dropMemoryEmbeddingIndex,
+  dropProcedureTaskIndex,
   indexStates,
+  markTasksUnembedded,
   noteEmbeddedUpTo,
 } from './statements.generated.ts';
 
 const POLL_MS = 100;
-const VECTOR_INDEXES = new Set(['memory_embedding', 'memory_context']);
+const VECTOR_INDEXES = new Set(['memory_embedding', 'memory_context', 'procedure_task']);
 
 export interface StoredModel extends EmbeddingIdentity {
   /** Set while the graph is being changed over to this model: memories beyond this id may have another's vectors. */
@@ -80,19 +83,23 @@ export async function beginChange(
   await database.run(activateModel, { ...model, now: clock(), embeddedUpTo });
   await database.run(dropMemoryEmbeddingIndex, {});
   await database.run(dropMemoryContextIndex, {});
+  await database.run(dropProcedureTaskIndex, {});
   return embeddedUpTo;
 }
 
 /** Makes the indexes for the new vectors; resolves once they are online and the graph is a good one again. */
 export async function finishChange(database: Database, model: EmbeddingIdentity): Promise<void> {
+  // Full text finds procedures until their tasks are embedded, which `embedTasks` does.
+  await database.run(markTasksUnembedded, { batch: 1_000 });
   await createVectorIndexes(database, model.dimensions);
   await database.run(noteEmbeddedUpTo, { embeddedUpTo: null });
 }
 
-/** Resolves once both indexes are online. Scalar quantisation keeps what ranking needs; candidates are re-scored exactly. */
+/** Resolves once the indexes are online. Scalar quantisation keeps what ranking needs; candidates are re-scored exactly. */
 async function createVectorIndexes(database: Database, dimensions: number): Promise<void> {
   await database.run(createMemoryEmbeddingIndex, { dimensions });
   await database.run(createMemoryContextIndex, { dimensions });
+  await database.run(createProcedureTaskIndex, { dimensions });
   await indexesOnline(database);
 }
 

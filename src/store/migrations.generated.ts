@@ -107,6 +107,18 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX related_fact IF NOT EXISTS FOR ()-[r:RELATED_TO]-() ON (r.versionId)",
       "MATCH (m:Memory) WITH DISTINCT m.namespace AS name CALL (name) { MERGE (:Namespace {name: name}) } IN TRANSACTIONS OF 1000 ROWS"
     ]
+  },
+  {
+    "version": 11,
+    "name": "procedures",
+    "checksum": "f77185b05697ddfc77174eb525bf3cd06bbb4946c4eccefd1f87973da8ebe2c5",
+    "statements": [
+      "CREATE FULLTEXT INDEX procedure_text IF NOT EXISTS FOR (p:Procedure) ON EACH [p.taskKey, p.name, p.triggerPattern]\nOPTIONS {indexConfig: {`fulltext.analyzer`: 'english', `fulltext.eventually_consistent`: false}}",
+      "CREATE INDEX procedure_listing IF NOT EXISTS FOR (p:Procedure) ON (p.namespace, p.recordedAtMs, p.id)",
+      "CREATE INDEX unembedded_task_id IF NOT EXISTS FOR (p:UnembeddedTask) ON (p.id)",
+      "CREATE CONSTRAINT execution_dedup IF NOT EXISTS FOR (e:Execution) REQUIRE (e.namespace, e.dedupKey) IS UNIQUE",
+      "MATCH (p:Procedure)\nCALL (p) {\n  SET p:UnembeddedTask, p.recordedAtMs = p.recordedAt.epochMillis, p.versionAt = p.recordedAt,\n    p.successCount = toInteger(round(p.successRate * p.executionCount)),\n    p.taskKey = head([(p)-[:DERIVED_FROM]->(m) WHERE m.live | m.namespaceKey])\n} IN TRANSACTIONS OF 1000 ROWS"
+    ]
   }
 ];
 

@@ -672,7 +672,7 @@ export const claimRun: Statement<{ readonly namespace: string; readonly runId: s
 export const cleanUpDissolved: Statement<{ readonly namespace: string; readonly before: Date; readonly dryRun: boolean; readonly limit: number }, { readonly id: string }> = {
   "name": "cleanUpDissolved",
   "file": "cypher/consolidation/cleanUpDissolved.cypher",
-  "checksum": "d73e0f8e95c512d614435e707ff8b6cf996c96316f7cbe7af2ee68071561716e",
+  "checksum": "1dad6a9339c0a9a410aeece891876e46ba1a36d70d567a4218982a37be7982c6",
   "access": "batched",
   "params": {
     "namespace": {
@@ -703,7 +703,7 @@ export const cleanUpDissolved: Statement<{ readonly namespace: string; readonly 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, dissolvedAt)\n  WHERE c.namespace = $namespace AND c.dissolvedAt < $before\n  RETURN c AS gone\n  UNION\n  MATCH (o:Observation)\n  USING INDEX o:Observation(namespace, retractedAt)\n  WHERE o.namespace = $namespace AND o.retractedAt < $before AND o.derived AND NOT o.live\n  RETURN o AS gone\n  UNION\n  MATCH (p:Procedure)\n  USING INDEX p:Procedure(namespace, retractedAt)\n  WHERE p.namespace = $namespace AND p.retractedAt < $before AND p.derived AND NOT p.live\n  RETURN p AS gone\n}\nWITH gone, gone.id AS id ORDER BY id LIMIT $limit\nCALL (gone) {\n  WITH gone WHERE NOT $dryRun\n  DETACH DELETE gone\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
+  "text": "CYPHER 25\nCALL () {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, dissolvedAt)\n  WHERE c.namespace = $namespace AND c.dissolvedAt < $before\n  RETURN c AS gone\n  UNION\n  MATCH (o:Observation)\n  USING INDEX o:Observation(namespace, retractedAt)\n  WHERE o.namespace = $namespace AND o.retractedAt < $before AND o.derived AND NOT o.live\n  RETURN o AS gone\n  UNION\n  MATCH (p:Procedure)\n  USING INDEX p:Procedure(namespace, retractedAt)\n  WHERE p.namespace = $namespace AND p.retractedAt < $before AND p.derived AND NOT p.live\n  RETURN p AS gone\n}\nWITH gone, gone.id AS id ORDER BY id LIMIT $limit\nCALL (gone) {\n  WITH gone WHERE NOT $dryRun\n  OPTIONAL MATCH (gone)-[:HAD_VERSION|EXECUTED]->(own)\n  DETACH DELETE own, gone\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id"
 };
 
 /** Phase, clean-up: records of recalls that are too old for feedback on them to come. Those that are still to be learnt from stay. */
@@ -1220,11 +1220,11 @@ export const describeClusters: Statement<{ readonly namespace: string; readonly 
   "text": "CYPHER 25\nMATCH (c:Undescribed)\nUSING INDEX c:Undescribed(namespace)\nWHERE c.namespace = $namespace\nWITH c ORDER BY c.id\nREMOVE c:Undescribed\nWITH c\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)\n  WITH m ORDER BY m.id\n  RETURN count(m) AS size, collect(m)[..200] AS members\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(low:Memory WHERE low.live)-[k:COACTIVATED]->(high:Memory WHERE high.live)-[:BELONGS_TO]->(c)\n  WITH k, ($now.epochMillis - k.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  RETURN sum(k.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END) AS linked\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)-[:MENTIONS]->(e:Entity)\n  WITH e.name AS name, count(DISTINCT m) AS mentions\n  WHERE mentions > 1\n  ORDER BY mentions DESC, name LIMIT 5\n  RETURN collect(name) AS keywords\n}\nWITH c, size, members, linked, keywords, [m IN members WHERE m.embedding IS NOT NULL | m.embedding] AS vectors\nWITH c, size, members, linked, keywords, [v IN vectors WHERE size(v) = size(vectors[0])] AS vectors\nSET c.size = size,\n    c.live = size > 0,\n    c.dissolvedAt = CASE WHEN size = 0 THEN $now END,\n    c.keywords = keywords,\n    c.label = CASE WHEN size(keywords) > 0 THEN reduce(label = keywords[0], name IN keywords[1..2] | label + ', ' + name) ELSE left(members[0].content, 60) END,\n    c.cohesion = CASE WHEN size > 1 THEN linked / (size * (size - 1) / 2.0) ELSE 0.0 END,\n    c.prototype = CASE WHEN size(vectors) > 0 THEN [i IN range(0, size(vectors[0]) - 1) | reduce(sum = 0.0, v IN vectors | sum + v[i]) / size(vectors)] END\nRETURN c.id AS id"
 };
 
-/** Phase: where sessions with the same intent reached it by the same tools in the same order, again and again, and rarely failed that way, the way becomes a procedure (source E): the latest one's steps verbatim, and the tools as its script. Only intents that something has succeeded in since the last time are looked at. One that is known already is brought up to date. */
+/** Phase: where sessions with the same intent reached it by the same tools in the same order, again and again, and rarely failed that way, the way becomes a procedure (source E): the latest one's steps verbatim, and the tools as its script. Only intents that something has succeeded in since the last time are looked at. One that is known already is brought up to date, but for one whose use was reported since: its steps may have been revised, and its rate is known from that. */
 export const distilSkills: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly leastTrajectories: number; readonly leastSuccess: number; readonly mostIntents: number; readonly mostSteps: number; readonly dryRun: boolean }, { readonly id: string; readonly after: string; readonly amount: number }> = {
   "name": "distilSkills",
   "file": "cypher/consolidation/distilSkills.cypher",
-  "checksum": "631975386bca2de9980e2e3799fd8e7af031985735d8a251c339044a82e1471d",
+  "checksum": "73cd3cd20134151e3263006770fc77c2521c3a3ceec5f9d03e2907e7035223aa",
   "access": "write",
   "params": {
     "runId": {
@@ -1290,7 +1290,7 @@ export const distilSkills: Statement<{ readonly runId: string; readonly claim: s
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, outcome, recordedAt)\nWHERE m.namespace = $namespace AND m.outcome = 'SUCCESS' AND m.recordedAt > since\n  AND m.live AND m.intent IS NOT NULL AND m.sessionId IS NOT NULL\nWITH DISTINCT m.intent AS intent ORDER BY intent LIMIT $mostIntents\nCALL (intent) {\n  MATCH (step:Memory)\n  USING INDEX step:Memory(namespace, intent)\n  WHERE step.namespace = $namespace AND step.intent = intent AND step.live AND step.tool IS NOT NULL AND step.sessionId IS NOT NULL\n  WITH step ORDER BY step.id DESC LIMIT $mostSteps\n  WITH step ORDER BY step.occurredAt, step.id\n  WITH step.sessionId AS sessionId, collect(step) AS steps\n  WHERE size(steps) > 1\n  WITH [step IN steps | step.tool] AS tools, steps, steps[-1].outcome = 'SUCCESS' AS succeeded\n  ORDER BY steps[-1].occurredAt DESC, steps[-1].id DESC\n  WITH tools, count(*) AS tried, collect(CASE WHEN succeeded THEN steps END) AS ways\n  WHERE size(ways) >= $leastTrajectories AND size(ways) >= $leastSuccess * tried\n  RETURN tools, tried, ways\n}\nWITH intent, tried, ways, reduce(script = tools[0], tool IN tools[1..] | script + ', then ' + tool) AS script\nWITH intent, tried, ways, script, 'p:' + intent + ': ' + script AS key\nOPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})\nWITH intent, tried, ways, script, key, coalesce(known.live, false) AS known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MERGE (p:Memory {namespace: $namespace, dedupKey: key})\n    ON CREATE SET p:Procedure, p.id = randomUUID(), p.derived = true, p.version = 1, p.deprecated = false, p.recordedAt = $now\n  SET p.live = true, p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,\n    p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.executionCount = tried,\n    p.lastExecutedAt = ways[0][-1].occurredAt\n  WITH p, ways\n  OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()\n  DELETE stale\n  WITH DISTINCT p, ways\n  UNWIND ways[0] AS step\n  MERGE (p)-[:DERIVED_FROM]->(step)\n}\nWITH intent, tried, ways, script, key, known WHERE NOT known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  MATCH (p:Memory {namespace: $namespace, dedupKey: key})\n  CREATE (p)-[:CHANGED]->(:Change {phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script,\n    amount: toFloat(size(ways)) / tried})-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN ways[0][0].id AS id, intent + ': ' + script AS after, toFloat(size(ways)) / tried AS amount"
+  "text": "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, outcome, recordedAt)\nWHERE m.namespace = $namespace AND m.outcome = 'SUCCESS' AND m.recordedAt > since\n  AND m.live AND m.intent IS NOT NULL AND m.sessionId IS NOT NULL\nWITH DISTINCT m.intent AS intent ORDER BY intent LIMIT $mostIntents\nCALL (intent) {\n  MATCH (step:Memory)\n  USING INDEX step:Memory(namespace, intent)\n  WHERE step.namespace = $namespace AND step.intent = intent AND step.live AND step.tool IS NOT NULL AND step.sessionId IS NOT NULL\n  WITH step ORDER BY step.id DESC LIMIT $mostSteps\n  WITH step ORDER BY step.occurredAt, step.id\n  WITH step.sessionId AS sessionId, collect(step) AS steps\n  WHERE size(steps) > 1\n  WITH [step IN steps | step.tool] AS tools, steps, steps[-1].outcome = 'SUCCESS' AS succeeded\n  ORDER BY steps[-1].occurredAt DESC, steps[-1].id DESC\n  WITH tools, count(*) AS tried, collect(CASE WHEN succeeded THEN steps END) AS ways\n  WHERE size(ways) >= $leastTrajectories AND size(ways) >= $leastSuccess * tried\n  RETURN tools, tried, ways\n}\nWITH intent, tried, ways, reduce(script = tools[0], tool IN tools[1..] | script + ', then ' + tool) AS script\nWITH intent, tried, ways, script, 'p:' + intent + ': ' + script AS key\nOPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})\nWITH intent, tried, ways, script, key, known WHERE known.forgotten IS NULL\nWITH intent, tried, ways, script, key, coalesce(known.live, false) AS known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MERGE (p:Memory {namespace: $namespace, dedupKey: key})\n    ON CREATE SET p:Procedure:UnembeddedTask, p.id = randomUUID(), p.derived = true, p.version = 1, p.versionAt = $now, p.deprecated = false,\n      p.recordedAt = $now, p.recordedAtMs = $now.epochMillis\n  SET p.live = true, p.retractedAt = null\n  WITH * WHERE p.reported IS NULL\n  SET p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,\n    p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.successCount = size(ways),\n    p.executionCount = tried, p.lastExecutedAt = ways[0][-1].occurredAt, p.taskKey = ways[0][0].namespaceKey\n  WITH p, ways\n  OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()\n  DELETE stale\n  WITH DISTINCT p, ways\n  UNWIND ways[0] AS step\n  MERGE (p)-[:DERIVED_FROM]->(step)\n}\nWITH intent, tried, ways, script, key, known WHERE NOT known\nCALL (intent, tried, ways, script, key) {\n  WITH * WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  MATCH (p:Memory {namespace: $namespace, dedupKey: key})\n  CREATE (p)-[:CHANGED]->(:Change {phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script,\n    amount: toFloat(size(ways)) / tried})-[:CRYSTALLIZED_INTO]->(run)\n}\nRETURN ways[0][0].id AS id, intent + ': ' + script AS after, toFloat(size(ways)) / tried AS amount"
 };
 
 /** The namespaces in which something is due: a memory, a link by use that has faded, something whose links or mentions changed, a recall that is to be learnt from. Those left out have a schedule of their own. */
@@ -2928,11 +2928,11 @@ export const undoSemanticise: Statement<{ readonly namespace: string; readonly r
   "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'kappa'})<-[:CHANGED]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m:Ripe, m.category = null, change.undoneAt = $at\nRETURN count(m) AS restored"
 };
 
-/** Procedures that a run distilled are no longer known; the next run may distil them again. */
+/** Procedures that a run distilled are no longer known, but for those that were carried out since; the next run may distil them again. */
 export const undoSkills: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly restored: number }> = {
   "name": "undoSkills",
   "file": "cypher/consolidation/undoSkills.cypher",
-  "checksum": "aafe201bab53b8dc7c07a4a791d2de43c09017cc2cb69220eba6cce52540d2b2",
+  "checksum": "5956553fe3e47c4f4576e646d31f6ebb3227e791864ea00ade3a1e64df36cc50",
   "access": "write",
   "params": {
     "namespace": {
@@ -2958,7 +2958,7 @@ export const undoSkills: Statement<{ readonly namespace: string; readonly runId:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'skills'})<-[:CHANGED]-(p:Procedure)\nMATCH (n:Namespace {name: $namespace})\nSET p.live = false, p.retractedAt = $at, change.undoneAt = $at, n.skillsAt = null\nRETURN count(p) AS restored"
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'skills'})<-[:CHANGED]-(p:Procedure)\nWHERE p.reported IS NULL\nMATCH (n:Namespace {name: $namespace})\nSET p.live = false, p.retractedAt = $at, change.undoneAt = $at, n.skillsAt = null\nRETURN count(p) AS restored"
 };
 
 /** Takes back a run's changes of tier where nothing has changed the tier since. Energy comes back too, unless an access came after: what was learnt by use is kept. */
@@ -4235,11 +4235,11 @@ export const tiersRiseInSteps: Statement<Record<string, never>, { readonly broke
   "text": "CYPHER 25\nMATCH (change:TierChange) WHERE change.undoneAt IS NULL\nMATCH (m:Memory)-[:PROMOTED_TO]->(change)\nWITH m, change ORDER BY change.at\nWITH m, collect(change) AS changes\nWHERE any(at IN range(1, size(changes) - 1) WHERE changes[at].at > changes[at - 1].at AND changes[at].fromTier <> changes[at - 1].toTier)\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
-/** Invariant: both vector indexes that recall searches are there and online. */
+/** Invariant: the vector indexes that recall and the search for procedures need are there and online. */
 export const vectorIndexesOnline: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
   "name": "vectorIndexesOnline",
   "file": "cypher/health/verify/vectorIndexesOnline.cypher",
-  "checksum": "4f98cc8e5a94dff95f923b0c1874689c378985bbe590bbbe6156d2f87178612c",
+  "checksum": "5c8c13cca08d749a59fb99e6c5a724bf734fba9d5c7f7022a6269796d2555b0d",
   "access": "read",
   "params": {},
   "returns": {
@@ -4258,7 +4258,7 @@ export const vectorIndexesOnline: Statement<Record<string, never>, { readonly br
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nSHOW INDEXES YIELD name, state\nWHERE name IN ['memory_embedding', 'memory_context']\nRETURN 2 - count(CASE WHEN state = 'ONLINE' THEN 1 END) AS broken, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples"
+  "text": "CYPHER 25\nSHOW INDEXES YIELD name, state\nWHERE name IN ['memory_embedding', 'memory_context', 'procedure_task']\nRETURN 3 - count(CASE WHEN state = 'ONLINE' THEN 1 END) AS broken, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples"
 };
 
 /** Invariant: vectors are of the model in use, and of as many numbers as it says. */
@@ -5867,11 +5867,11 @@ export const encodingLinks: Statement<{ readonly namespace: string; readonly ids
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN id,\n  COLLECT {\n    MATCH (newer:Memory)-[r:REINFORCES]->(m) WHERE newer.live AND newer.namespace = $namespace\n    RETURN newer.id ORDER BY r.at DESC, newer.id DESC LIMIT $most\n  } AS reinforcedBy,\n  COLLECT {\n    MATCH (other:Memory)-[r:CONTRADICTS]-(m) WHERE other.live AND other.namespace = $namespace\n    RETURN other.id ORDER BY r.at DESC, other.id DESC LIMIT $most\n  } AS contradicts"
 };
 
-/** What was derived from a memory that is being erased: facts that it alone states, observations of sleep that hardly anything else states, procedures whose steps are its text, the records of what runs changed of it. Its clusters are described anew. To be run behind the memory's lock, before it goes. */
+/** What was derived from a memory that is being erased: facts that it alone states, observations of sleep that hardly anything else states, procedures made of its text with their versions and executions, the records of what runs changed of it. Its clusters are described anew. To be run behind the memory's lock, before it goes. */
 export const eraseDerived: Statement<{ readonly namespace: string; readonly id: string }, { readonly clusters: number }> = {
   "name": "eraseDerived",
   "file": "cypher/memory/eraseDerived.cypher",
-  "checksum": "6233aa75fb9207d765559e6d96bf7b2bc3edcefcfa74d6ab1157a12a4abbc174",
+  "checksum": "38bf96c5b14b1b947079c68212e924be3feedc61ee518cf71c19846c50cc3816",
   "access": "write",
   "params": {
     "namespace": {
@@ -5892,7 +5892,7 @@ export const eraseDerived: Statement<{ readonly namespace: string; readonly id: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE o.derived AND COUNT { (o)-[:STATED_IN]->() } < 3\n  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)\n  DETACH DELETE change, o\n}\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE NOT o.derived AND COUNT { (o)-[:STATED_IN]->() } = 1\n  MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\n  OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\n  OPTIONAL MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  WITH collect(DISTINCT e) + collect(DISTINCT other) AS entities, collect(DISTINCT r) AS relations, collect(DISTINCT o) AS facts\n  FOREACH (r IN relations | DELETE r)\n  FOREACH (o IN facts | DETACH DELETE o)\n  WITH entities\n  UNWIND entities AS e\n  WITH DISTINCT e WHERE NOT EXISTS { (e)--() }\n  DELETE e\n}\nCALL (m, n) {\n  MATCH (p:Procedure)-[:DERIVED_FROM]->(m)\n  WHERE p.derived\n  OPTIONAL MATCH (p)-[:CHANGED]->(change:Change)\n  SET n.skillsAt = null\n  DETACH DELETE change, p\n}\nCALL (m) {\n  MATCH (m)-[:CHANGED]->(change:Change)\n  DETACH DELETE change\n}\nCALL (m) {\n  MATCH (m)-[:BELONGS_TO]->(c:SemanticCluster)\n  SET c:Undescribed\n  RETURN count(c) AS clusters\n}\nRETURN clusters"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE o.derived AND COUNT { (o)-[:STATED_IN]->() } < 3\n  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)\n  DETACH DELETE change, o\n}\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE NOT o.derived AND COUNT { (o)-[:STATED_IN]->() } = 1\n  MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\n  OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\n  OPTIONAL MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  WITH collect(DISTINCT e) + collect(DISTINCT other) AS entities, collect(DISTINCT r) AS relations, collect(DISTINCT o) AS facts\n  FOREACH (r IN relations | DELETE r)\n  FOREACH (o IN facts | DETACH DELETE o)\n  WITH entities\n  UNWIND entities AS e\n  WITH DISTINCT e WHERE NOT EXISTS { (e)--() }\n  DELETE e\n}\nCALL (m, n) {\n  MATCH (p:Procedure)-[:DERIVED_FROM]->(m)\n  OPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)\n  SET n.skillsAt = null\n  DETACH DELETE own, p\n}\nCALL (m) {\n  MATCH (m)-[:CHANGED]->(change:Change)\n  DETACH DELETE change\n}\nCALL (m) {\n  MATCH (m)-[:BELONGS_TO]->(c:SemanticCluster)\n  SET c:Undescribed\n  RETURN count(c) AS clusters\n}\nRETURN clusters"
 };
 
 /** Removes a memory: its text, vectors, edges and changes of tier. What follows it in its session is joined to what came before, and is embedded anew, for its vectors in context were made with the erased text. Left: an Erasure, which has no content, and a hash by which the same text is refused later. To be run behind the locks of its session and its own. */
@@ -8752,5 +8752,923 @@ export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: re
     }
   },
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  RETURN m AS each\n  UNION\n  MATCH (before:Memory)-[:NEXT]->(m)\n  WHERE $tokens\n  RETURN before AS each\n}\nWITH DISTINCT each WHERE each.embedding IS NOT NULL\nWITH each, CASE WHEN each.quantisedVectors IS NULL THEN each END AS unquantised\nRETURN each.id AS id, each.quantisedVectors AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors,\n  vector(unquantised.embedding, size(unquantised.embedding), FLOAT32) AS embedding,\n  vector(unquantised.contextEmbedding, size(unquantised.contextEmbedding), FLOAT32) AS contextEmbedding"
+};
+
+/** Stores a procedure under its key; an id that comes back different belongs to the one that was built by the same key before. */
+export const createProcedure: Statement<{ readonly namespace: string; readonly taskKey: string; readonly dedupKey: string; readonly id: string; readonly name: string; readonly domain: string | null; readonly triggerPattern: string; readonly steps: readonly (string)[]; readonly script: string; readonly score: number; readonly episodeIds: readonly (string)[]; readonly now: Date }, { readonly id: string }> = {
+  "name": "createProcedure",
+  "file": "cypher/skills/createProcedure.cypher",
+  "checksum": "eb1bb604b1d7295a8552d32ea9306c7406c3f48ddd7cff8d4a907402e3600bd4",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "taskKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "dedupKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "domain": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "triggerPattern": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "steps": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "script": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "score": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "episodeIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMERGE (p:Memory {namespace: $namespace, dedupKey: $dedupKey})\n  ON CREATE SET p:Procedure:UnembeddedTask, p.id = $id, p.derived = false, p.live = true, p.taskKey = $taskKey, p.name = $name, p.domain = $domain,\n    p.triggerPattern = $triggerPattern, p.steps = $steps, p.script = $script, p.score = $score, p.successRate = 0.0, p.successCount = 0,\n    p.executionCount = 0, p.version = 1, p.versionAt = $now, p.deprecated = false, p.recordedAt = $now, p.recordedAtMs = $now.epochMillis\nWITH p\nCALL (p) {\n  WITH p WHERE p.id = $id\n  UNWIND $episodeIds AS episodeId\n  MATCH (m:Memory:Episode {id: episodeId} WHERE m.namespace = $namespace)\n  MERGE (p)-[:DERIVED_FROM]->(m)\n}\nRETURN p.id AS id"
+};
+
+/** The vector index over the tasks of procedures, apart from that of memories: a recall never answers with a procedure. What stands in its WITH list changes once in a procedure's life at most. */
+export const createProcedureTaskIndex: Statement<{ readonly dimensions: number }, Record<string, never>> = {
+  "name": "createProcedureTaskIndex",
+  "file": "cypher/skills/createProcedureTaskIndex.cypher",
+  "checksum": "fa3b2d86c64d12bc19d265671d901498b3cfa722d587d7f8ecaff748058b7694",
+  "access": "schema",
+  "params": {
+    "dimensions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {},
+  "text": "CYPHER 25\nCREATE VECTOR INDEX procedure_task IF NOT EXISTS FOR (p:Procedure) ON p.taskEmbedding\nWITH [p.namespace, p.live, p.deprecated, p.recordedAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
+};
+
+/** Drops the vector index over the tasks of procedures, before it is made anew for another model. */
+export const dropProcedureTaskIndex: Statement<Record<string, never>, Record<string, never>> = {
+  "name": "dropProcedureTaskIndex",
+  "file": "cypher/skills/dropProcedureTaskIndex.cypher",
+  "checksum": "6e05881642a2137b9277d1f60fc01a379b078868637495ccbd95f97db1ebfbb6",
+  "access": "schema",
+  "params": {},
+  "returns": {},
+  "text": "CYPHER 25\nDROP INDEX procedure_task IF EXISTS"
+};
+
+/** Removes a procedure with its versions and what was reported of it; an Erasure without any text is left. What it was derived from stays, and sleep may distil the same of it again. */
+export const eraseProcedure: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly erasedAt: Date }> = {
+  "name": "eraseProcedure",
+  "file": "cypher/skills/eraseProcedure.cypher",
+  "checksum": "df671e7f337c0e41b1a9794de9edd2ef12135c7ed65a5b1b6f6ca0f59f42fa07",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "erasedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)\nREMOVE p.touchedAt\nCREATE (erasure:Erasure {id: p.id, namespace: p.namespace, erasedAt: $now})\nWITH p, erasure\nOPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)\nWITH p, erasure, collect(own) AS owned\nFOREACH (own IN owned | DETACH DELETE own)\nDETACH DELETE p\nRETURN erasure.erasedAt AS erasedAt"
+};
+
+/** Retracts a procedure: it is answered with only as of an earlier instant, and sleep does not distil it again. The key of one that was built is freed. */
+export const forgetProcedure: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly retractedAt: Date; readonly changed: boolean }> = {
+  "name": "forgetProcedure",
+  "file": "cypher/skills/forgetProcedure.cypher",
+  "checksum": "9c8d66cc9988f402f5436d089f405b374a13c300de3d258300faca32115fc8e1",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "retractedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "changed": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)\nREMOVE p.touchedAt\nWITH p, p.forgotten IS NULL AS changed\nSET p.forgotten = true, p.retractedAt = CASE WHEN changed AND p.live THEN $now ELSE p.retractedAt END, p.live = false,\n  p.dedupKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN null ELSE p.dedupKey END\nRETURN p.retractedAt AS retractedAt, changed"
+};
+
+/** The ids of a page of a namespace's procedures, newest first, as of an instant. */
+export const listProcedures: Statement<{ readonly namespace: string; readonly beforeMs: number; readonly beforeId: string; readonly knownAt: Date; readonly includeDeprecated: boolean; readonly limit: number }, { readonly id: string }> = {
+  "name": "listProcedures",
+  "file": "cypher/skills/listProcedures.cypher",
+  "checksum": "c7f1ee6dd35bdc0d63d4dccedff61f2534f90f9d9375e6500eb8f714196c4dff",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "beforeMs": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "beforeId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "includeDeprecated": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (p:Procedure)\nUSING INDEX p:Procedure(namespace, recordedAtMs, id)\nWHERE p.namespace = $namespace AND p.recordedAtMs <= $beforeMs AND p.id > ''\n  AND (p.recordedAtMs < $beforeMs OR p.id < $beforeId)\n  AND p.recordedAt <= $knownAt AND (p.live OR p.retractedAt > $knownAt)\n  AND ($includeDeprecated OR NOT p.deprecated OR p.deprecatedAt > $knownAt)\nRETURN p.id AS id\nORDER BY p.recordedAtMs DESC, p.id DESC\nLIMIT $limit"
+};
+
+/** Takes a procedure's lock until the transaction ends, and tells how it stands under that lock. */
+export const lockProcedure: Statement<{ readonly namespace: string; readonly id: string }, { readonly steps: readonly (string)[]; readonly script: string; readonly version: number; readonly successCount: number; readonly executionCount: number; readonly deprecated: boolean }> = {
+  "name": "lockProcedure",
+  "file": "cypher/skills/lockProcedure.cypher",
+  "checksum": "2852fadf73859b23520036d29ff7eee17e1a1cf7bac5c3735d3dcd9b78a347ce",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "steps": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "script": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "version": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "successCount": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "executionCount": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "deprecated": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)\nREMOVE p.touchedAt\nWITH p WHERE p.live\nRETURN p.steps AS steps, p.script AS script, p.version AS version, p.successCount AS successCount, p.executionCount AS executionCount,\n  p.deprecated AS deprecated"
+};
+
+/** Takes the locks of the memories that a procedure is to be made of, in one order, so that none is erased or forgotten before it is; and tells what they say. */
+export const lockTrajectory: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly tool: string | null; readonly content: string; readonly project: string | null }> = {
+  "name": "lockTrajectory",
+  "file": "cypher/skills/lockTrajectory.cypher",
+  "checksum": "5ba43412e84906804ff68385c0a2856449f6d38456055d042db08b513a3ea2b6",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "tool": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "content": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "project": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nREMOVE m.touchedAt\nWITH m WHERE m.live\nRETURN m.id AS id, m.tool AS tool, m.content AS content, m.project AS project"
+};
+
+/** Every procedure's task is to be embedded anew: the graph is being changed over to another model. */
+export const markTasksUnembedded: Statement<{ readonly batch: number }, { readonly marked: number }> = {
+  "name": "markTasksUnembedded",
+  "file": "cypher/skills/markTasksUnembedded.cypher",
+  "checksum": "0052e17b5fe23f35275c03f8dc1f665017a90535cefae2265a764be735709b2a",
+  "access": "batched",
+  "scan": "Procedure: every one, once a change of model",
+  "params": {
+    "batch": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "marked": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (p:Procedure)\nCALL (p) {\n  SET p:UnembeddedTask\n} IN TRANSACTIONS OF $batch ROWS\nRETURN count(*) AS marked"
+};
+
+/** The procedures of one namespace whose tasks are nearest, of those in use; the indexes filter by themselves. */
+export const nearestProcedures: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly limit: number }, { readonly id: string }> = {
+  "name": "nearestProcedures",
+  "file": "cypher/skills/nearestProcedures.cypher",
+  "checksum": "cee8c3d9a2f010d76de93db72b09a464340598c8fe7feb995136d4cde1123d3e",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "vector": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (p:Procedure)\n  SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.live = true AND p.deprecated = false LIMIT $limit)\nRETURN p.id AS id"
+};
+
+/** The same of all that were known by an instant, those that are deprecated or retracted by now among them. */
+export const nearestProceduresOfAll: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly knownAt: Date; readonly limit: number }, { readonly id: string }> = {
+  "name": "nearestProceduresOfAll",
+  "file": "cypher/skills/nearestProceduresOfAll.cypher",
+  "checksum": "b262c0ecf7bbbcd9a3bb2138f475e73ec732ef73b5fbd211f970cc18b5ff6918",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "vector": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (p:Procedure)\n  SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.recordedAtMs <= $knownAt LIMIT $limit)\nRETURN p.id AS id"
+};
+
+/** Procedures as they stood at an instant, in any order: with the version that was in force and what had been reported by then. Those that were not known then are left out, and so are deprecated ones unless they are asked for. */
+export const proceduresByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly knownAt: Date; readonly includeDeprecated: boolean; readonly vector: readonly (number)[] | null; readonly model: string | null; readonly most: number }, { readonly procedure: { readonly id: string; readonly namespace: string; readonly name: string; readonly domain: string | null; readonly triggerPattern: string; readonly steps: readonly (string)[]; readonly script: string; readonly score: number | null; readonly successCount: number; readonly executionCount: number; readonly version: number; readonly deprecated: boolean; readonly derived: boolean; readonly recordedAt: Date; readonly lastExecutedAt: Date | null; readonly derivedFrom: readonly (string)[]; readonly versions: readonly ({ readonly version: number; readonly steps: readonly (string)[]; readonly script: string; readonly recordedAt: Date; readonly retractedAt: Date })[] }; readonly cosine: number | null }> = {
+  "name": "proceduresByIds",
+  "file": "cypher/skills/proceduresByIds.cypher",
+  "checksum": "d00fb3c579137ff4f9be3f155bba2435c43b404ed44542d72e2b2f411fd7d9e7",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "includeDeprecated": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "vector": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "model": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "procedure": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "name": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "domain": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "triggerPattern": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "steps": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "script": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "score": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "successCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "executionCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "version": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "deprecated": {
+          "kind": "scalar",
+          "type": "boolean",
+          "nullable": false
+        },
+        "derived": {
+          "kind": "scalar",
+          "type": "boolean",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "lastExecutedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "derivedFrom": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "versions": {
+          "kind": "list",
+          "of": {
+            "kind": "record",
+            "fields": {
+              "version": {
+                "kind": "scalar",
+                "type": "integer",
+                "nullable": false
+              },
+              "steps": {
+                "kind": "list",
+                "of": {
+                  "kind": "scalar",
+                  "type": "string",
+                  "nullable": false
+                },
+                "nullable": false
+              },
+              "script": {
+                "kind": "scalar",
+                "type": "string",
+                "nullable": false
+              },
+              "recordedAt": {
+                "kind": "scalar",
+                "type": "instant",
+                "nullable": false
+              },
+              "retractedAt": {
+                "kind": "scalar",
+                "type": "instant",
+                "nullable": false
+              }
+            },
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "cosine": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (p:Memory:Procedure {id: id} WHERE p.namespace = $namespace)\nWHERE p.recordedAt <= $knownAt AND (p.live OR p.retractedAt > $knownAt)\nOPTIONAL MATCH (p)-[:HAD_VERSION]->(v:ProcedureVersion) WHERE v.retractedAt > $knownAt\nWITH p, v ORDER BY v.version\nWITH p, collect(v)[0] AS v\nOPTIONAL MATCH (p)-[:EXECUTED]->(e:Execution) WHERE e.at > $knownAt\nWITH p, v, e ORDER BY e.at, e.executionCount\nWITH p, v, collect(e)[0] AS next\nWITH p, coalesce(v, p) AS inForce, next, p.deprecated AND coalesce(p.deprecatedAt, p.recordedAt) <= $knownAt AS deprecated\nWHERE $includeDeprecated OR NOT deprecated\nRETURN p {.id, .namespace, .name, .domain, .triggerPattern, steps: inForce.steps, script: inForce.script, .score,\n    successCount: coalesce(next.fromSuccessCount, p.successCount), executionCount: coalesce(next.fromExecutionCount, p.executionCount),\n    version: inForce.version, deprecated: deprecated, derived: coalesce(p.derived, false), recordedAt: p.recordedAtMs,\n    lastExecutedAt: (CASE WHEN next IS NULL THEN p.lastExecutedAt ELSE next.fromLastExecutedAt END).epochMillis,\n    derivedFrom: COLLECT { MATCH (p)-[:DERIVED_FROM]->(m:Memory) RETURN m.id ORDER BY m.id DESC LIMIT $most },\n    versions: COLLECT {\n      MATCH (p)-[:HAD_VERSION]->(earlier:ProcedureVersion) WHERE earlier.retractedAt <= $knownAt\n      RETURN earlier {.version, .steps, .script, recordedAt: earlier.recordedAt.epochMillis, retractedAt: earlier.retractedAt.epochMillis}\n      ORDER BY earlier.version DESC LIMIT $most\n    }\n  } AS procedure,\n  CASE WHEN $vector IS NOT NULL AND p.taskModel = $model THEN 2 * vector.similarity.cosine(p.taskEmbedding, $vector) - 1 END AS cosine"
+};
+
+/** Notes under its key that a procedure was carried out, and what that makes of it; the receipt of whoever used the key first is answered, and nothing changed, where it was used before. What a revision replaces is kept as a version. To be run behind lockProcedure. */
+export const recordExecution: Statement<{ readonly namespace: string; readonly procedureId: string; readonly id: string; readonly dedupKey: string; readonly success: boolean; readonly note: string | null; readonly error: string | null; readonly now: Date; readonly successCount: number; readonly executionCount: number; readonly successRate: number; readonly deprecated: boolean; readonly revision: { readonly steps: readonly (string)[]; readonly script: string } | null }, { readonly id: string; readonly procedureId: string; readonly success: boolean; readonly at: Date; readonly successRate: number; readonly executionCount: number; readonly version: number; readonly revised: boolean; readonly deprecated: boolean }> = {
+  "name": "recordExecution",
+  "file": "cypher/skills/recordExecution.cypher",
+  "checksum": "288dbcd197ff8faf9fa57f5d65ce447ab29f756a3e30094fecc89554912d0b84",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "procedureId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "dedupKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "success": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "note": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "error": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "successCount": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "executionCount": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "successRate": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "deprecated": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "revision": {
+      "kind": "record",
+      "fields": {
+        "steps": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "script": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        }
+      },
+      "nullable": true
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "procedureId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "success": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "successRate": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "executionCount": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "version": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "revised": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "deprecated": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (p:Memory:Procedure {id: $procedureId} WHERE p.namespace = $namespace)\nMERGE (e:Execution {namespace: $namespace, dedupKey: $dedupKey})\n  ON CREATE SET e.id = $id, e.procedureId = $procedureId, e.success = $success, e.note = $note, e.error = $error, e.at = $now,\n    e.successRate = $successRate, e.executionCount = $executionCount, e.deprecated = $deprecated, e.revised = $revision IS NOT NULL,\n    e.version = p.version + CASE WHEN $revision IS NULL THEN 0 ELSE 1 END,\n    e.fromSuccessCount = p.successCount, e.fromExecutionCount = p.executionCount, e.fromLastExecutedAt = p.lastExecutedAt\nWITH p, e\nCALL (p, e) {\n  WITH p, e WHERE e.id = $id\n  CREATE (p)-[:EXECUTED]->(e)\n  WITH p\n  CALL (p) {\n    WITH p WHERE $revision IS NOT NULL\n    CREATE (p)-[:HAD_VERSION]->(:ProcedureVersion {namespace: $namespace, procedureId: p.id, version: p.version, steps: p.steps, script: p.script,\n      recordedAt: p.versionAt, retractedAt: $now})\n    SET p.version = p.version + 1, p.versionAt = $now, p.steps = $revision.steps, p.script = $revision.script\n  }\n  SET p.reported = true, p.successCount = $successCount, p.executionCount = $executionCount, p.successRate = $successRate,\n    p.lastExecutedAt = CASE WHEN p.lastExecutedAt > $now THEN p.lastExecutedAt ELSE $now END,\n    p.deprecatedAt = CASE WHEN $deprecated AND NOT p.deprecated THEN $now ELSE p.deprecatedAt END\n  SET p.deprecated = $deprecated\n}\nRETURN e.id AS id, e.procedureId AS procedureId, e.success AS success, e.at AS at, e.successRate AS successRate, e.executionCount AS executionCount,\n  e.version AS version, e.revised AS revised, e.deprecated AS deprecated"
+};
+
+/** Procedures of one namespace by the words of their names and tasks; the query carries the namespace's token, so the index itself filters. */
+export const searchProcedures: Statement<{ readonly query: string; readonly limit: number }, { readonly id: string; readonly score: number }> = {
+  "name": "searchProcedures",
+  "file": "cypher/skills/searchProcedures.cypher",
+  "checksum": "843d871dd972bd712e69c4a851c1b1140402730f269c3c1e9c87e31983088b4c",
+  "access": "read",
+  "params": {
+    "query": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "score": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nCALL db.index.fulltext.queryNodes('procedure_text', $query, {limit: $limit}) YIELD node, score\nRETURN node.id AS id, score"
+};
+
+/** Gives procedures the vectors of their tasks. */
+export const setTaskVectors: Statement<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly vector: readonly (number)[] })[] }, { readonly embedded: number }> = {
+  "name": "setTaskVectors",
+  "file": "cypher/skills/setTaskVectors.cypher",
+  "checksum": "d13904f2c1caa9159a80a5c639fa952ba769b2b93063ceb0acdbb7ced6951da6",
+  "access": "write",
+  "params": {
+    "model": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "vectors": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "vector": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "float",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "embedded": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $vectors AS v\nMATCH (p:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(p, 'taskEmbedding', v.vector)\nSET p.taskModel = $model\nREMOVE p:UnembeddedTask\nRETURN count(p) AS embedded"
+};
+
+/** The turns of a session that name a tool, in their order. */
+export const stepsOfSession: Statement<{ readonly namespace: string; readonly sessionId: string; readonly limit: number }, { readonly id: string }> = {
+  "name": "stepsOfSession",
+  "file": "cypher/skills/stepsOfSession.cypher",
+  "checksum": "657412a63b0f6440fbdb201815bf64c66315ff4ca28ca1eb3a703094d7e90735",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nUSING INDEX m:Memory(namespace, sessionId)\nWHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m.live AND m.tool IS NOT NULL\nRETURN m.id AS id\nORDER BY m.occurredAt, m.id\nLIMIT $limit"
+};
+
+/** Procedures whose task has no vector yet. */
+export const unembeddedTasks: Statement<{ readonly limit: number }, { readonly id: string; readonly name: string; readonly triggerPattern: string }> = {
+  "name": "unembeddedTasks",
+  "file": "cypher/skills/unembeddedTasks.cypher",
+  "checksum": "60b48f851a523045df2613d717cd58064d640ad00ca9b8fde5b1a932d6cc244a",
+  "access": "read",
+  "params": {
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "triggerPattern": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (p:UnembeddedTask)\nWHERE p.id > ''\nWITH p ORDER BY p.id LIMIT $limit\nRETURN p.id AS id, p.name AS name, p.triggerPattern AS triggerPattern"
 };
 

@@ -83,6 +83,12 @@ describe('[R-EMBED-MISMATCH] a graph of another model', { timeout: 240_000 }, ()
       { namespace, content: 'Do you know where the ladder is?', sessionId: 's' },
       { namespace, content: 'In the shed.', sessionId: 's' },
     ]);
+    await running.service.buildProcedure({
+      namespace,
+      triggerPattern: 'fetch the ladder',
+      steps: [{ tool: 'shed', content: 'It stands on the left.' }],
+      score: 1,
+    });
     await running[Symbol.asyncDispose]();
 
     await expect(app('other')).rejects.toMatchObject(REFUSED);
@@ -115,7 +121,7 @@ describe('[R-EMBED-MISMATCH] a graph of another model', { timeout: 240_000 }, ()
     await expect(other.done).rejects.toMatchObject(REFUSED);
   });
 
-  it('goes on where it was killed, and ends with every memory and both indexes of the new model', async () => {
+  it('goes on where it was killed, and ends with every memory and the indexes of the new model', async () => {
     server.slow(0);
     const before = server.answered();
     const done = Number(
@@ -126,8 +132,8 @@ describe('[R-EMBED-MISMATCH] a graph of another model', { timeout: 240_000 }, ()
     const { status, out, err } = await command().ended;
     expect([status, err.includes('Re-embedding')]).toEqual([0, true]);
     expect(out).toContain(`${MEMORIES - done} memories have vectors of ${MODEL} now.`);
-    // One text a memory, one more for the only turn that follows another, and the first question for the dimensions.
-    expect(server.answered() - before).toBeLessThanOrEqual(MEMORIES - done + 2);
+    // One text a memory, one more for the only turn that follows another, one for the procedure, and the first question for the dimensions.
+    expect(server.answered() - before).toBeLessThanOrEqual(MEMORIES - done + 3);
 
     const models = await graph.cypher(
       'CYPHER 25 MATCH (m:Memory:Episode) RETURN DISTINCT m.embeddingModel AS model, size(m.embedding) AS size',
@@ -137,7 +143,7 @@ describe('[R-EMBED-MISMATCH] a graph of another model', { timeout: 240_000 }, ()
       "SHOW VECTOR INDEXES YIELD name, state, options RETURN name, state, options.indexConfig['vector.dimensions'] AS dimensions ORDER BY name",
     );
     expect(indexes).toEqual(
-      ['memory_context', 'memory_embedding'].map((name) => ({
+      ['memory_context', 'memory_embedding', 'procedure_task'].map((name) => ({
         name,
         state: 'ONLINE',
         dimensions: DIMENSIONS,
@@ -155,6 +161,8 @@ describe('[R-EMBED-MISMATCH] a graph of another model', { timeout: 240_000 }, ()
       neighbours: 1,
     });
     expect(notices).toEqual([]);
+    const { items } = await running.service.procedures({ namespace, task: 'fetch a ladder', first: 5 });
+    expect(items[0]?.signals[0]?.name).toBe('similarity');
     const found = new Map(hits.map((hit) => [hit.memory.content, hit]));
     expect(found.has('Do you know where the ladder is?')).toBe(true);
     // Found through the turn before it alone.

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings } from '../../src/config/settings.ts';
-import { MemoryError } from '../../src/domain/errors.ts';
-import { BUNDLED, bundledModel } from '../../src/embeddings/bundled.ts';
-import { LocalEmbedder } from '../../src/embeddings/local.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
+import { holdBackBundled } from '../support/held-back.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { startService, type TestService, warmService } from '../support/service.ts';
 
@@ -16,33 +13,6 @@ beforeAll(async () => {
   expect(warm.embedder.state).toBe('ready');
 });
 afterAll(() => connection[Symbol.asyncDispose]());
-
-interface HeldBack extends AsyncDisposable {
-  readonly started: TestService;
-  readonly letGo: () => void;
-}
-
-/** A service whose model, the real one, goes on loading until it is let go. */
-async function holdBackBundled(): Promise<HeldBack> {
-  const { cacheDir } = readSettings(process.env);
-  let letGo = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const embedder = new LocalEmbedder({
-    name: BUNDLED.name,
-    identity: BUNDLED,
-    locate: async (signal) => {
-      signal.addEventListener('abort', () => letGo());
-      await gate;
-      const { folder, name } = await bundledModel({ cacheDir, signal });
-      return { origin: 'local', folder, model: name };
-    },
-    explain: (reason) => new MemoryError('EMBEDDING_UNAVAILABLE', reason),
-  });
-  const started = await startService({ embedder });
-  return { started, letGo, [Symbol.asyncDispose]: () => started[Symbol.asyncDispose]() };
-}
 
 /** Waits until a memory has its vectors. */
 async function embedded(id: string): Promise<void> {

@@ -237,6 +237,32 @@ export const requirements: readonly Requirement[] = [
     ],
     ['R-SLEEP-INPUT', 'Wrong input is refused by code and field'],
   ]),
+  ...group('Procedures', 'Procedures', [
+    [
+      'R-PROCEDURE-BUILD',
+      'A trajectory that went well becomes a procedure, verbatim and in the abstract; the same again is a duplicate, and what went badly is refused',
+    ],
+    [
+      'R-PROCEDURE-FIND',
+      'Procedures are found by their task, by meaning and by words, each score with its parts; recall never answers with one',
+    ],
+    [
+      'R-PROCEDURE-EXECUTION',
+      'What came of a procedure is counted exactly and once a key; a failure may revise it, and what fails again and again is deprecated',
+    ],
+    [
+      'R-PROCEDURE-SLEEP',
+      'Sleep and its undo leave alone what was reported of a procedure that it distilled',
+    ],
+    [
+      'R-PROCEDURE-FORGET',
+      'A procedure is forgotten, and sleep does not bring it back; erased, it leaves nothing of itself',
+    ],
+    [
+      'R-PROCEDURE-DOORS',
+      'Over GraphQL and on the command line, procedures are built, found and reported on',
+    ],
+  ]),
   ...group('Learning from use', 'Memory dynamics', [
     [
       'R-LEARN-RETRIEVAL',

@@ -1,7 +1,7 @@
 // @name vectorIndexesOnline @access read
-// Invariant: both vector indexes that recall searches are there and online.
+// Invariant: the vector indexes that recall and the search for procedures need are there and online.
 // @returns broken: integer, examples: list<string>
 CYPHER 25
 SHOW INDEXES YIELD name, state
-WHERE name IN ['memory_embedding', 'memory_context']
-RETURN 2 - count(CASE WHEN state = 'ONLINE' THEN 1 END) AS broken, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples
+WHERE name IN ['memory_embedding', 'memory_context', 'procedure_task']
+RETURN 3 - count(CASE WHEN state = 'ONLINE' THEN 1 END) AS broken, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples

@@ -6,6 +6,7 @@ import type { DatabaseAddress, ReportProgress } from '../../domain/ports.ts';
 import { Scope } from '../../domain/scope.ts';
 import { createEmbedder } from '../../embeddings/create.ts';
 import { reembed } from '../../encoding/reembed.ts';
+import { embedTasks } from '../../skills/task-vectors.ts';
 import { acquireEngine } from '../../engine/lease.ts';
 import { Database } from '../../store/database.ts';
 import { migrate } from '../../store/migrate.ts';
@@ -30,6 +31,7 @@ export async function runReembed(): Promise<void> {
   await checkServer(database);
   await migrate(database, clock);
   const { memories, model } = await reembed({ database, embedder, clock, progress, signal });
+  while ((await embedTasks(database, embedder)) > 0);
   view.stop();
   process.stdout.write(
     memories === 0

@@ -1,0 +1,29 @@
+// @name createProcedure @access write
+// Stores a procedure under its key; an id that comes back different belongs to the one that was built by the same key before.
+// @param namespace: string
+// @param taskKey: string, the namespace as one token of the full-text index
+// @param dedupKey: string
+// @param id: string
+// @param name: string
+// @param domain: string?
+// @param triggerPattern: string
+// @param steps: list<string>, verbatim
+// @param script: string
+// @param score: float, of the trajectory
+// @param episodeIds: list<string>, what it is made of
+// @param now: datetime
+// @returns id: string
+// :param {namespace: 'demo', taskKey: '0', dedupKey: 'b:0', id: 'a', name: 'release', domain: null, triggerPattern: 'release', steps: ['test: run it'], script: 'test: run it', score: 0.9, episodeIds: [], now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MERGE (p:Memory {namespace: $namespace, dedupKey: $dedupKey})
+  ON CREATE SET p:Procedure:UnembeddedTask, p.id = $id, p.derived = false, p.live = true, p.taskKey = $taskKey, p.name = $name, p.domain = $domain,
+    p.triggerPattern = $triggerPattern, p.steps = $steps, p.script = $script, p.score = $score, p.successRate = 0.0, p.successCount = 0,
+    p.executionCount = 0, p.version = 1, p.versionAt = $now, p.deprecated = false, p.recordedAt = $now, p.recordedAtMs = $now.epochMillis
+WITH p
+CALL (p) {
+  WITH p WHERE p.id = $id
+  UNWIND $episodeIds AS episodeId
+  MATCH (m:Memory:Episode {id: episodeId} WHERE m.namespace = $namespace)
+  MERGE (p)-[:DERIVED_FROM]->(m)
+}
+RETURN p.id AS id

@@ -1,0 +1,18 @@
+// @name eraseProcedure @access write
+// Removes a procedure with its versions and what was reported of it; an Erasure without any text is left. What it was derived from stays, and sleep may
+// distil the same of it again.
+// @param namespace: string
+// @param id: string
+// @param now: datetime
+// @returns erasedAt: datetime
+// :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
+REMOVE p.touchedAt
+CREATE (erasure:Erasure {id: p.id, namespace: p.namespace, erasedAt: $now})
+WITH p, erasure
+OPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)
+WITH p, erasure, collect(own) AS owned
+FOREACH (own IN owned | DETACH DELETE own)
+DETACH DELETE p
+RETURN erasure.erasedAt AS erasedAt

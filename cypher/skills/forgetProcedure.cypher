@@ -1,0 +1,14 @@
+// @name forgetProcedure @access write
+// Retracts a procedure: it is answered with only as of an earlier instant, and sleep does not distil it again. The key of one that was built is freed.
+// @param namespace: string
+// @param id: string
+// @param now: datetime
+// @returns retractedAt: datetime, changed: boolean
+// :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
+REMOVE p.touchedAt
+WITH p, p.forgotten IS NULL AS changed
+SET p.forgotten = true, p.retractedAt = CASE WHEN changed AND p.live THEN $now ELSE p.retractedAt END, p.live = false,
+  p.dedupKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN null ELSE p.dedupKey END
+RETURN p.retractedAt AS retractedAt, changed

@@ -1,0 +1,12 @@
+// @name lockProcedure @access write
+// Takes a procedure's lock until the transaction ends, and tells how it stands under that lock.
+// @param namespace: string
+// @param id: string
+// @returns steps: list<string>, script: string, version: integer, successCount: integer, executionCount: integer, deprecated: boolean
+// :param {namespace: 'demo', id: ''}
+CYPHER 25
+MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
+REMOVE p.touchedAt
+WITH p WHERE p.live
+RETURN p.steps AS steps, p.script AS script, p.version AS version, p.successCount AS successCount, p.executionCount AS executionCount,
+  p.deprecated AS deprecated

@@ -1,0 +1,12 @@
+// @name lockTrajectory @access write
+// Takes the locks of the memories that a procedure is to be made of, in one order, so that none is erased or forgotten before it is; and tells what they say.
+// @param namespace: string
+// @param ids: list<string>, sorted, each once
+// @returns id: string, tool: string?, content: string, project: string?
+// :param {namespace: 'demo', ids: []}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
+REMOVE m.touchedAt
+WITH m WHERE m.live
+RETURN m.id AS id, m.tool AS tool, m.content AS content, m.project AS project

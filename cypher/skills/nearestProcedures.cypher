@@ -1,0 +1,11 @@
+// @name nearestProcedures @access read
+// The procedures of one namespace whose tasks are nearest, of those in use; the indexes filter by themselves.
+// @param namespace: string
+// @param vector: list<float>, the task's unit vector
+// @param limit: integer, > 0
+// @returns id: string
+// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], limit: 20}
+CYPHER 25
+MATCH (p:Procedure)
+  SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.live = true AND p.deprecated = false LIMIT $limit)
+RETURN p.id AS id

@@ -1,0 +1,12 @@
+// @name nearestProceduresOfAll @access read
+// The same of all that were known by an instant, those that are deprecated or retracted by now among them.
+// @param namespace: string
+// @param vector: list<float>, the task's unit vector
+// @param knownAt: instant
+// @param limit: integer, > 0
+// @returns id: string
+// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], knownAt: 1767225600000, limit: 20}
+CYPHER 25
+MATCH (p:Procedure)
+  SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.recordedAtMs <= $knownAt LIMIT $limit)
+RETURN p.id AS id

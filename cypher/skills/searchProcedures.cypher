@@ -1,0 +1,9 @@
+// @name searchProcedures @access read
+// Procedures of one namespace by the words of their names and tasks; the query carries the namespace's token, so the index itself filters.
+// @param query: string, a Lucene query made by taskQuery
+// @param limit: integer, > 0
+// @returns id: string, score: float
+// :param {query: '+taskKey:0 +(name:(release))', limit: 20}
+CYPHER 25
+CALL db.index.fulltext.queryNodes('procedure_text', $query, {limit: $limit}) YIELD node, score
+RETURN node.id AS id, score

@@ -1,0 +1,61 @@
+/** `hippograph procedures`: how something is done, best first and why; without a task all that is known, newest first. */
+import { Command } from 'commander';
+import type { ListedProcedure } from './procedures/describe.ts';
+import { namespaceOption, wholeNumber } from './options.ts';
+
+interface ProceduresOptions {
+  readonly namespace?: string;
+  readonly limit: number;
+  readonly deprecated?: true;
+  readonly asOf?: string;
+  readonly explain?: true;
+  readonly json?: true;
+}
+
+const PROCEDURES = `query Procedures($namespace: String!, $task: String, $first: Int!, $deprecated: Boolean!, $asOf: AsOf) {
+  procedures(namespace: $namespace, task: $task, first: $first, includeDeprecated: $deprecated, asOf: $asOf) {
+    notices
+    edges {
+      score
+      signals { name raw normalised weight contribution }
+      node { id name domain triggerPattern steps script successRate executionCount version deprecated derived recordedAt lastExecutedAt }
+    }
+  }
+}`;
+
+async function procedures(task: string | undefined, options: ProceduresOptions): Promise<void> {
+  const [{ once }, { describeProcedures }] = await Promise.all([
+    import('./once.ts'),
+    import('./procedures/describe.ts'),
+  ]);
+  const { limit: first, deprecated = false, asOf } = options;
+  const found = await once<{ procedures: ListedProcedure }, ListedProcedure>(
+    options.namespace,
+    'procedures',
+    {
+      query: PROCEDURES,
+      variables: (namespace) => ({
+        namespace,
+        task,
+        first,
+        deprecated,
+        asOf: asOf === undefined ? undefined : { knownAt: asOf },
+      }),
+      pick: (data) => data.procedures,
+    },
+  );
+  process.stdout.write(
+    `${options.json ? JSON.stringify(found, null, 2) : describeProcedures(found, options.explain === true)}\n`,
+  );
+}
+
+export function proceduresCommand(): Command {
+  return namespaceOption(new Command('procedures').description('say how something is done'))
+    .argument('[task]', 'what is to be done; left out: all that is known, newest first')
+    .option('-l, --limit <count>', 'procedures at most', wholeNumber, 10)
+    .option('--deprecated', 'those too that failed again and again')
+    .option('--as-of <instant>', 'as they stood when that was known, such as 2024-11-15T00:00:00Z')
+    .option('--explain', 'show the parts of every score')
+    .option('--json', "print GraphQL's answer as JSON")
+    .action(procedures);
+}

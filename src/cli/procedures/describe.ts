@@ -1,0 +1,44 @@
+/** Procedures as a person reads them. */
+import type { Procedure } from '../../domain/procedures.ts';
+import type { Signal } from '../../domain/requests.ts';
+
+/** As GraphQL answers. */
+export interface ListedProcedure {
+  readonly notices: readonly string[];
+  readonly edges: readonly {
+    readonly score: number | null;
+    readonly signals: readonly Signal[];
+    readonly node: Pick<
+      Procedure,
+      'id' | 'name' | 'steps' | 'script' | 'successRate' | 'executionCount' | 'version' | 'deprecated'
+    >;
+  }[];
+}
+
+const record = ({
+  successRate,
+  executionCount,
+  version,
+  deprecated,
+}: ListedProcedure['edges'][number]['node']): string =>
+  [
+    executionCount === 0 ? 'not carried out yet' : `${Math.round(100 * successRate)} % of ${executionCount}`,
+    `version ${version}`,
+    ...(deprecated ? ['deprecated'] : []),
+  ].join(', ');
+
+export function describeProcedures({ notices, edges }: ListedProcedure, explain: boolean): string {
+  const told = edges.map(({ score, signals, node }) =>
+    [
+      `${score === null ? '' : `${score.toFixed(3)}  `}${node.name} (${record(node)})  ${node.id}`,
+      ...(explain
+        ? signals.map(
+            ({ name, normalised, weight, contribution }) =>
+              `  ${name}: ${weight} × ${normalised.toFixed(3)} = ${contribution.toFixed(3)}`,
+          )
+        : []),
+      ...node.steps.map((step, at) => `  ${at + 1}. ${step.replaceAll('\n', '\n     ')}`),
+    ].join('\n'),
+  );
+  return [...notices, ...(told.length === 0 ? ['Nothing is known of how that is done.'] : told)].join('\n');
+}

@@ -1,0 +1,144 @@
+/** BUILD (source E): a trajectory that went well becomes a procedure, its steps kept verbatim and once more as an abstract script. */
+import { createHash } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { checkContent, checkDate, checkName, checkNamespace, checkNumber } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { BuildProcedureInput, ProcedureReceipt } from '../domain/procedures.ts';
+import { LEAST_SCORE } from '../models/procedures.ts';
+import { type Step, scriptOf, verbatim } from '../models/script.ts';
+import type { Transaction } from '../store/database.ts';
+import { namespaceKey } from '../store/namespace-key.ts';
+import {
+  createProcedure,
+  lockTrajectory,
+  setTaskVectors,
+  stepsOfSession,
+} from '../store/statements.generated.ts';
+import { checkSize, checkSteps, MOST_STEPS } from './checked-steps.ts';
+import { refuseErasedText } from './erased.ts';
+import type { SkillParts } from './parts.ts';
+import { hydrated } from './procedure-row.ts';
+import { storedVector, taskText } from './task.ts';
+
+const LONGEST_TASK_BYTES = 4_096;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What a procedure is to be made of: steps as sent, or memories. */
+type Source = { readonly steps: readonly Step[] } | { readonly ids: readonly string[] };
+
+/** @throws MemoryError INVALID_ARGUMENT unless exactly one of them is given, and whatever is wrong with it */
+async function sourceOf(input: BuildProcedureInput, parts: SkillParts): Promise<Source> {
+  const { steps, episodeIds } = input;
+  const sessionId = checkName(input.sessionId, 'sessionId');
+  const given = [steps, episodeIds, sessionId].filter((each) => each !== undefined);
+  if (given.length !== 1) {
+    throw new MemoryError(
+      'INVALID_ARGUMENT',
+      'A procedure is built from exactly one of steps, episodeIds and sessionId.',
+      { field: 'steps' },
+    );
+  }
+  if (steps !== undefined) return { steps: checkSteps(steps, 'steps', parts.maxContentBytes) };
+  if (episodeIds !== undefined) {
+    checkSize(
+      episodeIds.map(() => ({ tool: null, content: '' })),
+      'episodeIds',
+    );
+    return { ids: episodeIds };
+  }
+  const { namespace } = input;
+  const limit = MOST_STEPS + 1;
+  const rows = await parts.database.run(stepsOfSession, { namespace, sessionId: sessionId ?? '', limit });
+  if (rows.length === 0) {
+    throw new MemoryError('UNKNOWN_ID', 'This session has no turn that names a tool.', {
+      field: 'sessionId',
+    });
+  }
+  return { ids: rows.map(({ id }) => id) };
+}
+
+interface Made {
+  readonly steps: readonly Step[];
+  readonly episodeIds: readonly string[];
+  readonly project: string | null;
+}
+
+/** Under the memories' locks: what is read holds until the procedure leads to them. @throws MemoryError UNKNOWN_ID */
+async function read(tx: Transaction, source: Source, input: BuildProcedureInput): Promise<Made> {
+  if ('steps' in source) return { steps: source.steps, episodeIds: [], project: null };
+  const episodeIds = [...new Set(source.ids)].sort();
+  const rows = await tx.run(lockTrajectory, { namespace: input.namespace, ids: episodeIds });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const field = input.episodeIds === undefined ? 'sessionId' : 'episodeIds';
+  const steps = source.ids.map((id, at) => {
+    const row = found.get(id);
+    if (row !== undefined) return row;
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no such memory.', { field: `${field}[${at}]` });
+  });
+  checkSize(steps, field);
+  return { steps, episodeIds, project: steps[0]?.project ?? null };
+}
+
+/** @throws MemoryError ERASED */
+async function refuseErased(tx: Transaction, { steps }: Made, input: BuildProcedureInput): Promise<void> {
+  if (input.steps === undefined || input.revive === true) return;
+  await refuseErasedText(tx, input.namespace, steps, 'steps');
+}
+
+/** @throws MemoryError INVALID_NUMBER for what is no score, SCORE_TOO_LOW for what source E does not learn from */
+function checkScore(score: number): number {
+  checkNumber(score, 0, 1, 'score');
+  if (score >= LEAST_SCORE) return score;
+  throw new MemoryError(
+    'SCORE_TOO_LOW',
+    `Only what went well is learnt from: a score of ${LEAST_SCORE} or more.`,
+    {
+      field: 'score',
+    },
+  );
+}
+
+/**
+ * Found by full text at once, and by its vector too where the model is ready. The same task, name and script again is a duplicate.
+ * @throws MemoryError naming the field that is wrong; nothing is stored then
+ */
+export async function buildProcedure(
+  input: BuildProcedureInput,
+  parts: SkillParts,
+): Promise<ProcedureReceipt> {
+  const namespace = checkNamespace(input.namespace);
+  const score = checkScore(input.score);
+  const triggerPattern = checkContent(input.triggerPattern, LONGEST_TASK_BYTES, 'triggerPattern').trim();
+  const name = checkName(input.name, 'name')?.trim() ?? Array.from(triggerPattern).slice(0, 200).join('');
+  const domain = checkName(input.domain, 'domain') ?? null;
+  const now = input.now === undefined ? parts.clock() : checkDate(input.now, 'now');
+  const source = await sourceOf(input, parts);
+  const vector = await storedVector(taskText({ name, triggerPattern }), parts.embedder);
+  const id = uuidv7();
+  const stored = await parts.database.transaction('write', async (tx) => {
+    const made = await read(tx, source, input);
+    await refuseErased(tx, made, input);
+    const script = scriptOf(made.steps);
+    const [row] = await tx.run(createProcedure, {
+      namespace,
+      taskKey: namespaceKey(namespace),
+      dedupKey: `b:${sha256(JSON.stringify([triggerPattern, name, script]))}`,
+      id,
+      name,
+      domain: domain ?? made.project,
+      triggerPattern,
+      steps: made.steps.map(verbatim),
+      script,
+      score,
+      episodeIds: made.episodeIds,
+      now,
+    });
+    if (row?.id === id && vector !== undefined)
+      await tx.run(setTaskVectors, { model: vector.model, vectors: [{ id, vector: vector.vector }] });
+    return row?.id ?? id;
+  });
+  if (stored === id && vector === undefined) parts.onUnembedded();
+  const procedure = await hydrated(namespace, stored, parts.database);
+  return { id: stored, status: stored === id ? 'CREATED' : 'DUPLICATE', procedure };
+}

@@ -1,0 +1,36 @@
+/** Steps that callers send: so many, so long, and all of them text that can be kept. */
+import { checkContent, checkPresentName } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { StepInput } from '../domain/procedures.ts';
+import type { Step } from '../models/script.ts';
+
+export const MOST_STEPS = 200;
+/** Of all steps together: they are read and answered as one. */
+const MOST_BYTES = 262_144;
+
+/** @throws MemoryError INVALID_ARGUMENT, BATCH_TOO_LARGE or CONTENT_TOO_LARGE, naming the field */
+export function checkSize(steps: readonly Step[], field: string): void {
+  if (steps.length === 0) throw new MemoryError('INVALID_ARGUMENT', `${field} has no step.`, { field });
+  if (steps.length > MOST_STEPS) {
+    throw new MemoryError('BATCH_TOO_LARGE', `A procedure has 1–${MOST_STEPS} steps.`, { field });
+  }
+  const bytes = steps.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+  if (bytes > MOST_BYTES) {
+    throw new MemoryError(
+      'CONTENT_TOO_LARGE',
+      `The steps have ${bytes} bytes; ${MOST_BYTES} are allowed in all.`,
+      { field },
+    );
+  }
+}
+
+/** @throws MemoryError naming the first step that is wrong: `steps[3].content` */
+export function checkSteps(steps: readonly StepInput[], field: string, maxContentBytes: number): Step[] {
+  if (steps.length > MOST_STEPS) checkSize(steps, field);
+  const checked = steps.map(({ tool, content }, at) => ({
+    tool: checkPresentName(tool, `${field}[${at}].tool`),
+    content: checkContent(content, maxContentBytes, `${field}[${at}].content`),
+  }));
+  checkSize(checked, field);
+  return checked;
+}

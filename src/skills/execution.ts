@@ -1,0 +1,81 @@
+/** UPDATE (source E): what came of carrying a procedure out. */
+import { uuidv7 } from 'uuidv7';
+import { checkContent, checkDate, checkName, checkNamespace } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { ExecutionReceipt, RecordExecutionInput } from '../domain/procedures.ts';
+import { afterExecution, successRate } from '../models/procedures.ts';
+import { type Step, scriptOf, verbatim } from '../models/script.ts';
+import { lockProcedure, recordExecution as noteExecution } from '../store/statements.generated.ts';
+import { checkSteps } from './checked-steps.ts';
+import { refuseErasedText } from './erased.ts';
+import type { SkillParts } from './parts.ts';
+
+const LONGEST_NOTE_BYTES = 16_384;
+
+interface Revision {
+  readonly steps: readonly string[];
+  readonly script: string;
+}
+
+/** @throws MemoryError INVALID_ARGUMENT: what went well is neither wrong nor revised */
+function refuseOfSuccess({ success, error, revisedSteps }: RecordExecutionInput): void {
+  const field = error !== undefined ? 'error' : revisedSteps !== undefined ? 'revisedSteps' : undefined;
+  if (!success || field === undefined) return;
+  throw new MemoryError('INVALID_ARGUMENT', `${field} belongs to a failure.`, { field });
+}
+
+const checkNote = (text: string | undefined, field: string): string | null =>
+  text === undefined ? null : checkContent(text, LONGEST_NOTE_BYTES, field);
+
+/** E revises where what is learnt diverges by a threshold that it does not name: here, where the steps differ at all. */
+function revisionOf(
+  steps: readonly Step[],
+  { steps: before }: { readonly steps: readonly string[] },
+): Revision | null {
+  const revised = steps.map(verbatim);
+  const same = revised.length === before.length && revised.every((step, at) => step === before[at]);
+  return same ? null : { steps: revised, script: scriptOf(steps) };
+}
+
+/**
+ * Counted exactly, however many report at once; a report with the same key counts once, and gives the first one's receipt.
+ * @throws MemoryError UNKNOWN_ID, or naming the field that is wrong; nothing is changed then
+ */
+export async function recordExecution(
+  input: RecordExecutionInput,
+  { database, clock, maxContentBytes }: SkillParts,
+): Promise<ExecutionReceipt> {
+  const namespace = checkNamespace(input.namespace);
+  const { procedureId, success } = input;
+  refuseOfSuccess(input);
+  const note = checkNote(input.note, 'note');
+  const error = checkNote(input.error, 'error');
+  const steps =
+    input.revisedSteps === undefined ? [] : checkSteps(input.revisedSteps, 'revisedSteps', maxContentBytes);
+  const key = checkName(input.idempotencyKey, 'idempotencyKey');
+  const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
+  const id = uuidv7();
+  return database.transaction('write', async (tx) => {
+    const [before] = await tx.run(lockProcedure, { namespace, id: procedureId });
+    if (before === undefined) {
+      throw new MemoryError('UNKNOWN_ID', 'This namespace has no such procedure.', { field: 'procedureId' });
+    }
+    await refuseErasedText(tx, namespace, steps, 'revisedSteps');
+    const after = afterExecution(before, success);
+    const [row] = await tx.run(noteExecution, {
+      ...after,
+      namespace,
+      procedureId,
+      id,
+      dedupKey: key === undefined ? `x:${id}` : `k:${key}`,
+      success,
+      note,
+      error,
+      now,
+      successRate: successRate(after),
+      revision: steps.length === 0 ? null : revisionOf(steps, before),
+    });
+    if (row === undefined) throw new MemoryError('INTERNAL', 'An execution was not noted.');
+    return { ...row, status: row.id === id ? 'CREATED' : 'DUPLICATE' };
+  });
+}

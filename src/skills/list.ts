@@ -1,0 +1,46 @@
+/** All procedures page by page, newest first. */
+import { MemoryError } from '../domain/errors.ts';
+import type { ProcedurePage } from '../domain/procedures.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { listProcedures, proceduresByIds } from '../store/statements.generated.ts';
+import { cursorOf, MOST_TOLD, toProcedure } from './procedure-row.ts';
+import type { Query } from './query.ts';
+
+/** @throws MemoryError BAD_CURSOR */
+function placeOf(cursor: string | undefined): { beforeMs: number; beforeId: string } {
+  if (cursor === undefined) return { beforeMs: Number.MAX_SAFE_INTEGER, beforeId: '~' };
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const [, ms, id] = /^procedure:(-?\d{1,15}):([0-9a-f-]{36})$/.exec(text) ?? [];
+  if (ms !== undefined && id !== undefined) return { beforeMs: Number(ms), beforeId: id };
+  throw new MemoryError('BAD_CURSOR', 'after is not a cursor that an earlier page gave.', { field: 'after' });
+}
+
+export async function list(
+  { namespace, first, knownAt, includeDeprecated }: Query,
+  after: string | undefined,
+  database: Database,
+  options: RunOptions,
+): Promise<ProcedurePage> {
+  // One more than asked for tells whether there is a next page.
+  const limit = first + 1;
+  const place = placeOf(after);
+  const page = await database.run(
+    listProcedures,
+    { namespace, knownAt, includeDeprecated, limit, ...place },
+    options,
+  );
+  const ids = page.slice(0, first).map(({ id }) => id);
+  const rows = await database.run(
+    proceduresByIds,
+    { namespace, ids, knownAt, includeDeprecated, vector: null, model: null, most: MOST_TOLD },
+    options,
+  );
+  const found = new Map(rows.map(({ procedure }) => [procedure.id, toProcedure(procedure)]));
+  const items = ids.flatMap((id) => {
+    const procedure = found.get(id);
+    return procedure === undefined
+      ? []
+      : [{ procedure, cursor: cursorOf(procedure), score: null, signals: [] }];
+  });
+  return { items, hasNextPage: page.length > first, notices: [] };
+}

@@ -1,0 +1,11 @@
+import type { Clock, Embedder } from '../domain/ports.ts';
+import type { Database } from '../store/database.ts';
+
+export interface SkillParts {
+  readonly database: Database;
+  readonly embedder: Embedder;
+  readonly clock: Clock;
+  readonly maxContentBytes: number;
+  /** Told that a procedure's task has no vector yet. */
+  readonly onUnembedded: () => void;
+}

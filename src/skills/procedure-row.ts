@@ -1,0 +1,38 @@
+/** Procedures as statements return them, and as every room knows them. */
+import { MemoryError } from '../domain/errors.ts';
+import type { Procedure } from '../domain/procedures.ts';
+import { successRate } from '../models/procedures.ts';
+import type { Database } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import { proceduresByIds } from '../store/statements.generated.ts';
+
+/** Episodes and earlier versions that are told of each. */
+export const MOST_TOLD = 20;
+/** After everything: as a procedure stands now. */
+const LATEST = new Date('9999-12-31T00:00:00Z');
+
+export type ProcedureRow = RowOf<typeof proceduresByIds>['procedure'];
+
+export const toProcedure = ({ successCount, ...row }: ProcedureRow): Procedure => ({
+  ...row,
+  successRate: successRate({ successCount, executionCount: row.executionCount }),
+});
+
+/** As it stands now, deprecated or not. @throws MemoryError UNKNOWN_ID */
+export async function hydrated(namespace: string, id: string, database: Database): Promise<Procedure> {
+  const [row] = await database.run(proceduresByIds, {
+    namespace,
+    ids: [id],
+    knownAt: LATEST,
+    includeDeprecated: true,
+    vector: null,
+    model: null,
+    most: MOST_TOLD,
+  });
+  if (row !== undefined) return toProcedure(row.procedure);
+  throw new MemoryError('UNKNOWN_ID', 'This namespace has no such procedure.', { field: 'procedureId' });
+}
+
+/** Where a list goes on behind this one; opaque. */
+export const cursorOf = ({ recordedAt, id }: Pick<Procedure, 'recordedAt' | 'id'>): string =>
+  Buffer.from(`procedure:${recordedAt.getTime()}:${id}`).toString('base64url');

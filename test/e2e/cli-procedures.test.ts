@@ -1,0 +1,51 @@
+/** `hippograph procedures`: what is known of how something is done. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectCypher } from '../support/cypher.ts';
+import { testDatabase } from '../support/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { startService } from '../support/service.ts';
+import { runCli, type Workplace, workplace } from './cli-support.ts';
+
+describe('[R-PROCEDURE-DOORS] procedures on the command line', () => {
+  let place: Workplace;
+  beforeAll(async () => {
+    place = await workplace(await testDatabase());
+  });
+  afterAll(() => place[Symbol.asyncDispose]());
+  const run = (...args: string[]) => runCli(args, { environment: place.environment });
+
+  it('are told best first with why, as a list, and as JSON', async () => {
+    const namespace = freshNamespace('procedures');
+    await using started = await startService();
+    await using connection = connectCypher(await testDatabase());
+    const { id } = await started.service.buildProcedure({
+      namespace,
+      triggerPattern: 'open the sluice',
+      steps: [
+        { tool: 'crank', content: 'Turn it 12 times.' },
+        { tool: 'look', content: 'Is the water rising?\nIf not, again.' },
+      ],
+      score: 1,
+    });
+    await connection.cypher('MATCH (p:Memory {id: $id}) SET p.successCount = 3, p.executionCount = 4', {
+      id,
+    });
+    const told = await run('procedures', '-n', namespace, 'open the sluice', '--explain');
+    expect(told.stderr).toBe('');
+    expect(told.stdout).toMatch(/^\d\.\d{3} {2}open the sluice \(75 % of 4, version 1\) {2}/m);
+    expect(told.stdout).toMatch(/successRate: 0\.3 × 0\.750 = 0\.225/);
+    expect(told.stdout).toContain(
+      '  1. crank: Turn it 12 times.\n  2. look: Is the water rising?\n     If not, again.',
+    );
+    expect((await run('procedures', '-n', namespace)).stdout).toMatch(/^open the sluice/);
+    const json = await run('procedures', '-n', namespace, '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      edges: [{ score: null, node: { id, successRate: 0.75 } }],
+    });
+    const none = await run('procedures', '-n', freshNamespace('procedures'), 'open the sluice');
+    expect(none).toMatchObject({ code: 0, stdout: 'Nothing is known of how that is done.\n' });
+    const wrong = await run('procedures', '-n', namespace, 'x', '--limit', '0');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toMatch(/^INVALID_NUMBER: /);
+  });
+});
