@@ -97,6 +97,15 @@ export const MIGRATIONS: readonly Migration[] = [
     "statements": [
       "CREATE INDEX memory_tier IF NOT EXISTS FOR (m:Memory) ON (m.tier, m.live)"
     ]
+  },
+  {
+    "version": 10,
+    "name": "transfer",
+    "checksum": "1766ace5e655794db62ed19f8325ff311d3e22144f89ea2ba5139e5b492317f9",
+    "statements": [
+      "CREATE INDEX change_memory IF NOT EXISTS FOR (c:Change) ON (c.namespace, c.memoryId)",
+      "CREATE INDEX tier_change_memory IF NOT EXISTS FOR (c:TierChange) ON (c.namespace, c.memoryId)"
+    ]
   }
 ];
 
