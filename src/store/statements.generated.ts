@@ -8601,10 +8601,10 @@ export const exportTierChanges: Statement<{ readonly namespace: string; readonly
 };
 
 /** How memories that are to be put back stand to what the namespace has: there already, at odds with another of the same id or key, erased, or absent. */
-export const memoriesStanding: Statement<{ readonly namespace: string; readonly memories: readonly ({ readonly at: number; readonly id: string; readonly dedupKey: string; readonly content: string | null; readonly contentHash: string | null })[] }, { readonly at: number; readonly standing: string }> = {
+export const memoriesStanding: Statement<{ readonly namespace: string; readonly memories: readonly ({ readonly at: number; readonly id: string; readonly dedupKey: string | null; readonly content: string | null; readonly contentHash: string | null })[] }, { readonly at: number; readonly standing: string }> = {
   "name": "memoriesStanding",
   "file": "cypher/transfer/memoriesStanding.cypher",
-  "checksum": "fd184cb073632ed2af3abce642df39c0e1ecfa8a6f1642e4c36ca37cd3a2b536",
+  "checksum": "8a52a7d5ed0a062ff9f6b11cf44a6cf633e761aa538b0f5017610baa62ee41aa",
   "access": "read",
   "params": {
     "namespace": {
@@ -8630,7 +8630,7 @@ export const memoriesStanding: Statement<{ readonly namespace: string; readonly 
           "dedupKey": {
             "kind": "scalar",
             "type": "string",
-            "nullable": false
+            "nullable": true
           },
           "content": {
             "kind": "scalar",
@@ -8660,7 +8660,7 @@ export const memoriesStanding: Statement<{ readonly namespace: string; readonly 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $memories AS memory\nOPTIONAL MATCH (same:Memory {id: memory.id})\nOPTIONAL MATCH (holder:Memory {namespace: $namespace, dedupKey: memory.dedupKey})\nRETURN memory.at AS at, CASE\n  WHEN same IS NOT NULL THEN CASE\n    WHEN same.namespace = $namespace AND same.dedupKey = memory.dedupKey AND coalesce(same.content, '') = coalesce(memory.content, '') THEN 'there'\n    ELSE 'id taken'\n  END\n  WHEN holder IS NOT NULL THEN 'key taken'\n  WHEN EXISTS { (:Erasure {id: memory.id}) }\n    OR EXISTS { (:Erasure {namespace: $namespace, contentHash: memory.contentHash}) } THEN 'erased'\n  ELSE 'absent'\nEND AS standing"
+  "text": "CYPHER 25\nUNWIND $memories AS memory\nOPTIONAL MATCH (same:Memory {id: memory.id})\nOPTIONAL MATCH (holder:Memory {namespace: $namespace, dedupKey: memory.dedupKey})\nRETURN memory.at AS at, CASE\n  WHEN same IS NOT NULL THEN CASE\n    WHEN same.namespace = $namespace AND coalesce(same.content, '') = coalesce(memory.content, '') THEN 'there'\n    ELSE 'id taken'\n  END\n  WHEN holder IS NOT NULL THEN 'key taken'\n  WHEN EXISTS { (:Erasure {id: memory.id}) }\n    OR EXISTS { (:Erasure {namespace: $namespace, contentHash: memory.contentHash}) } THEN 'erased'\n  ELSE 'absent'\nEND AS standing"
 };
 
 /** The next ids of a namespace's memories, of every kind, in their order. */

@@ -62,7 +62,8 @@ function withoutRepeats(nodes: readonly Placed<RestoredNode>[], { refusals }: Wo
   const seen = new Set<string>();
   return nodes.filter(({ at, line }) => {
     const keys = [`${line.kind} ${line.key}`];
-    if (line.kind === 'Memory') keys.push(`dedupKey ${String(line.properties['dedupKey'])}`);
+    const { dedupKey } = line.properties;
+    if (line.kind === 'Memory' && typeof dedupKey === 'string') keys.push(`dedupKey ${dedupKey}`);
     const repeated = keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
     if (repeated) refusals.set(at, conflict(`This ${line.kind} is in the file twice.`));
@@ -116,7 +117,7 @@ async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promi
   const asked = own.map((each) => ({
     at: each.at,
     id: each.line.key,
-    dedupKey: text(each, 'dedupKey') ?? '',
+    dedupKey: text(each, 'dedupKey'),
     content: text(each, 'content'),
     contentHash: text(each, 'contentHash'),
   }));

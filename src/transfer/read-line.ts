@@ -109,7 +109,6 @@ function node(
   const { properties: plain, vectors } = stored(placed);
   if (kind !== 'Memory')
     return { what: 'node', kind, key: keyOf(kind, placed), labels, of, ...flat(plain, vectors) };
-  text(placed, 'dedupKey');
   if (typeof placed['content'] === 'string') checkContent(placed['content'], move.maxContentBytes);
   const odd = vectors.find(({ name, values }) => INDEXED.has(name) && values.length !== move.dimensions);
   if (odd !== undefined) {
