@@ -13,7 +13,7 @@ const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 /** First labels of node patterns that make what is not there: a later one is a mark on a node of that kind. */
 const made = new Set(
   scripts
-    .flatMap((text) => [...text.matchAll(/(?:CREATE|MERGE)[^\n]*/g)].map(([line]) => line))
+    .flatMap((text) => [...text.matchAll(/(?:CREATE|MERGE) \([^\n]*/g)].map(([line]) => line))
     .flatMap((line) => [...line.matchAll(/\(\w*:([A-Z]\w*)/g)].map(([, label]) => label as string)),
 );
 
