@@ -36,7 +36,7 @@ export async function benchImport(options: { sizes: readonly number[] }): Promis
 async function measure(stage: Stage, folder: string, size: number): Promise<Row> {
   const namespace = `bench-${randomUUID()}`;
   const file = join(folder, `${size}.jsonl`);
-  await loadSynthetic(stage, namespace, size);
+  const loaded = await watched(() => loadSynthetic(stage, namespace, size));
   await batched(stage, namespace, 'REMOVE n:Unlinked:Unassociated');
   const out = await watched(() =>
     pipeline(Readable.from(text(stage.service.export({ namespace }))), createWriteStream(file)),
@@ -63,6 +63,7 @@ async function measure(stage: Stage, folder: string, size: number): Promise<Row>
     memories: size,
     'file MB': (await stat(file)).size / 1e6,
     lines: tally.created,
+    'stored memories/min': (60_000 * size) / loaded.ms,
     'export memories/min': (60_000 * size) / out.ms,
     'memories/min': (60_000 * size) / back.ms,
     'export RSS MB': out.rssMb,

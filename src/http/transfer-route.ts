@@ -28,9 +28,10 @@ export function mountTransfer(app: FastifyInstance, door: ServiceDoor): void {
     reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
     return reply.send(Readable.from(prepended(first, text)));
   });
-  app.post('/import', async (request) => {
-    const input = read(body, request.body);
-    return { outcomes: await serviceOf(door).restore(input) };
+  app.route({
+    method: 'POST',
+    url: '/import',
+    handler: async (request) => ({ outcomes: await serviceOf(door).restore(read(body, request.body)) }),
   });
 }
 

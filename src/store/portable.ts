@@ -99,7 +99,7 @@ function numbers(text: unknown, size: number, name: string): ArrayBuffer {
   if (typeof text !== 'string') return refuse(name);
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length % size !== 0) return refuse(name);
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
 }
 
 const ISO =

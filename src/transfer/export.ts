@@ -41,9 +41,10 @@ export async function* exported(
 async function* namespaces({ database }: ExportParts, options: RunOptions): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const [row] = await database.run(nextNamespace, { after }, options);
-    if (row?.namespace == null) return;
-    yield row.namespace;
-    after = row.namespace;
+    const next = row?.namespace ?? '';
+    if (next === '') return;
+    yield next;
+    after = next;
   }
 }
 

@@ -93,7 +93,7 @@ function parsed<Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<
   const [issue] = result.error.issues;
   const field = issue?.path.join('.') ?? '';
   throw new MemoryError('MALFORMED_LINE', `${field || 'The line'} is not usable: ${issue?.message ?? ''}.`, {
-    ...(field === '' ? {} : { field }),
+    field: field || 'line',
   });
 }
 

@@ -100,7 +100,9 @@ async function contents(namespace: string): Promise<unknown> {
     rows
       .map((row) =>
         JSON.stringify(
-          Object.entries(row).map(([, value]) => (Array.isArray(value) ? [...value].sort() : value)),
+          Object.entries(row).map(([, value]) =>
+            Array.isArray(value) ? value.map(String).toSorted() : value,
+          ),
         ).replaceAll(namespace, '*'),
       )
       .toSorted();

@@ -19,11 +19,13 @@ export async function begin(source: ImportSource, signal: AbortSignal): Promise<
   const parts: Buffer[] = [];
   let bytes = 0;
   let ended = false;
-  while (bytes < MOST_BYTES && !ended && parts.at(-1)?.includes(NEWLINE) !== true) {
+  let whole = false;
+  while (bytes < MOST_BYTES && !ended && !whole) {
     const chunk = stream.read() as Buffer | null;
     if (chunk !== null) {
       parts.push(chunk);
       bytes += chunk.length;
+      whole = chunk.includes(NEWLINE);
     } else if (stream.readableEnded) {
       ended = true;
     } else {
