@@ -24,6 +24,17 @@ program
   });
 
 program
+  .command('import')
+  .description(
+    'an export of memories with precomputed vectors put back: rate, and memory against the size of the file',
+  )
+  .option('--sizes <list>', 'how many memories, smallest first', list, ['5000', '20000'])
+  .action(async (options: { sizes: string[] }) => {
+    const { benchImport } = await import('./import.ts');
+    await benchImport({ sizes: options.sizes.map(Number) });
+  });
+
+program
   .command('recall')
   .description('recall beside its parts, over memories with precomputed vectors')
   .option('--sizes <list>', 'how many memories, smallest first', list, ['10000', '100000'])

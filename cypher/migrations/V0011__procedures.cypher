@@ -5,6 +5,8 @@ OPTIONS {indexConfig: {`fulltext.analyzer`: 'english', `fulltext.eventually_cons
 CREATE INDEX procedure_listing IF NOT EXISTS FOR (p:Procedure) ON (p.namespace, p.recordedAtMs, p.id);
 CREATE INDEX unembedded_task_id IF NOT EXISTS FOR (p:UnembeddedTask) ON (p.id);
 CREATE CONSTRAINT execution_dedup IF NOT EXISTS FOR (e:Execution) REQUIRE (e.namespace, e.dedupKey) IS UNIQUE;
+CREATE INDEX execution_memory IF NOT EXISTS FOR (e:Execution) ON (e.namespace, e.memoryId);
+CREATE INDEX procedure_version_memory IF NOT EXISTS FOR (v:ProcedureVersion) ON (v.namespace, v.memoryId);
 MATCH (p:Procedure)
 CALL (p) {
   SET p:UnembeddedTask, p.recordedAtMs = p.recordedAt.epochMillis, p.versionAt = p.recordedAt,

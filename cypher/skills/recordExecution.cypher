@@ -19,7 +19,7 @@
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $procedureId} WHERE p.namespace = $namespace)
 MERGE (e:Execution {namespace: $namespace, dedupKey: $dedupKey})
-  ON CREATE SET e.id = $id, e.procedureId = $procedureId, e.success = $success, e.note = $note, e.error = $error, e.at = $now,
+  ON CREATE SET e.id = $id, e.memoryId = $procedureId, e.success = $success, e.note = $note, e.error = $error, e.at = $now,
     e.successRate = $successRate, e.executionCount = $executionCount, e.deprecated = $deprecated, e.revised = $revision IS NOT NULL,
     e.version = p.version + CASE WHEN $revision IS NULL THEN 0 ELSE 1 END,
     e.fromSuccessCount = p.successCount, e.fromExecutionCount = p.executionCount, e.fromLastExecutedAt = p.lastExecutedAt
@@ -30,7 +30,7 @@ CALL (p, e) {
   WITH p
   CALL (p) {
     WITH p WHERE $revision IS NOT NULL
-    CREATE (p)-[:HAD_VERSION]->(:ProcedureVersion {namespace: $namespace, procedureId: p.id, version: p.version, steps: p.steps, script: p.script,
+    CREATE (p)-[:HAD_VERSION]->(:ProcedureVersion {namespace: $namespace, memoryId: p.id, version: p.version, steps: p.steps, script: p.script,
       recordedAt: p.versionAt, retractedAt: $now})
     SET p.version = p.version + 1, p.versionAt = $now, p.steps = $revision.steps, p.script = $revision.script
   }
@@ -39,5 +39,5 @@ CALL (p, e) {
     p.deprecatedAt = CASE WHEN $deprecated AND NOT p.deprecated THEN $now ELSE p.deprecatedAt END
   SET p.deprecated = $deprecated
 }
-RETURN e.id AS id, e.procedureId AS procedureId, e.success AS success, e.at AS at, e.successRate AS successRate, e.executionCount AS executionCount,
+RETURN e.id AS id, e.memoryId AS procedureId, e.success AS success, e.at AS at, e.successRate AS successRate, e.executionCount AS executionCount,
   e.version AS version, e.revised AS revised, e.deprecated AS deprecated

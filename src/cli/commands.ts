@@ -50,6 +50,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'store memories from a JSONL file',
     load: async () => (await import('./import.ts')).importCommand(),
   },
+  export: {
+    summary: 'write everything of a namespace as JSONL, for import elsewhere',
+    load: async () => (await import('./export.ts')).exportCommand(),
+  },
   reembed: {
     summary: 'change the graph over to another embedding model',
     load: async () => (await import('./reembed.ts')).reembedCommand(),

@@ -40,9 +40,16 @@ function unreachable(service: ServiceAddress, cause: unknown): MemoryError {
   });
 }
 
-async function post(service: ServiceAddress, body: string, signal: AbortSignal | undefined): Promise<string> {
+interface Posted {
+  readonly path: string;
+  readonly body: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What the listener answers, whether it is data or a refusal. */
+async function post(service: ServiceAddress, { path, body, signal }: Posted): Promise<string> {
   try {
-    const response = await fetch(new URL('/graphql', service.url), {
+    const response = await fetch(new URL(path, service.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...authorization(service) },
       body,
@@ -50,8 +57,49 @@ async function post(service: ServiceAddress, body: string, signal: AbortSignal |
     });
     return await response.text();
   } catch (cause) {
-    if (signal?.aborted) throw new MemoryError('CANCELLED', 'Stopped by hand.', { cause });
-    throw unreachable(service, cause);
+    throw lost(service, cause, signal);
+  }
+}
+
+/** What a request that was broken off comes to: the caller's own doing, or the service's end. */
+export function lost(service: ServiceAddress, cause: unknown, signal: AbortSignal | undefined): MemoryError {
+  if (signal?.aborted) return new MemoryError('CANCELLED', 'Stopped by hand.', { cause });
+  return unreachable(service, cause);
+}
+
+/** The listener's answer outside GraphQL. @throws MemoryError as `askService` */
+export async function postJson<Answer>(service: ServiceAddress, posted: Posted): Promise<Answer> {
+  const { errors, ...answer } = parse(service, await post(service, posted)) as GraphqlBody<never>;
+  const [first] = errors ?? [];
+  if (first !== undefined) throw toMemoryError(first);
+  return answer as Answer;
+}
+
+/** A stream of the listener's. @throws MemoryError as `askService`, before the stream begins */
+export async function getStream(
+  service: ServiceAddress,
+  path: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  let response: Response;
+  try {
+    response = await fetch(new URL(path, service.url), { headers: authorization(service), signal });
+    if (response.ok && response.body !== null) return response.body;
+  } catch (cause) {
+    throw lost(service, cause, signal);
+  }
+  const { errors } = parse(service, await response.text()) as GraphqlBody<never>;
+  throw errors?.[0] === undefined ? unreachable(service, undefined) : toMemoryError(errors[0]);
+}
+
+function parse(service: ServiceAddress, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new MemoryError('SERVICE_UNAVAILABLE', `What answers at ${service.url} is no hippograph.`, {
+      remedy: 'Another program may hold the port: set HIPPOGRAPH_PORT, or stop it.',
+      cause,
+    });
   }
 }
 
@@ -66,16 +114,8 @@ export async function askService<Data>(
   variables: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<Data> {
-  const text = await post(service, JSON.stringify({ query, variables }), signal);
-  let body: GraphqlBody<Data>;
-  try {
-    body = JSON.parse(text) as GraphqlBody<Data>;
-  } catch (cause) {
-    throw new MemoryError('SERVICE_UNAVAILABLE', `What answers at ${service.url} does not speak GraphQL.`, {
-      remedy: 'Another program may hold the port: set HIPPOGRAPH_PORT, or stop it.',
-      cause,
-    });
-  }
+  const text = await post(service, { path: '/graphql', body: JSON.stringify({ query, variables }), signal });
+  const body = parse(service, text) as GraphqlBody<Data>;
   const [first] = body.errors ?? [];
   if (first !== undefined) throw toMemoryError(first);
   if (body.data === undefined || body.data === null) throw unreachable(service, text.slice(0, 500));

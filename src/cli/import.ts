@@ -5,7 +5,10 @@ import type { ImportOptions } from './import/import-file.ts';
 const HELP = `
 One memory a line, as JSON: {"namespace": "...", "content": "...", "sessionId": "...", "occurredAt": "...", "who": "..."};
 only content is needed where --namespace is given. Each session is stored in the order of the file. Importing a file
-again stores nothing twice. An import that was stopped goes on where it stopped when it is run again.`;
+again stores nothing twice. An import that was stopped goes on where it stopped when it is run again.
+
+A file that hippograph export wrote is put back as it was: same ids, same everything, into the namespace that it is of or
+the one named. It is for an empty namespace; what is there already must be the same, or is an error (--on-error skip: left).`;
 
 export function importCommand(): Command {
   return new Command('import')

@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import { ensureService } from '../mcp/ensure-service.ts';
 import { type HeldLease, holdLease } from '../mcp/hold-lease.ts';
 import { waitUntilReady } from '../mcp/wait-until-ready.ts';
-import { askService, type ServiceAddress } from './graphql-client.ts';
+import { askService, getStream, lost, postJson, type ServiceAddress } from './graphql-client.ts';
 import type { ProgressView } from './progress.ts';
 
 /** A first start downloads the server and the model, on whatever line there is. */
@@ -65,6 +65,22 @@ export class ServiceConnection implements Disposable {
     signal?: AbortSignal,
   ): Promise<Data> {
     return askService(this.#held.address, query, variables, signal);
+  }
+
+  /** A path of the listener's own, beside GraphQL. */
+  post<Answer>(path: string, body: string): Promise<Answer> {
+    return postJson(this.#held.address, { path, body });
+  }
+
+  /** The bytes of one answer as they come; a service that ends meanwhile is SERVICE_UNAVAILABLE. */
+  async *stream(path: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    const { address } = this.#held;
+    const body = await getStream(address, path, signal);
+    try {
+      for await (const chunk of body) yield chunk;
+    } catch (cause) {
+      throw lost(address, cause, signal);
+    }
   }
 
   /** After SERVICE_UNAVAILABLE: finds the service again, or starts it. Several callers at once share one search. */

@@ -19,6 +19,7 @@ const BLAME: Readonly<Record<ErrorCode, Blame>> = {
   INVALID_ARGUMENT: 'caller',
   BATCH_TOO_LARGE: 'caller',
   MALFORMED_LINE: 'caller',
+  EXPORT_NEWER: 'caller',
   UNKNOWN_ID: 'caller',
   ERASED: 'caller',
   UNKNOWN_PROFILE: 'caller',

@@ -70,6 +70,8 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     detectMode: (query) => service.detectMode(query),
     feedback: (input, options) => timed('feedback', service.feedback(input, options)),
     strength: (memory, at) => service.strength(memory, at),
+    export: (input, options) => service.export(input, options),
+    restore: (input) => timed('restore', service.restore(input)),
     readiness: () => service.readiness(),
     memoryHealth: (input, options) => timed('memoryHealth', service.memoryHealth(input, options)),
     storeHealth: () => service.storeHealth(),

@@ -14,6 +14,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   INVALID_ARGUMENT: 400,
   BATCH_TOO_LARGE: 413,
   MALFORMED_LINE: 400,
+  EXPORT_NEWER: 400,
   UNKNOWN_ID: 404,
   ERASED: 409,
   UNKNOWN_PROFILE: 400,
@@ -118,6 +119,6 @@ export async function answerNotFound(_request: FastifyRequest, reply: FastifyRep
   await send(reply, 404, 'There is nothing at this path.', {
     code: 'INVALID_ARGUMENT',
     field: 'path',
-    remedy: 'Ask /graphql, /mcp, /healthz, /readyz, /metrics or /browser-guide.',
+    remedy: 'Ask /graphql, /mcp, /export, /import, /healthz, /readyz, /metrics or /browser-guide.',
   });
 }

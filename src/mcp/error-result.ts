@@ -13,6 +13,7 @@ const DISCLOSURE: Readonly<Record<ErrorCode, 'tell' | 'hide'>> = {
   INVALID_ARGUMENT: 'tell',
   BATCH_TOO_LARGE: 'tell',
   MALFORMED_LINE: 'tell',
+  EXPORT_NEWER: 'tell',
   UNKNOWN_ID: 'tell',
   ERASED: 'tell',
   UNKNOWN_PROFILE: 'tell',

@@ -38,6 +38,8 @@ import { procedures } from '../skills/find.ts';
 import { TaskVectors } from '../skills/task-vectors.ts';
 import type { Database } from '../store/database.ts';
 import { DueWork } from '../store/due-work.ts';
+import { exported } from '../transfer/export.ts';
+import { restore } from '../transfer/restore.ts';
 import { memoryHealth, storeHealth } from './memory-health.ts';
 import type { MemoryService } from './memory-service.ts';
 import { readiness } from './readiness.ts';
@@ -173,6 +175,13 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       return learnFromFeedback(input, database, clock);
     },
     strength: (memory, at) => energyStrength(memory, at ?? clock()),
+    export: (input, options) => exported(input, { database, clock }, options),
+    async restore(input) {
+      const outcomes = await restore(input, parts);
+      // What the file says is still to be done is done here.
+      for (const work of [backfill, linking, associating, learning]) work.poke();
+      return outcomes;
+    },
     readiness: () => readiness(database, embedder),
     memoryHealth: (input, options) => memoryHealth(input, database, clock, options),
     storeHealth: () => storeHealth(database, clock),

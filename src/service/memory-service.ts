@@ -54,6 +54,7 @@ import type {
   WorkingMemoryItem,
   WriteReceipt,
 } from '../domain/requests.ts';
+import type { ExportInput, RestoreInput, RestoreOutcome, TransferLine } from '../domain/transfer.ts';
 
 export interface CallOptions {
   /** Aborting it cancels the work, the database's part too. */
@@ -130,6 +131,10 @@ export interface MemoryService {
   feedback(input: FeedbackInput, options?: CallOptions): Promise<boolean>;
   /** Strength in [0, 1] of a memory at an instant, the present when left out. */
   strength(memory: Memory, at?: Date): number;
+  /** Everything of a namespace, or of all, as pages of lines; rejects before the first page where nothing is there. */
+  export(input: ExportInput, options?: CallOptions): AsyncIterable<readonly TransferLine[]>;
+  /** Puts lines of an export back, all or none where it is to stop at what is wrong; outcomes in their order. */
+  restore(input: RestoreInput): Promise<RestoreOutcome[]>;
   readiness(): Promise<Readiness>;
   /** How a namespace's memory is: the metrics of its energy, its tiers and its sleep. */
   memoryHealth(input: HealthInput, options?: CallOptions): Promise<MemoryHealth>;

@@ -109,14 +109,25 @@ export const MIGRATIONS: readonly Migration[] = [
     ]
   },
   {
+    "version": 10,
+    "name": "transfer",
+    "checksum": "1766ace5e655794db62ed19f8325ff311d3e22144f89ea2ba5139e5b492317f9",
+    "statements": [
+      "CREATE INDEX change_memory IF NOT EXISTS FOR (c:Change) ON (c.namespace, c.memoryId)",
+      "CREATE INDEX tier_change_memory IF NOT EXISTS FOR (c:TierChange) ON (c.namespace, c.memoryId)"
+    ]
+  },
+  {
     "version": 11,
     "name": "procedures",
-    "checksum": "f77185b05697ddfc77174eb525bf3cd06bbb4946c4eccefd1f87973da8ebe2c5",
+    "checksum": "d0b38af683568b5881027c440e2de49de02dcbe6749e84794066a56ba68ca88f",
     "statements": [
       "CREATE FULLTEXT INDEX procedure_text IF NOT EXISTS FOR (p:Procedure) ON EACH [p.taskKey, p.name, p.triggerPattern]\nOPTIONS {indexConfig: {`fulltext.analyzer`: 'english', `fulltext.eventually_consistent`: false}}",
       "CREATE INDEX procedure_listing IF NOT EXISTS FOR (p:Procedure) ON (p.namespace, p.recordedAtMs, p.id)",
       "CREATE INDEX unembedded_task_id IF NOT EXISTS FOR (p:UnembeddedTask) ON (p.id)",
       "CREATE CONSTRAINT execution_dedup IF NOT EXISTS FOR (e:Execution) REQUIRE (e.namespace, e.dedupKey) IS UNIQUE",
+      "CREATE INDEX execution_memory IF NOT EXISTS FOR (e:Execution) ON (e.namespace, e.memoryId)",
+      "CREATE INDEX procedure_version_memory IF NOT EXISTS FOR (v:ProcedureVersion) ON (v.namespace, v.memoryId)",
       "MATCH (p:Procedure)\nCALL (p) {\n  SET p:UnembeddedTask, p.recordedAtMs = p.recordedAt.epochMillis, p.versionAt = p.recordedAt,\n    p.successCount = toInteger(round(p.successRate * p.executionCount)),\n    p.taskKey = head([(p)-[:DERIVED_FROM]->(m) WHERE m.live | m.namespaceKey])\n} IN TRANSACTIONS OF 1000 ROWS"
     ]
   }

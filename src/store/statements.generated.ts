@@ -9392,7 +9392,7 @@ export const proceduresByIds: Statement<{ readonly namespace: string; readonly i
 export const recordExecution: Statement<{ readonly namespace: string; readonly procedureId: string; readonly id: string; readonly dedupKey: string; readonly success: boolean; readonly note: string | null; readonly error: string | null; readonly now: Date; readonly successCount: number; readonly executionCount: number; readonly successRate: number; readonly deprecated: boolean; readonly revision: { readonly steps: readonly (string)[]; readonly script: string } | null }, { readonly id: string; readonly procedureId: string; readonly success: boolean; readonly at: Date; readonly successRate: number; readonly executionCount: number; readonly version: number; readonly revised: boolean; readonly deprecated: boolean }> = {
   "name": "recordExecution",
   "file": "cypher/skills/recordExecution.cypher",
-  "checksum": "288dbcd197ff8faf9fa57f5d65ce447ab29f756a3e30094fecc89554912d0b84",
+  "checksum": "02567a7f0bd114a81d333ffb5e773cdc78e4bbaecf1f75cc5655120889bb3b40",
   "access": "write",
   "params": {
     "namespace": {
@@ -9523,7 +9523,7 @@ export const recordExecution: Statement<{ readonly namespace: string; readonly p
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (p:Memory:Procedure {id: $procedureId} WHERE p.namespace = $namespace)\nMERGE (e:Execution {namespace: $namespace, dedupKey: $dedupKey})\n  ON CREATE SET e.id = $id, e.procedureId = $procedureId, e.success = $success, e.note = $note, e.error = $error, e.at = $now,\n    e.successRate = $successRate, e.executionCount = $executionCount, e.deprecated = $deprecated, e.revised = $revision IS NOT NULL,\n    e.version = p.version + CASE WHEN $revision IS NULL THEN 0 ELSE 1 END,\n    e.fromSuccessCount = p.successCount, e.fromExecutionCount = p.executionCount, e.fromLastExecutedAt = p.lastExecutedAt\nWITH p, e\nCALL (p, e) {\n  WITH p, e WHERE e.id = $id\n  CREATE (p)-[:EXECUTED]->(e)\n  WITH p\n  CALL (p) {\n    WITH p WHERE $revision IS NOT NULL\n    CREATE (p)-[:HAD_VERSION]->(:ProcedureVersion {namespace: $namespace, procedureId: p.id, version: p.version, steps: p.steps, script: p.script,\n      recordedAt: p.versionAt, retractedAt: $now})\n    SET p.version = p.version + 1, p.versionAt = $now, p.steps = $revision.steps, p.script = $revision.script\n  }\n  SET p.reported = true, p.successCount = $successCount, p.executionCount = $executionCount, p.successRate = $successRate,\n    p.lastExecutedAt = CASE WHEN p.lastExecutedAt > $now THEN p.lastExecutedAt ELSE $now END,\n    p.deprecatedAt = CASE WHEN $deprecated AND NOT p.deprecated THEN $now ELSE p.deprecatedAt END\n  SET p.deprecated = $deprecated\n}\nRETURN e.id AS id, e.procedureId AS procedureId, e.success AS success, e.at AS at, e.successRate AS successRate, e.executionCount AS executionCount,\n  e.version AS version, e.revised AS revised, e.deprecated AS deprecated"
+  "text": "CYPHER 25\nMATCH (p:Memory:Procedure {id: $procedureId} WHERE p.namespace = $namespace)\nMERGE (e:Execution {namespace: $namespace, dedupKey: $dedupKey})\n  ON CREATE SET e.id = $id, e.memoryId = $procedureId, e.success = $success, e.note = $note, e.error = $error, e.at = $now,\n    e.successRate = $successRate, e.executionCount = $executionCount, e.deprecated = $deprecated, e.revised = $revision IS NOT NULL,\n    e.version = p.version + CASE WHEN $revision IS NULL THEN 0 ELSE 1 END,\n    e.fromSuccessCount = p.successCount, e.fromExecutionCount = p.executionCount, e.fromLastExecutedAt = p.lastExecutedAt\nWITH p, e\nCALL (p, e) {\n  WITH p, e WHERE e.id = $id\n  CREATE (p)-[:EXECUTED]->(e)\n  WITH p\n  CALL (p) {\n    WITH p WHERE $revision IS NOT NULL\n    CREATE (p)-[:HAD_VERSION]->(:ProcedureVersion {namespace: $namespace, memoryId: p.id, version: p.version, steps: p.steps, script: p.script,\n      recordedAt: p.versionAt, retractedAt: $now})\n    SET p.version = p.version + 1, p.versionAt = $now, p.steps = $revision.steps, p.script = $revision.script\n  }\n  SET p.reported = true, p.successCount = $successCount, p.executionCount = $executionCount, p.successRate = $successRate,\n    p.lastExecutedAt = CASE WHEN p.lastExecutedAt > $now THEN p.lastExecutedAt ELSE $now END,\n    p.deprecatedAt = CASE WHEN $deprecated AND NOT p.deprecated THEN $now ELSE p.deprecatedAt END\n  SET p.deprecated = $deprecated\n}\nRETURN e.id AS id, e.memoryId AS procedureId, e.success AS success, e.at AS at, e.successRate AS successRate, e.executionCount AS executionCount,\n  e.version AS version, e.revised AS revised, e.deprecated AS deprecated"
 };
 
 /** Procedures of one namespace by the words of their names and tasks; the query carries the namespace's token, so the index itself filters. */
@@ -9670,5 +9670,1940 @@ export const unembeddedTasks: Statement<{ readonly limit: number }, { readonly i
     }
   },
   "text": "CYPHER 25\nMATCH (p:UnembeddedTask)\nWHERE p.id > ''\nWITH p ORDER BY p.id LIMIT $limit\nRETURN p.id AS id, p.name AS name, p.triggerPattern AS triggerPattern"
+};
+
+/** The next records of what runs and use changed, in the order of the memories' ids: each with the memory that it hangs from and the run that made it, where there are such. One memory's are told apart by the store's own ids, which mean nothing elsewhere. */
+export const exportChanges: Statement<{ readonly namespace: string; readonly after: string; readonly afterElement: string; readonly limit: number }, { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[]; readonly of: string | null; readonly run: string | null }> = {
+  "name": "exportChanges",
+  "file": "cypher/transfer/exportChanges.cypher",
+  "checksum": "64452cbcba5987b5c5cbb35b38bedc3c2ad5a0fc07c8e977c818e57302e8369e",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "afterElement": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memoryId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "element": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "of": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "run": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (c:Change)\nUSING INDEX c:Change(namespace, memoryId)\nWHERE c.namespace = $namespace AND c.memoryId >= $after AND (c.memoryId > $after OR elementId(c) > $afterElement)\nWITH c ORDER BY c.memoryId, elementId(c) LIMIT $limit\nRETURN c.memoryId AS memoryId, elementId(c) AS element, properties(c) AS properties,\n  [name IN keys(c) WHERE c[name] IS :: FLOAT OR c[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,\n  head([(m:Memory)-[:CHANGED]->(c) | m.id]) AS of,\n  head([(c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun) | run.id]) AS run"
+};
+
+/** What is left of erased memories: the next in the order of the texts' hashes, and of their ids where a text was erased again. */
+export const exportErasures: Statement<{ readonly namespace: string; readonly after: string; readonly afterId: string; readonly limit: number }, { readonly key: string; readonly contentHash: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[] }> = {
+  "name": "exportErasures",
+  "file": "cypher/transfer/exportErasures.cypher",
+  "checksum": "89631f384f64579967b7d1f39b816a36326ee478c1a29a6db69787a68d081c5f",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "afterId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "key": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "contentHash": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "labels": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Erasure)\nUSING INDEX e:Erasure(namespace, contentHash)\nWHERE e.namespace = $namespace AND e.contentHash >= $after AND (e.contentHash > $after OR e.id > $afterId)\nWITH e ORDER BY e.contentHash, e.id LIMIT $limit\nRETURN e.id AS key, e.contentHash AS contentHash, labels(e) AS labels, properties(e) AS properties,\n  [name IN keys(e) WHERE e[name] IS :: FLOAT OR e[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats"
+};
+
+/** What came of carrying procedures out, in the order of the procedures' ids. One procedure's are told apart by the store's own ids, which mean nothing elsewhere. */
+export const exportExecutions: Statement<{ readonly namespace: string; readonly after: string; readonly afterElement: string; readonly limit: number }, { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[]; readonly of: string | null; readonly run: string | null }> = {
+  "name": "exportExecutions",
+  "file": "cypher/transfer/exportExecutions.cypher",
+  "checksum": "7cb33842162d127814b5bc48cc3e1632b1a91d32b59944d70f7b957882625cc9",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "afterElement": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memoryId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "element": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "of": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "run": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (c:Execution)\nUSING INDEX c:Execution(namespace, memoryId)\nWHERE c.namespace = $namespace AND c.memoryId >= $after AND (c.memoryId > $after OR elementId(c) > $afterElement)\nWITH c ORDER BY c.memoryId, elementId(c) LIMIT $limit\nRETURN c.memoryId AS memoryId, elementId(c) AS element, properties(c) AS properties,\n  [name IN keys(c) WHERE c[name] IS :: FLOAT OR c[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,\n  head([(m:Memory)-[:EXECUTED]->(c) | m.id]) AS of,\n  head([(c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun) | run.id]) AS run"
+};
+
+/** The next relationships that lead from these memories to others of their namespace, in the order of the memories' ids and then of the store's own. */
+export const exportLinks: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly after: string; readonly afterElement: string; readonly limit: number }, { readonly type: string; readonly from: string; readonly to: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[] }> = {
+  "name": "exportLinks",
+  "file": "cypher/transfer/exportLinks.cypher",
+  "checksum": "c05d459951be5d179b74b1c653d01d80716c6777f592efc796ffb53659193121",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "afterElement": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "type": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "to": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "element": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.id >= $after)\nMATCH (m)-[r]->(other:Memory WHERE other.namespace = $namespace)\nWHERE m.id > $after OR elementId(r) > $afterElement\nWITH m, r, other ORDER BY m.id, elementId(r) LIMIT $limit\nRETURN type(r) AS type, m.id AS from, other.id AS to, elementId(r) AS element, properties(r) AS properties,\n  [name IN keys(r) WHERE r[name] IS :: FLOAT OR r[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats"
+};
+
+/** The next measurements of a namespace in the order of their instants, and by which relationships the namespace leads to each. */
+export const exportMeasurements: Statement<{ readonly namespace: string; readonly after: number; readonly limit: number }, { readonly at: number; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[]; readonly of: readonly (string)[] }> = {
+  "name": "exportMeasurements",
+  "file": "cypher/transfer/exportMeasurements.cypher",
+  "checksum": "6c49093b69bc9ba06dfb624e2e97c348f624ee8cf14112574e17bbef8197d54c",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "labels": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "of": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Measurement)\nUSING INDEX m:Measurement(namespace, at)\nWHERE m.namespace = $namespace AND m.at >= datetime({epochMillis: $after}) AND m.at.epochMillis > $after\nWITH m ORDER BY m.at.epochMillis LIMIT $limit\nRETURN m.at.epochMillis AS at, labels(m) AS labels, properties(m) AS properties,\n  [name IN keys(m) WHERE m[name] IS :: FLOAT OR m[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,\n  [(:Namespace {name: $namespace})-[r]->(m) | type(r)] AS of"
+};
+
+/** The next memories of a namespace in the order of their ids, with all that they keep; `floats`: the properties that are floats, however whole their values. */
+export const exportMemories: Statement<{ readonly namespace: string; readonly after: string; readonly limit: number }, { readonly key: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[] }> = {
+  "name": "exportMemories",
+  "file": "cypher/transfer/exportMemories.cypher",
+  "checksum": "b6bf815872b21ee851bd28d01359517cdb3bd0f495ef3d1f7195584a76b8dba0",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "key": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "labels": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS key, labels(m) AS labels, properties(m) AS properties,\n  [name IN keys(m) WHERE m[name] IS :: FLOAT OR m[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats"
+};
+
+/** Earlier versions of procedures, in the order of the procedures' ids. One procedure's are told apart by the store's own ids, which mean nothing elsewhere. */
+export const exportProcedureVersions: Statement<{ readonly namespace: string; readonly after: string; readonly afterElement: string; readonly limit: number }, { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[]; readonly of: string | null; readonly run: string | null }> = {
+  "name": "exportProcedureVersions",
+  "file": "cypher/transfer/exportProcedureVersions.cypher",
+  "checksum": "59d9c31040a77f6806ba310646bb398bcff40ffdb155ca1cbe3852f3397b4c1e",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "afterElement": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memoryId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "element": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "of": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "run": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (c:ProcedureVersion)\nUSING INDEX c:ProcedureVersion(namespace, memoryId)\nWHERE c.namespace = $namespace AND c.memoryId >= $after AND (c.memoryId > $after OR elementId(c) > $afterElement)\nWITH c ORDER BY c.memoryId, elementId(c) LIMIT $limit\nRETURN c.memoryId AS memoryId, elementId(c) AS element, properties(c) AS properties,\n  [name IN keys(c) WHERE c[name] IS :: FLOAT OR c[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,\n  head([(m:Memory)-[:HAD_VERSION]->(c) | m.id]) AS of,\n  head([(c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun) | run.id]) AS run"
+};
+
+/** The next records of recalls in the order of their instants, and of their ids where several are of one instant. */
+export const exportRecalls: Statement<{ readonly namespace: string; readonly after: number; readonly afterId: string; readonly limit: number }, { readonly key: string; readonly at: number; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[] }> = {
+  "name": "exportRecalls",
+  "file": "cypher/transfer/exportRecalls.cypher",
+  "checksum": "ccedaa1e8553c193e5de7550207778261d2ee173cee458854095fe2979869db8",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "afterId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "key": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "labels": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (r:Recall)\nUSING INDEX r:Recall(namespace, at)\nWHERE r.namespace = $namespace AND r.at >= datetime({epochMillis: $after})\n  AND (r.at.epochMillis > $after OR r.id > $afterId)\nWITH r ORDER BY r.at.epochMillis, r.id LIMIT $limit\nRETURN r.id AS key, r.at.epochMillis AS at, labels(r) AS labels, properties(r) AS properties,\n  [name IN keys(r) WHERE r[name] IS :: FLOAT OR r[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats"
+};
+
+/** The next runs of a namespace in the order of their ids, and by which relationships the namespace leads to each. Clean-up keeps them few. */
+export const exportRuns: Statement<{ readonly namespace: string; readonly after: string; readonly limit: number }, { readonly key: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[]; readonly of: readonly (string)[] }> = {
+  "name": "exportRuns",
+  "file": "cypher/transfer/exportRuns.cypher",
+  "checksum": "4371fba9529168294abcbbcb090067fe6db9ad4c6aaccb4f91ceeb10b596c916",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "key": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "labels": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "of": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (n:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun WHERE run.id > $after)\nWITH DISTINCT n, run ORDER BY run.id LIMIT $limit\nRETURN run.id AS key, labels(run) AS labels, properties(run) AS properties,\n  [name IN keys(run) WHERE run[name] IS :: FLOAT OR run[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,\n  [(n)-[r]->(run) | type(r)] AS of"
+};
+
+/** What leads from these sessions to memories of their namespace: a session's newest turn, and the four that it has in mind at most. */
+export const exportSessionLinks: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly type: string; readonly from: string; readonly to: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[] }> = {
+  "name": "exportSessionLinks",
+  "file": "cypher/transfer/exportSessionLinks.cypher",
+  "checksum": "a17294fa3ffb1661d9409a6c4c70c0afa9ac8327435735c4a400e19d3f383ad6",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "type": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "to": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (s:Session {namespace: $namespace, id: id})-[r]->(m:Memory WHERE m.namespace = $namespace)\nRETURN type(r) AS type, s.id AS from, m.id AS to, properties(r) AS properties,\n  [name IN keys(r) WHERE r[name] IS :: FLOAT OR r[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats\nORDER BY from, type, to"
+};
+
+/** The next sessions of a namespace in the order of their ids. */
+export const exportSessions: Statement<{ readonly namespace: string; readonly after: string; readonly limit: number }, { readonly key: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[] }> = {
+  "name": "exportSessions",
+  "file": "cypher/transfer/exportSessions.cypher",
+  "checksum": "d75091616c807ff0386fc3e5f4cb93fd575adcb44b118db7f354e0723ab3dc08",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "key": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "labels": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (s:Session)\nUSING INDEX s:Session(namespace, id)\nWHERE s.namespace = $namespace AND s.id > $after\nWITH s ORDER BY s.id LIMIT $limit\nRETURN s.id AS key, labels(s) AS labels, properties(s) AS properties,\n  [name IN keys(s) WHERE s[name] IS :: FLOAT OR s[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats"
+};
+
+/** What a namespace keeps of itself, and what it says of its recalls and its sleep: two nodes at most. */
+export const exportSettings: Statement<{ readonly namespace: string }, { readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[] }> = {
+  "name": "exportSettings",
+  "file": "cypher/transfer/exportSettings.cypher",
+  "checksum": "d446a0b46b8664bb3a0a6bbd16ba7ce8211d9cb012c5af98c040627b632c8cf1",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "labels": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nCALL () {\n  MATCH (x:Namespace {name: $namespace})\n  RETURN x\n  UNION ALL\n  MATCH (x:ConsolidationConfig {namespace: $namespace})\n  RETURN x\n}\nRETURN labels(x) AS labels, properties(x) AS properties,\n  [name IN keys(x) WHERE x[name] IS :: FLOAT OR x[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats"
+};
+
+/** The next records of what runs and use changed, in the order of the memories' ids: each with the memory that it hangs from and the run that made it, where there are such. One memory's are told apart by the store's own ids, which mean nothing elsewhere. */
+export const exportTierChanges: Statement<{ readonly namespace: string; readonly after: string; readonly afterElement: string; readonly limit: number }, { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[]; readonly of: string | null; readonly run: string | null }> = {
+  "name": "exportTierChanges",
+  "file": "cypher/transfer/exportTierChanges.cypher",
+  "checksum": "7049df0b9b92a807437d50caf36651e6fd474bd9984eba2cdf8cfa0aec725f70",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "afterElement": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memoryId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "element": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "properties": {
+      "kind": "scalar",
+      "type": "map",
+      "nullable": false
+    },
+    "floats": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "of": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "run": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (c:TierChange)\nUSING INDEX c:TierChange(namespace, memoryId)\nWHERE c.namespace = $namespace AND c.memoryId >= $after AND (c.memoryId > $after OR elementId(c) > $afterElement)\nWITH c ORDER BY c.memoryId, elementId(c) LIMIT $limit\nRETURN c.memoryId AS memoryId, elementId(c) AS element, properties(c) AS properties,\n  [name IN keys(c) WHERE c[name] IS :: FLOAT OR c[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,\n  head([(m:Memory)-[:PROMOTED_TO]->(c) | m.id]) AS of,\n  head([(c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun) | run.id]) AS run"
+};
+
+/** How memories that are to be put back stand to what the namespace has: there already, at odds with another of the same id or key, erased, or absent. */
+export const memoriesStanding: Statement<{ readonly namespace: string; readonly memories: readonly ({ readonly at: number; readonly id: string; readonly dedupKey: string | null; readonly content: string | null; readonly contentHash: string | null })[] }, { readonly at: number; readonly standing: string }> = {
+  "name": "memoriesStanding",
+  "file": "cypher/transfer/memoriesStanding.cypher",
+  "checksum": "8a52a7d5ed0a062ff9f6b11cf44a6cf633e761aa538b0f5017610baa62ee41aa",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "memories": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "dedupKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "content": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "contentHash": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "standing": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $memories AS memory\nOPTIONAL MATCH (same:Memory {id: memory.id})\nOPTIONAL MATCH (holder:Memory {namespace: $namespace, dedupKey: memory.dedupKey})\nRETURN memory.at AS at, CASE\n  WHEN same IS NOT NULL THEN CASE\n    WHEN same.namespace = $namespace AND coalesce(same.content, '') = coalesce(memory.content, '') THEN 'there'\n    ELSE 'id taken'\n  END\n  WHEN holder IS NOT NULL THEN 'key taken'\n  WHEN EXISTS { (:Erasure {id: memory.id}) }\n    OR EXISTS { (:Erasure {namespace: $namespace, contentHash: memory.contentHash}) } THEN 'erased'\n  ELSE 'absent'\nEND AS standing"
+};
+
+/** The next ids of a namespace's memories, of every kind, in their order. */
+export const memoryIdsAfter: Statement<{ readonly namespace: string; readonly after: string; readonly limit: number }, { readonly id: string }> = {
+  "name": "memoryIdsAfter",
+  "file": "cypher/transfer/memoryIdsAfter.cypher",
+  "checksum": "3258c31ea4e7ae023cb1162d6b4908c441c8e0169b9b759ae4d7cd3ce360abcf",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > $after\nRETURN m.id AS id ORDER BY m.id LIMIT $limit"
+};
+
+/** The next namespace that anything belongs to, in the order of their names: by the first entry behind a name in each index, and no more. */
+export const nextNamespace: Statement<{ readonly after: string }, { readonly namespace: string | null }> = {
+  "name": "nextNamespace",
+  "file": "cypher/transfer/nextNamespace.cypher",
+  "checksum": "84343026aaf773bc4d1d4aab1dbc001e2b55ff3d99cdaeee07a9e0c991ee37e3",
+  "access": "read",
+  "params": {
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory) USING INDEX m:Memory(namespace, id) WHERE m.namespace > $after AND m.id IS NOT NULL\n  RETURN m.namespace AS name ORDER BY name LIMIT 1\n  UNION\n  MATCH (s:Session) USING INDEX s:Session(namespace, id) WHERE s.namespace > $after AND s.id IS NOT NULL\n  RETURN s.namespace AS name ORDER BY name LIMIT 1\n  UNION\n  MATCH (e:Erasure) USING INDEX e:Erasure(namespace, contentHash) WHERE e.namespace > $after AND e.contentHash IS NOT NULL\n  RETURN e.namespace AS name ORDER BY name LIMIT 1\n  UNION\n  MATCH (c:ConsolidationConfig) USING INDEX c:ConsolidationConfig(namespace) WHERE c.namespace > $after\n  RETURN c.namespace AS name ORDER BY name LIMIT 1\n  UNION\n  MATCH (n:Namespace) USING INDEX n:Namespace(name) WHERE n.name > $after\n  RETURN n.name AS name ORDER BY name LIMIT 1\n}\nRETURN min(name) AS namespace"
+};
+
+/** Puts records of changes back: under the memory and the run that they name. `nth`: how many like it there are once it is there; with as many, it is. Where the memory or the run is missing, it is left out. */
+export const restoreChanges: Statement<{ readonly namespace: string; readonly changes: readonly ({ readonly at: number; readonly memoryId: string; readonly properties: Readonly<Record<string, unknown>>; readonly of: string | null; readonly run: string | null; readonly nth: number })[] }, { readonly at: number; readonly created: boolean; readonly dangling: boolean }> = {
+  "name": "restoreChanges",
+  "file": "cypher/transfer/restoreChanges.cypher",
+  "checksum": "2ade3a4e307eebbccf220b76dd3c779afb1f73e9a10e04ea9f89f31c92a7292e",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "changes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "memoryId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "run": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "nth": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "created": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "dangling": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $changes AS change\nOPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)\nWITH change, m, run,\n  (change.of IS NOT NULL AND m IS NULL) OR (change.run IS NOT NULL AND run IS NULL) AS dangling,\n  COUNT {\n    MATCH (c:Change)\n    USING INDEX c:Change(namespace, memoryId)\n    WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties\n  } AS there\nWITH *, NOT dangling AND there < change.nth AS created\nCALL (change, m, run, created) {\n  WITH change, m, run WHERE created\n  CREATE (c:Change)\n  SET c = change.properties\n  FOREACH (owner IN CASE WHEN m IS NULL THEN [] ELSE [m] END | CREATE (owner)-[:CHANGED]->(c))\n  FOREACH (made IN CASE WHEN run IS NULL THEN [] ELSE [run] END | CREATE (c)-[:CRYSTALLIZED_INTO]->(made))\n}\nRETURN change.at AS at, created, dangling"
+};
+
+/** Puts a namespace's configuration back. `same`: what is there already is of this namespace and says the same; null: it was put back now. */
+export const restoreConfigs: Statement<{ readonly namespace: string; readonly nodes: readonly ({ readonly at: number; readonly key: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly of: readonly (string)[] })[] }, { readonly at: number; readonly same: boolean | null }> = {
+  "name": "restoreConfigs",
+  "file": "cypher/transfer/restoreConfigs.cypher",
+  "checksum": "422ed269820493a37ae3e762ac53f25183af541769d978fe533bf6e323a80f5f",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nodes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "key": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "labels": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "of": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "same": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:ConsolidationConfig {namespace: $namespace})\nFOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |\n  CREATE (x:ConsolidationConfig)\n  SET x:$(new.labels)\n  SET x = new.properties)\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN properties(old) = node.properties END AS same"
+};
+
+/** Puts back what is left of erased memories. `same`: what is there already is of this namespace and says the same; null: it was put back now. */
+export const restoreErasures: Statement<{ readonly namespace: string; readonly nodes: readonly ({ readonly at: number; readonly key: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly of: readonly (string)[] })[] }, { readonly at: number; readonly same: boolean | null }> = {
+  "name": "restoreErasures",
+  "file": "cypher/transfer/restoreErasures.cypher",
+  "checksum": "081543476acc95d2d9255802030af4576d01a228a9c51580c259cf0c458256fd",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nodes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "key": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "labels": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "of": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "same": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:Erasure {id: node.key})\nFOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |\n  CREATE (x:Erasure)\n  SET x:$(new.labels)\n  SET x = new.properties)\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN old.namespace = $namespace AND old.contentHash = node.properties.contentHash END AS same"
+};
+
+/** Puts back what came of carrying procedures out, under the procedure that it names. `nth`: how many like it there are once it is there; with as many, it is. Where the procedure is missing, it is left out. */
+export const restoreExecutions: Statement<{ readonly namespace: string; readonly changes: readonly ({ readonly at: number; readonly memoryId: string; readonly properties: Readonly<Record<string, unknown>>; readonly of: string | null; readonly run: string | null; readonly nth: number })[] }, { readonly at: number; readonly created: boolean; readonly dangling: boolean }> = {
+  "name": "restoreExecutions",
+  "file": "cypher/transfer/restoreExecutions.cypher",
+  "checksum": "b160c31fb3e4473b73f495d0c80fb1ed4447387c16987af5402afe9de21332eb",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "changes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "memoryId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "run": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "nth": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "created": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "dangling": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $changes AS change\nOPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)\nWITH change, m, run,\n  (change.of IS NOT NULL AND m IS NULL) OR (change.run IS NOT NULL AND run IS NULL) AS dangling,\n  COUNT {\n    MATCH (c:Execution)\n    USING INDEX c:Execution(namespace, memoryId)\n    WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties\n  } AS there\nWITH *, NOT dangling AND there < change.nth AS created\nCALL (change, m, run, created) {\n  WITH change, m, run WHERE created\n  CREATE (c:Execution)\n  SET c = change.properties\n  FOREACH (owner IN CASE WHEN m IS NULL THEN [] ELSE [m] END | CREATE (owner)-[:EXECUTED]->(c))\n  FOREACH (made IN CASE WHEN run IS NULL THEN [] ELSE [run] END | CREATE (c)-[:CRYSTALLIZED_INTO]->(made))\n}\nRETURN change.at AS at, created, dangling"
+};
+
+/** Puts relationships from memories to memories back. `nth`: how many like it there are once it is there; with as many, it is. `several`: there may be others of its type between the two, and only one that says the same counts as it. Where an end is missing, it is left out. */
+export const restoreLinks: Statement<{ readonly namespace: string; readonly links: readonly ({ readonly at: number; readonly type: string; readonly from: string; readonly to: string; readonly properties: Readonly<Record<string, unknown>>; readonly several: boolean; readonly nth: number })[] }, { readonly at: number; readonly standing: string }> = {
+  "name": "restoreLinks",
+  "file": "cypher/transfer/restoreLinks.cypher",
+  "checksum": "93951c6d1fe989e0e5e57c29c6bce987415b7de0357f73a569bce0f0f49b4d54",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "links": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "type": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "from": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "to": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "several": {
+            "kind": "scalar",
+            "type": "boolean",
+            "nullable": false
+          },
+          "nth": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "standing": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $links AS link\nOPTIONAL MATCH (a:Memory {id: link.from} WHERE a.namespace = $namespace)\nOPTIONAL MATCH (b:Memory {id: link.to} WHERE b.namespace = $namespace)\nWITH link, a, b, CASE WHEN a IS NULL OR b IS NULL THEN [] ELSE COLLECT {\n  MATCH (a)-[r]->(b) WHERE type(r) = link.type RETURN properties(r)\n} END AS there\nWITH link, a, b, CASE\n  WHEN a IS NULL OR b IS NULL THEN 'dangling'\n  WHEN size([each IN there WHERE each = link.properties]) >= link.nth THEN 'there'\n  WHEN size(there) > 0 AND NOT link.several THEN 'other'\n  ELSE 'created'\nEND AS standing\nFOREACH (new IN CASE WHEN standing = 'created' THEN [link] ELSE [] END |\n  CREATE (a)-[r:$(new.type)]->(b)\n  SET r = new.properties)\nRETURN link.at AS at, standing"
+};
+
+/** Puts measurements back. `same`: what is there already is of this namespace and says the same; null: it was put back now. */
+export const restoreMeasurements: Statement<{ readonly namespace: string; readonly nodes: readonly ({ readonly at: number; readonly key: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly of: readonly (string)[] })[] }, { readonly at: number; readonly same: boolean | null }> = {
+  "name": "restoreMeasurements",
+  "file": "cypher/transfer/restoreMeasurements.cypher",
+  "checksum": "93fcf200d402737ec65f2f5844cf3e26ddb292cb575614985980306ae53d94ed",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nodes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "key": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "labels": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "of": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "same": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:Measurement {namespace: $namespace, at: node.properties.at})\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nFOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |\n  CREATE (x:Measurement)\n  SET x:$(new.labels)\n  SET x = new.properties\n  FOREACH (type IN CASE WHEN n IS NULL THEN [] ELSE new.of END | CREATE (n)-[:$(type)]->(x)))\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN true END AS same"
+};
+
+/** Puts memories back as they were exported, none of which may be there. Vectors are kept as the store keeps them, in four bytes a number. */
+export const restoreMemories: Statement<{ readonly memories: readonly ({ readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly vectors: readonly ({ readonly name: string; readonly values: readonly (number)[] })[] })[] }, { readonly created: number }> = {
+  "name": "restoreMemories",
+  "file": "cypher/transfer/restoreMemories.cypher",
+  "checksum": "3eaf79a2df5ffc0d83d45d2838f72b81ae4cf427c533f2d40c2ba4a4dbe60b53",
+  "access": "write",
+  "params": {
+    "memories": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "labels": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "vectors": {
+            "kind": "list",
+            "of": {
+              "kind": "record",
+              "fields": {
+                "name": {
+                  "kind": "scalar",
+                  "type": "string",
+                  "nullable": false
+                },
+                "values": {
+                  "kind": "list",
+                  "of": {
+                    "kind": "scalar",
+                    "type": "float",
+                    "nullable": false
+                  },
+                  "nullable": false
+                }
+              },
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "created": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $memories AS memory\nCREATE (m:Memory)\nSET m:$(memory.labels)\nSET m = memory.properties\nWITH m, memory\nCALL (m, memory) {\n  UNWIND memory.vectors AS vector\n  CALL db.create.setNodeVectorProperty(m, vector.name, vector.values)\n}\nRETURN count(m) AS created"
+};
+
+/** Puts what a namespace keeps of itself back; one whose energy is scaled otherwise is not the same. `same`: what is there already is of this namespace and says the same; null: it was put back now. */
+export const restoreNamespaces: Statement<{ readonly namespace: string; readonly nodes: readonly ({ readonly at: number; readonly key: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly of: readonly (string)[] })[] }, { readonly at: number; readonly same: boolean | null }> = {
+  "name": "restoreNamespaces",
+  "file": "cypher/transfer/restoreNamespaces.cypher",
+  "checksum": "d93fa932832e12af4a5c5edc58d179f3a1ba1f1196120bb2a27e934d8f0e7982",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nodes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "key": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "labels": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "of": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "same": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:Namespace {name: $namespace})\nFOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |\n  CREATE (x:Namespace)\n  SET x:$(new.labels)\n  SET x = new.properties)\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN coalesce(old.scaling, 0.0) = coalesce(node.properties.scaling, 0.0) END AS same"
+};
+
+/** Puts earlier versions of procedures back, under the procedure that they name. `nth`: how many like it there are once it is there; with as many, it is. Where the procedure is missing, it is left out. */
+export const restoreProcedureVersions: Statement<{ readonly namespace: string; readonly changes: readonly ({ readonly at: number; readonly memoryId: string; readonly properties: Readonly<Record<string, unknown>>; readonly of: string | null; readonly run: string | null; readonly nth: number })[] }, { readonly at: number; readonly created: boolean; readonly dangling: boolean }> = {
+  "name": "restoreProcedureVersions",
+  "file": "cypher/transfer/restoreProcedureVersions.cypher",
+  "checksum": "e5b46466874a61909a9fd61758c9a1b66949deb9f2974f285f93e25c75e01985",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "changes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "memoryId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "run": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "nth": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "created": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "dangling": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $changes AS change\nOPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)\nWITH change, m, run,\n  (change.of IS NOT NULL AND m IS NULL) OR (change.run IS NOT NULL AND run IS NULL) AS dangling,\n  COUNT {\n    MATCH (c:ProcedureVersion)\n    USING INDEX c:ProcedureVersion(namespace, memoryId)\n    WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties\n  } AS there\nWITH *, NOT dangling AND there < change.nth AS created\nCALL (change, m, run, created) {\n  WITH change, m, run WHERE created\n  CREATE (c:ProcedureVersion)\n  SET c = change.properties\n  FOREACH (owner IN CASE WHEN m IS NULL THEN [] ELSE [m] END | CREATE (owner)-[:HAD_VERSION]->(c))\n  FOREACH (made IN CASE WHEN run IS NULL THEN [] ELSE [run] END | CREATE (c)-[:CRYSTALLIZED_INTO]->(made))\n}\nRETURN change.at AS at, created, dangling"
+};
+
+/** Puts records of recalls back. `same`: what is there already is of this namespace and says the same; null: it was put back now. */
+export const restoreRecalls: Statement<{ readonly namespace: string; readonly nodes: readonly ({ readonly at: number; readonly key: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly of: readonly (string)[] })[] }, { readonly at: number; readonly same: boolean | null }> = {
+  "name": "restoreRecalls",
+  "file": "cypher/transfer/restoreRecalls.cypher",
+  "checksum": "3005d903db96216cecf6b3d1a16f52d9c81610d3982bf1e86f2b802687575b1a",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nodes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "key": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "labels": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "of": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "same": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:Recall {id: node.key})\nFOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |\n  CREATE (x:Recall)\n  SET x:$(new.labels)\n  SET x = new.properties)\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN old.namespace = $namespace AND old.at = node.properties.at END AS same"
+};
+
+/** Puts runs of consolidation back. `same`: what is there already is of this namespace and says the same; null: it was put back now. */
+export const restoreRuns: Statement<{ readonly namespace: string; readonly nodes: readonly ({ readonly at: number; readonly key: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly of: readonly (string)[] })[] }, { readonly at: number; readonly same: boolean | null }> = {
+  "name": "restoreRuns",
+  "file": "cypher/transfer/restoreRuns.cypher",
+  "checksum": "6a606008aa4b04d068eb216752bf0d211c59f2cddd60a8daa8154524de84849d",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nodes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "key": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "labels": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "of": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "same": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:ConsolidationRun {id: node.key})\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nFOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |\n  CREATE (x:ConsolidationRun)\n  SET x:$(new.labels)\n  SET x = new.properties\n  FOREACH (type IN CASE WHEN n IS NULL THEN [] ELSE new.of END | CREATE (n)-[:$(type)]->(x)))\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN old.namespace = $namespace AND old.now = node.properties.now END AS same"
+};
+
+/** Puts relationships from sessions to memories back. `nth`: how many like it there are once it is there; with as many, it is. `several`: there may be others of its type between the two, and only one that says the same counts as it. Where an end is missing, it is left out. */
+export const restoreSessionLinks: Statement<{ readonly namespace: string; readonly links: readonly ({ readonly at: number; readonly type: string; readonly from: string; readonly to: string; readonly properties: Readonly<Record<string, unknown>>; readonly several: boolean; readonly nth: number })[] }, { readonly at: number; readonly standing: string }> = {
+  "name": "restoreSessionLinks",
+  "file": "cypher/transfer/restoreSessionLinks.cypher",
+  "checksum": "9aa3642d4e0fb700e3e89720624b41f3b2a1c8d52148fe9e3266b4af1a4d3fc7",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "links": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "type": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "from": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "to": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "several": {
+            "kind": "scalar",
+            "type": "boolean",
+            "nullable": false
+          },
+          "nth": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "standing": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $links AS link\nOPTIONAL MATCH (a:Session {namespace: $namespace, id: link.from})\nOPTIONAL MATCH (b:Memory {id: link.to} WHERE b.namespace = $namespace)\nWITH link, a, b, CASE WHEN a IS NULL OR b IS NULL THEN [] ELSE COLLECT {\n  MATCH (a)-[r]->(b) WHERE type(r) = link.type RETURN properties(r)\n} END AS there\nWITH link, a, b, CASE\n  WHEN a IS NULL OR b IS NULL THEN 'dangling'\n  WHEN size([each IN there WHERE each = link.properties]) >= link.nth THEN 'there'\n  WHEN size(there) > 0 AND NOT link.several THEN 'other'\n  ELSE 'created'\nEND AS standing\nFOREACH (new IN CASE WHEN standing = 'created' THEN [link] ELSE [] END |\n  CREATE (a)-[r:$(new.type)]->(b)\n  SET r = new.properties)\nRETURN link.at AS at, standing"
+};
+
+/** Puts sessions back. `same`: what is there already is of this namespace and says the same; null: it was put back now. */
+export const restoreSessions: Statement<{ readonly namespace: string; readonly nodes: readonly ({ readonly at: number; readonly key: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly of: readonly (string)[] })[] }, { readonly at: number; readonly same: boolean | null }> = {
+  "name": "restoreSessions",
+  "file": "cypher/transfer/restoreSessions.cypher",
+  "checksum": "0772c9ee073cffbf19165cb9077f7abdc4d53c08243eeb7943386e87b16fa839",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nodes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "key": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "labels": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "of": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "same": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:Session {namespace: $namespace, id: node.key})\nFOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |\n  CREATE (x:Session)\n  SET x:$(new.labels)\n  SET x = new.properties)\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN true END AS same"
+};
+
+/** Puts records of changes back: under the memory and the run that they name. `nth`: how many like it there are once it is there; with as many, it is. Where the memory or the run is missing, it is left out. */
+export const restoreTierChanges: Statement<{ readonly namespace: string; readonly changes: readonly ({ readonly at: number; readonly memoryId: string; readonly properties: Readonly<Record<string, unknown>>; readonly of: string | null; readonly run: string | null; readonly nth: number })[] }, { readonly at: number; readonly created: boolean; readonly dangling: boolean }> = {
+  "name": "restoreTierChanges",
+  "file": "cypher/transfer/restoreTierChanges.cypher",
+  "checksum": "930f57395a003a1bb54194ebe62519b45ba604eb1653156c14698ea63c6e3e98",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "changes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "memoryId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "properties": {
+            "kind": "scalar",
+            "type": "map",
+            "nullable": false
+          },
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "run": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "nth": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "created": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "dangling": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $changes AS change\nOPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)\nWITH change, m, run,\n  (change.of IS NOT NULL AND m IS NULL) OR (change.run IS NOT NULL AND run IS NULL) AS dangling,\n  COUNT {\n    MATCH (c:TierChange)\n    USING INDEX c:TierChange(namespace, memoryId)\n    WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties\n  } AS there\nWITH *, NOT dangling AND there < change.nth AS created\nCALL (change, m, run, created) {\n  WITH change, m, run WHERE created\n  CREATE (c:TierChange)\n  SET c = change.properties\n  FOREACH (owner IN CASE WHEN m IS NULL THEN [] ELSE [m] END | CREATE (owner)-[:PROMOTED_TO]->(c))\n  FOREACH (made IN CASE WHEN run IS NULL THEN [] ELSE [run] END | CREATE (c)-[:CRYSTALLIZED_INTO]->(made))\n}\nRETURN change.at AS at, created, dangling"
 };
 

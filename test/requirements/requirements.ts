@@ -153,6 +153,21 @@ export const requirements: readonly Requirement[] = [
     ['R-CLI-ENGINE', '`engine start|stop|status|logs`'],
     ['R-CLI-EXIT', 'Failures are a code and a sentence on stderr, and an exit status'],
   ]),
+  ...group('Moving in and out', 'Moving in and out', [
+    [
+      'R-MOVE-LOSSLESS',
+      'What was exported comes back equal: the same ids, values and types, into its own namespace or another, and once however often',
+    ],
+    [
+      'R-MOVE-REFUSED',
+      'An import that is at odds with what is there, newer, of another namespace or of an erased text is refused by code, and nothing of its batch stays',
+    ],
+    [
+      'R-MOVE-CLI',
+      '`export` writes a whole file or none; `import` puts it back, and goes on where it stopped',
+    ],
+    ['R-MOVE-COMPLETE', 'No kind of node that a script writes is left out of an export'],
+  ]),
   ...group('Habits', 'Habits', [
     ['R-HABIT-LAYERS', 'Arrows between rooms point down only, and the check really reads the tree'],
     ['R-HABIT-EXPORTS', 'The package exports exactly what a test lists'],

@@ -4,8 +4,10 @@ import { MemoryError } from '../../domain/errors.ts';
 import { EXIT_INTERRUPTED } from '../exit-codes.ts';
 import { onInterrupt } from '../interrupt.ts';
 import { showProgress } from '../progress.ts';
+import { isExport, restoreLineLimit, runRestore } from '../restore/run.ts';
+import { begin } from '../restore/first-line.ts';
 import { ServiceConnection } from '../service-connection.ts';
-import { type Checkpoint, CheckpointFile } from './checkpoint.ts';
+import { type Checkpoint, CheckpointFile, type Mark } from './checkpoint.ts';
 import { describeSummary, reportImport, summarize } from './report.ts';
 import { runImport } from './run.ts';
 import { beginsAs, type ImportSource, openSource } from './source.ts';
@@ -69,8 +71,9 @@ async function usable(
 
 export async function importFile(name: string, options: ImportOptions): Promise<void> {
   const settings = readSettings(process.env);
-  const source = await openSource(name);
   using interrupt = onInterrupt();
+  const { first, source } = await begin(await openSource(name), interrupt.signal);
+  const restoring = isExport(first);
   using view = showProgress(process.stderr);
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   using service = await ServiceConnection.open({ settings, view, who: 'import', signal: interrupt.signal });
@@ -89,32 +92,47 @@ export async function importFile(name: string, options: ImportOptions): Promise<
     reportImport(view, source, { doneBytes, startBytes, seconds: seconds(), stored: tally.stored });
   show();
 
+  const reached = async (mark: Mark): Promise<void> => {
+    doneBytes = mark.end;
+    if (witness !== undefined) await checkpoints?.write(mark, witness);
+    show();
+  };
+
   let failure: MemoryError | undefined;
   try {
-    await runImport({
+    const common = {
       source: source.open(interrupt.signal),
       resumeAfter: startBytes,
       namespace: options.namespace,
-      maxLineBytes: lineLimit(settings),
-      width: WIDTH,
       tally,
       onError: options.onError,
       signal: interrupt.signal,
-      rememberMany: async (input) =>
-        (await service.ask<{ rememberMany: Receipt[] }>(REMEMBER_MANY, { input })).rememberMany,
       reconnect: () => service.reopen(),
-      stored: ({ input }, receipt) => {
-        if (receipt.status === 'CREATED') tally.created += 1;
-        else tally.duplicates += 1;
-        if (!receipt.embedded) tally.notEmbedded += 1;
-        witness = { namespace: input.namespace, id: receipt.id };
-      },
-      reached: async (mark) => {
-        doneBytes = mark.end;
-        if (witness !== undefined) await checkpoints?.write(mark, witness);
-        show();
-      },
-    });
+      reached,
+    };
+    if (restoring) {
+      await runRestore({
+        ...common,
+        maxLineBytes: restoreLineLimit(settings),
+        send: (body) => service.post('/import', body),
+        stored: (seen) => {
+          witness = seen;
+        },
+      });
+    } else
+      await runImport({
+        ...common,
+        maxLineBytes: lineLimit(settings),
+        width: WIDTH,
+        rememberMany: async (input) =>
+          (await service.ask<{ rememberMany: Receipt[] }>(REMEMBER_MANY, { input })).rememberMany,
+        stored: ({ input }, receipt) => {
+          if (receipt.status === 'CREATED') tally.created += 1;
+          else tally.duplicates += 1;
+          if (!receipt.embedded) tally.notEmbedded += 1;
+          witness = { namespace: input.namespace, id: receipt.id };
+        },
+      });
   } catch (error) {
     if (!(error instanceof MemoryError)) throw error;
     failure = error;
@@ -124,7 +142,9 @@ export async function importFile(name: string, options: ImportOptions): Promise<
   view.stop();
 
   const summary = summarize(tally, seconds(), complete);
-  process.stdout.write(`${options.json ? JSON.stringify(summary, null, 2) : describeSummary(summary)}\n`);
+  process.stdout.write(
+    `${options.json ? JSON.stringify(summary, null, 2) : describeSummary(summary, restoring ? 'lines' : 'memories')}\n`,
+  );
   if (!complete) say('What is stored stays. Run the same command again to go on from there.');
   if (failure !== undefined) throw failure;
   if (interrupt.signal.aborted) process.exitCode = EXIT_INTERRUPTED;

@@ -47,7 +47,7 @@ const SHARES = ['importance', 'valence', 'reliability', 'salience'] as const;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-function decode(bytes: Buffer): string {
+export function decode(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch (cause) {
@@ -55,7 +55,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

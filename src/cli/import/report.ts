@@ -8,20 +8,22 @@ export interface ImportSummary {
   readonly created: number;
   readonly duplicates: number;
   readonly skipped: number;
+  /** Of an export: what leads to something that is neither in the file nor there. */
+  readonly dangling: number;
   /** The first hundred of them. */
   readonly badLines: readonly BadLine[];
   /** Found by full text already; their vectors follow. */
   readonly notEmbedded: number;
   readonly seconds: number;
-  /** Memories a second. */
+  /** Memories a second, or lines of an export. */
   readonly rate: number;
   readonly complete: boolean;
 }
 
 export function summarize(tally: Tally, seconds: number, complete: boolean): ImportSummary {
-  const { created, duplicates, skipped, badLines, notEmbedded, stored } = tally;
+  const { created, duplicates, skipped, dangling, badLines, notEmbedded, stored } = tally;
   const rate = seconds > 0 ? stored / seconds : 0;
-  return { created, duplicates, skipped, badLines, notEmbedded, seconds, rate, complete };
+  return { created, duplicates, skipped, dangling, badLines, notEmbedded, seconds, rate, complete };
 }
 
 const count = (value: number): string => value.toLocaleString('en');
@@ -62,14 +64,17 @@ export function reportImport(view: ProgressView, source: ImportSource, now: Impo
   });
 }
 
-export function describeSummary(summary: ImportSummary): string {
+export function describeSummary(summary: ImportSummary, unit = 'memories'): string {
   const lines = [
     `${count(summary.created)} stored, ${count(summary.duplicates)} already there, ${count(summary.skipped)} skipped; ` +
-      `${summary.seconds.toFixed(1)} s, ${summary.rate.toFixed(1)} memories/s`,
+      `${summary.seconds.toFixed(1)} s, ${summary.rate.toFixed(1)} ${unit}/s`,
   ];
   for (const bad of summary.badLines) lines.push(`  line ${bad.line}: ${bad.code}: ${bad.reason}`);
   const untold = summary.skipped - summary.badLines.length;
   if (untold > 0) lines.push(`  and ${count(untold)} more`);
+  if (summary.dangling > 0) {
+    lines.push(`  ${count(summary.dangling)} lead to what is not there, and were left out.`);
+  }
   if (summary.notEmbedded > 0) {
     lines.push(`  ${count(summary.notEmbedded)} are found by full text now; their vectors follow.`);
   }

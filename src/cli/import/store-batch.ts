@@ -1,8 +1,8 @@
 /** Stores one batch through the service: tries again what may pass, and names the line that never will. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
+import { MemoryError } from '../../domain/errors.ts';
 import type { Batch, BatchLine } from './batch.ts';
 import type { WireInput } from './parse-line.ts';
+import { patiently } from './patience.ts';
 import { reasonIn, type Tally } from './tally.ts';
 
 export interface Receipt {
@@ -22,27 +22,13 @@ export interface StoreDeps {
   readonly stored: (line: BatchLine, receipt: Receipt) => void;
 }
 
-/** What passes by itself: the writes are idempotent, so a batch may be sent again. */
-const PASSING: ReadonlySet<ErrorCode> = new Set(['SERVICE_UNAVAILABLE', 'DATABASE_UNAVAILABLE', 'TIMEOUT']);
-const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000];
-
-async function sendPatiently(lines: readonly BatchLine[], deps: StoreDeps): Promise<readonly Receipt[]> {
+function sendPatiently(lines: readonly BatchLine[], deps: StoreDeps): Promise<readonly Receipt[]> {
   const input = lines.map((line) => line.input);
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await deps.rememberMany(input);
-    } catch (error) {
-      const pause = PAUSES_MS[attempt];
-      const passes = error instanceof MemoryError && PASSING.has(error.code);
-      if (!passes || pause === undefined || deps.signal.aborted) throw error;
-      await sleep(pause);
-      if (error.code === 'SERVICE_UNAVAILABLE') await deps.reconnect();
-    }
-  }
+  return patiently(() => deps.rememberMany(input), deps);
 }
 
 /** `input[3].content` → 3 */
-function itemOf(error: MemoryError): number | undefined {
+export function itemOf(error: MemoryError): number | undefined {
   const found = /^input\[(\d+)\]/.exec(error.field ?? '');
   return found?.[1] === undefined ? undefined : Number(found[1]);
 }

@@ -16,6 +16,8 @@ export class Tally {
   duplicates = 0;
   /** Stored and found by full text, their vectors still to come. */
   notEmbedded = 0;
+  /** Relationships and records of changes whose ends are missing: left out. */
+  dangling = 0;
   skipped = 0;
   readonly badLines: BadLine[] = [];
 

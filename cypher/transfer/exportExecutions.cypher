@@ -1,0 +1,17 @@
+// @name exportExecutions @access read
+// What came of carrying procedures out, in the order of the procedures' ids. One procedure's are told apart by the store's own ids, which mean nothing elsewhere.
+// @param namespace: string
+// @param after: string, the memory's id of the one before the first; '' for the beginning
+// @param afterElement: string, its id in the store; '' for the beginning
+// @param limit: integer, > 0
+// @returns memoryId: string, element: string, properties: map, floats: list<string>, of: string?, run: string?
+// :param {namespace: 'demo', after: '', afterElement: '', limit: 100}
+CYPHER 25
+MATCH (c:Execution)
+USING INDEX c:Execution(namespace, memoryId)
+WHERE c.namespace = $namespace AND c.memoryId >= $after AND (c.memoryId > $after OR elementId(c) > $afterElement)
+WITH c ORDER BY c.memoryId, elementId(c) LIMIT $limit
+RETURN c.memoryId AS memoryId, elementId(c) AS element, properties(c) AS properties,
+  [name IN keys(c) WHERE c[name] IS :: FLOAT OR c[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,
+  head([(m:Memory)-[:EXECUTED]->(c) | m.id]) AS of,
+  head([(c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun) | run.id]) AS run

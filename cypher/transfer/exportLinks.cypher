@@ -1,0 +1,17 @@
+// @name exportLinks @access read
+// The next relationships that lead from these memories to others of their namespace, in the order of the memories' ids and then of the store's own.
+// @param namespace: string
+// @param ids: list<string>
+// @param after: string, where the one before the first begins; '' for the beginning
+// @param afterElement: string, its id in the store; '' for the beginning
+// @param limit: integer, > 0
+// @returns type: string, from: string, to: string, element: string, properties: map, floats: list<string>
+// :param {namespace: 'demo', ids: [], after: '', afterElement: '', limit: 1000}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.id >= $after)
+MATCH (m)-[r]->(other:Memory WHERE other.namespace = $namespace)
+WHERE m.id > $after OR elementId(r) > $afterElement
+WITH m, r, other ORDER BY m.id, elementId(r) LIMIT $limit
+RETURN type(r) AS type, m.id AS from, other.id AS to, elementId(r) AS element, properties(r) AS properties,
+  [name IN keys(r) WHERE r[name] IS :: FLOAT OR r[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats

@@ -1,0 +1,15 @@
+// @name exportMeasurements @access read
+// The next measurements of a namespace in the order of their instants, and by which relationships the namespace leads to each.
+// @param namespace: string
+// @param after: integer, the instant of the one before the first, in milliseconds since 1970; -62135596800000 for the beginning
+// @param limit: integer, > 0
+// @returns at: integer, labels: list<string>, properties: map, floats: list<string>, of: list<string>
+// :param {namespace: 'demo', after: -62135596800000, limit: 100}
+CYPHER 25
+MATCH (m:Measurement)
+USING INDEX m:Measurement(namespace, at)
+WHERE m.namespace = $namespace AND m.at >= datetime({epochMillis: $after}) AND m.at.epochMillis > $after
+WITH m ORDER BY m.at.epochMillis LIMIT $limit
+RETURN m.at.epochMillis AS at, labels(m) AS labels, properties(m) AS properties,
+  [name IN keys(m) WHERE m[name] IS :: FLOAT OR m[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,
+  [(:Namespace {name: $namespace})-[r]->(m) | type(r)] AS of

@@ -1,0 +1,14 @@
+// @name exportMemories @access read
+// The next memories of a namespace in the order of their ids, with all that they keep; `floats`: the properties that are floats, however whole their values.
+// @param namespace: string
+// @param after: string, the id before the first one; '' for the beginning
+// @param limit: integer, > 0
+// @returns key: string, labels: list<string>, properties: map, floats: list<string>
+// :param {namespace: 'demo', after: '', limit: 100}
+CYPHER 25
+MATCH (m:Memory)
+USING INDEX m:Memory(namespace, id)
+WHERE m.namespace = $namespace AND m.id > $after
+WITH m ORDER BY m.id LIMIT $limit
+RETURN m.id AS key, labels(m) AS labels, properties(m) AS properties,
+  [name IN keys(m) WHERE m[name] IS :: FLOAT OR m[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats

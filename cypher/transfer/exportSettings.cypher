@@ -1,0 +1,15 @@
+// @name exportSettings @access read
+// What a namespace keeps of itself, and what it says of its recalls and its sleep: two nodes at most.
+// @param namespace: string
+// @returns labels: list<string>, properties: map, floats: list<string>
+// :param {namespace: 'demo'}
+CYPHER 25
+CALL () {
+  MATCH (x:Namespace {name: $namespace})
+  RETURN x
+  UNION ALL
+  MATCH (x:ConsolidationConfig {namespace: $namespace})
+  RETURN x
+}
+RETURN labels(x) AS labels, properties(x) AS properties,
+  [name IN keys(x) WHERE x[name] IS :: FLOAT OR x[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats

@@ -1,0 +1,26 @@
+// @name restoreExecutions @access write
+// Puts back what came of carrying procedures out, under the procedure that it names. `nth`: how many like it there are once it is there; with as many, it is. Where the procedure is missing, it is left out.
+// @param namespace: string
+// @param changes: list<{at: integer, memoryId: string, properties: map, of: string?, run: string?, nth: integer}>
+// @returns at: integer, created: boolean, dangling: boolean
+// :param {namespace: 'demo', changes: []}
+CYPHER 25
+UNWIND $changes AS change
+OPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)
+OPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)
+WITH change, m, run,
+  (change.of IS NOT NULL AND m IS NULL) OR (change.run IS NOT NULL AND run IS NULL) AS dangling,
+  COUNT {
+    MATCH (c:Execution)
+    USING INDEX c:Execution(namespace, memoryId)
+    WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties
+  } AS there
+WITH *, NOT dangling AND there < change.nth AS created
+CALL (change, m, run, created) {
+  WITH change, m, run WHERE created
+  CREATE (c:Execution)
+  SET c = change.properties
+  FOREACH (owner IN CASE WHEN m IS NULL THEN [] ELSE [m] END | CREATE (owner)-[:EXECUTED]->(c))
+  FOREACH (made IN CASE WHEN run IS NULL THEN [] ELSE [run] END | CREATE (c)-[:CRYSTALLIZED_INTO]->(made))
+}
+RETURN change.at AS at, created, dangling

@@ -1,0 +1,24 @@
+// @name restoreLinks @access write
+// Puts relationships from memories to memories back. `nth`: how many like it there are once it is there; with as many, it is. `several`: there may be
+// others of its type between the two, and only one that says the same counts as it. Where an end is missing, it is left out.
+// @param namespace: string
+// @param links: list<{at: integer, type: string, from: string, to: string, properties: map, several: boolean, nth: integer}>
+// @returns at: integer, standing: string
+// :param {namespace: 'demo', links: []}
+CYPHER 25
+UNWIND $links AS link
+OPTIONAL MATCH (a:Memory {id: link.from} WHERE a.namespace = $namespace)
+OPTIONAL MATCH (b:Memory {id: link.to} WHERE b.namespace = $namespace)
+WITH link, a, b, CASE WHEN a IS NULL OR b IS NULL THEN [] ELSE COLLECT {
+  MATCH (a)-[r]->(b) WHERE type(r) = link.type RETURN properties(r)
+} END AS there
+WITH link, a, b, CASE
+  WHEN a IS NULL OR b IS NULL THEN 'dangling'
+  WHEN size([each IN there WHERE each = link.properties]) >= link.nth THEN 'there'
+  WHEN size(there) > 0 AND NOT link.several THEN 'other'
+  ELSE 'created'
+END AS standing
+FOREACH (new IN CASE WHEN standing = 'created' THEN [link] ELSE [] END |
+  CREATE (a)-[r:$(new.type)]->(b)
+  SET r = new.properties)
+RETURN link.at AS at, standing

@@ -1,0 +1,16 @@
+// @name restoreMemories @access write
+// Puts memories back as they were exported, none of which may be there. Vectors are kept as the store keeps them, in four bytes a number.
+// @param memories: list<{labels: list<string>, properties: map, vectors: list<{name: string, values: list<float>}>}>
+// @returns created: integer
+// :param {memories: []}
+CYPHER 25
+UNWIND $memories AS memory
+CREATE (m:Memory)
+SET m:$(memory.labels)
+SET m = memory.properties
+WITH m, memory
+CALL (m, memory) {
+  UNWIND memory.vectors AS vector
+  CALL db.create.setNodeVectorProperty(m, vector.name, vector.values)
+}
+RETURN count(m) AS created

@@ -1,0 +1,14 @@
+// @name restoreNamespaces @access write
+// Puts what a namespace keeps of itself back; one whose energy is scaled otherwise is not the same. `same`: what is there already is of this namespace and says the same; null: it was put back now.
+// @param namespace: string
+// @param nodes: list<{at: integer, key: string, labels: list<string>, properties: map, of: list<string>}>, `of`: by which relationships the namespace leads to it
+// @returns at: integer, same: boolean?
+// :param {namespace: 'demo', nodes: []}
+CYPHER 25
+UNWIND $nodes AS node
+OPTIONAL MATCH (old:Namespace {name: $namespace})
+FOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |
+  CREATE (x:Namespace)
+  SET x:$(new.labels)
+  SET x = new.properties)
+RETURN node.at AS at, CASE WHEN old IS NOT NULL THEN coalesce(old.scaling, 0.0) = coalesce(node.properties.scaling, 0.0) END AS same

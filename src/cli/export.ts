@@ -1,0 +1,21 @@
+/** `hippograph export`: everything of a namespace as lines of JSON, streamed. */
+import { Command } from 'commander';
+import type { ExportOptions } from './export/run.ts';
+import { namespaceOption } from './options.ts';
+
+const HELP = `
+A header, then every node that belongs to the namespace with all it keeps (vectors too), then the relationships, then a
+line that says it is whole. hippograph import puts it back, into the same namespace or another, once however often it is
+run. What is written meanwhile may be in it or not: let nobody write where it must be of one instant.`;
+
+export function exportCommand(): Command {
+  return namespaceOption(new Command('export'))
+    .description('write everything of a namespace as JSONL, for import elsewhere')
+    .option('--all', 'every namespace of the store, one after another')
+    .option('-o, --out <file>', 'file to write, replaced once the export is whole; left out: standard output')
+    .addHelpText('after', HELP)
+    .action(async (options: ExportOptions) => {
+      const { runExport } = await import('./export/run.ts');
+      await runExport(options);
+    });
+}

@@ -1,0 +1,29 @@
+/** Tries again what passes by itself: what is stored is stored once, so a batch may be sent again. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
+
+const PASSING: ReadonlySet<ErrorCode> = new Set(['SERVICE_UNAVAILABLE', 'DATABASE_UNAVAILABLE', 'TIMEOUT']);
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000];
+
+export interface Patience {
+  /** Brings the service back after it was lost. */
+  readonly reconnect: () => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+export async function patiently<Result>(
+  send: () => Promise<Result>,
+  { reconnect, signal }: Patience,
+): Promise<Result> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const pause = PAUSES_MS[attempt];
+      const passes = error instanceof MemoryError && PASSING.has(error.code);
+      if (!passes || pause === undefined || signal.aborted) throw error;
+      await sleep(pause);
+      if (error.code === 'SERVICE_UNAVAILABLE') await reconnect();
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/** Everything of a namespace, page after page through indexes: what is in memory at once does not grow with the store. */
+import { checkNamespace } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { Clock } from '../domain/ports.ts';
+import {
+  type EndLine,
+  type ExportInput,
+  FORMAT,
+  FORMAT_VERSION,
+  type TransferHeader,
+  type TransferLine,
+} from '../domain/transfer.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { storedModel } from '../store/embedding-model.ts';
+import { appliedMigrations, nextNamespace } from '../store/statements.generated.ts';
+import { changePages } from './changes.ts';
+import { linkPages } from './links.ts';
+import { nodePages } from './nodes.ts';
+
+export interface ExportParts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/**
+ * Pages of lines. Nodes come first, then records of changes, then relationships. What is written meanwhile may be in it or not.
+ * @throws MemoryError INVALID_NAMESPACE where neither one nor all are named, UNKNOWN_ID where there is nothing of the namespace
+ */
+export async function* exported(
+  input: ExportInput,
+  parts: ExportParts,
+  options: RunOptions = {},
+): AsyncGenerator<readonly TransferLine[]> {
+  if (input.all === true && input.namespace !== undefined) {
+    throw new MemoryError('INVALID_ARGUMENT', 'One namespace is named, and all are.', { field: 'all' });
+  }
+  if (input.all !== true) yield* one(checkNamespace(input.namespace ?? ''), parts, options);
+  else for await (const namespace of namespaces(parts, options)) yield* one(namespace, parts, options);
+}
+
+async function* namespaces({ database }: ExportParts, options: RunOptions): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const [row] = await database.run(nextNamespace, { after }, options);
+    const next = row?.namespace ?? '';
+    if (next === '') return;
+    yield next;
+    after = next;
+  }
+}
+
+async function* one(
+  namespace: string,
+  { database, clock }: ExportParts,
+  options: RunOptions,
+): AsyncGenerator<readonly TransferLine[]> {
+  const parts = { database, namespace, options };
+  const nodes = nodePages(parts);
+  const first = await nodes.next();
+  if (first.done === true) {
+    throw new MemoryError('UNKNOWN_ID', 'There is nothing of this namespace.', { field: 'namespace' });
+  }
+  yield [await header(namespace, database, clock(), options)];
+  yield first.value;
+  const count = { nodes: first.value.length, changes: 0, links: 0 };
+  for (const [what, pages] of [
+    ['nodes', nodes],
+    ['changes', changePages(parts)],
+    ['links', linkPages(parts)],
+  ] as const) {
+    for await (const page of pages) {
+      count[what] += page.length;
+      yield page;
+    }
+  }
+  yield [{ end: count } satisfies EndLine];
+}
+
+async function header(
+  namespace: string,
+  database: Database,
+  now: Date,
+  options: RunOptions,
+): Promise<TransferHeader> {
+  const model = await storedModel(database);
+  const applied = await database.run(appliedMigrations, {}, options);
+  return {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    namespace,
+    exportedAt: now.toISOString(),
+    migration: Math.max(0, ...applied.map(({ version }) => version)),
+    model:
+      model === undefined ? null : { name: model.name, dimensions: model.dimensions, pooling: model.pooling },
+  };
+}

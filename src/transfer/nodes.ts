@@ -1,0 +1,98 @@
+/** The nodes of a namespace, each kind by the index that it is listed by. */
+import type { NodeLine } from '../domain/transfer.ts';
+import { toPortable } from '../store/portable.ts';
+import {
+  exportErasures,
+  exportMeasurements,
+  exportMemories,
+  exportRecalls,
+  exportRuns,
+  exportSessions,
+  exportSettings,
+} from '../store/statements.generated.ts';
+import { NODE_KINDS, type NodeKind } from './kinds.ts';
+import { BEFORE_ALL_MS, type PageSource, pages } from './pages.ts';
+
+/** Of memories, which hold vectors and up to 128 KiB of text each. */
+const MEMORIES_A_PAGE = 200;
+const A_PAGE = 1_000;
+
+interface NodeRow {
+  readonly labels: readonly string[];
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly floats: readonly string[];
+  readonly of?: readonly string[];
+}
+
+/** In the order in which they are put back. */
+export async function* nodePages(source: PageSource): AsyncGenerator<readonly NodeLine[]> {
+  for (const kind of NODE_KINDS) {
+    for await (const rows of READ[kind](source)) yield rows.map((row) => line(kind, row));
+  }
+}
+
+const READ: Readonly<Record<NodeKind, (source: PageSource) => AsyncIterable<readonly NodeRow[]>>> = {
+  Namespace: (source) => settings('Namespace', source),
+  ConsolidationConfig: (source) => settings('ConsolidationConfig', source),
+
+  Session: ({ database, namespace, options }) =>
+    pages(A_PAGE, (last: ({ key: string } & NodeRow) | undefined) =>
+      database.run(exportSessions, { namespace, after: last?.key ?? '', limit: A_PAGE }, options),
+    ),
+
+  ConsolidationRun: ({ database, namespace, options }) =>
+    pages(A_PAGE, (last: ({ key: string } & NodeRow) | undefined) =>
+      database.run(exportRuns, { namespace, after: last?.key ?? '', limit: A_PAGE }, options),
+    ),
+
+  Measurement: ({ database, namespace, options }) =>
+    pages(A_PAGE, (last: ({ at: number } & NodeRow) | undefined) =>
+      database.run(
+        exportMeasurements,
+        { namespace, after: last?.at ?? BEFORE_ALL_MS, limit: A_PAGE },
+        options,
+      ),
+    ),
+
+  Memory: ({ database, namespace, options }) =>
+    pages(MEMORIES_A_PAGE, (last: ({ key: string } & NodeRow) | undefined) =>
+      database.run(exportMemories, { namespace, after: last?.key ?? '', limit: MEMORIES_A_PAGE }, options),
+    ),
+
+  Recall: ({ database, namespace, options }) =>
+    pages(A_PAGE, (last: ({ at: number; key: string } & NodeRow) | undefined) =>
+      database.run(
+        exportRecalls,
+        { namespace, after: last?.at ?? BEFORE_ALL_MS, afterId: last?.key ?? '', limit: A_PAGE },
+        options,
+      ),
+    ),
+
+  Erasure: ({ database, namespace, options }) =>
+    pages(A_PAGE, (last: ({ contentHash: string; key: string } & NodeRow) | undefined) =>
+      database.run(
+        exportErasures,
+        { namespace, after: last?.contentHash ?? '', afterId: last?.key ?? '', limit: A_PAGE },
+        options,
+      ),
+    ),
+};
+
+async function* settings(
+  kind: NodeKind,
+  { database, namespace, options }: PageSource,
+): AsyncGenerator<readonly NodeRow[]> {
+  const rows = await database.run(exportSettings, { namespace }, options);
+  const own = rows.filter(({ labels }) => labels.includes(kind));
+  if (own.length > 0) yield own;
+}
+
+function line(kind: NodeKind, { labels, properties, floats, of = [] }: NodeRow): NodeLine {
+  const others = labels.filter((label) => label !== kind).sort();
+  return {
+    node: kind,
+    ...(others.length > 0 ? { labels: others } : {}),
+    ...(of.length > 0 ? { of: [...of].sort() } : {}),
+    properties: toPortable(properties, floats),
+  };
+}

@@ -1,0 +1,24 @@
+/** One result after another, each beginning behind the last row of the one before; none is empty. */
+import type { Database, RunOptions } from '../store/database.ts';
+
+export interface PageSource {
+  readonly database: Database;
+  readonly namespace: string;
+  readonly options: RunOptions;
+}
+
+/** Before every instant that there is a Date for in the store: the year 1. */
+export const BEFORE_ALL_MS = -62_135_596_800_000;
+
+/** @param read the rows behind this one, `undefined` being the beginning; fewer than `limit` are the last. */
+export async function* pages<Row>(
+  limit: number,
+  read: (last: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    if (rows.length < limit) return;
+    last = rows.at(-1);
+  }
+}

@@ -1,0 +1,177 @@
+/** Writes checked lines inside a transaction, kind after kind, and says what became of each. */
+import { MemoryError } from '../domain/errors.ts';
+import type { Transaction } from '../store/database.ts';
+import {
+  memoriesStanding,
+  restoreChanges,
+  restoreConfigs,
+  restoreErasures,
+  restoreExecutions,
+  restoreLinks,
+  restoreMeasurements,
+  restoreMemories,
+  restoreNamespaces,
+  restoreProcedureVersions,
+  restoreRecalls,
+  restoreRuns,
+  restoreSessionLinks,
+  restoreSessions,
+  restoreTierChanges,
+} from '../store/statements.generated.ts';
+import { CHANGE_KINDS, NODE_KINDS, type NodeKind } from './kinds.ts';
+import type { RestoredChange, RestoredLine, RestoredLink, RestoredNode } from './read-line.ts';
+
+export interface Placed<Line = RestoredLine> {
+  readonly at: number;
+  readonly line: Line;
+}
+
+type Standing = 'CREATED' | 'UNCHANGED' | 'DANGLING';
+
+export interface Done {
+  readonly standing: Map<number, Standing>;
+  readonly refusals: Map<number, MemoryError>;
+}
+
+interface Work extends Done {
+  readonly tx: Transaction;
+  readonly namespace: string;
+}
+
+export async function putBack(tx: Transaction, namespace: string, lines: readonly Placed[]): Promise<Done> {
+  const work: Work = { tx, namespace, standing: new Map(), refusals: new Map() };
+  const nodes = withoutRepeats(lines.filter(isNode), work);
+  for (const kind of NODE_KINDS) {
+    const own = nodes.filter(({ line }) => line.kind === kind);
+    if (own.length === 0) continue;
+    if (kind === 'Memory') await memories(own, work);
+    else await keyed(kind, own, work);
+  }
+  await changes(lines.filter(isChange), work);
+  await links(lines.filter(isLink), work);
+  return work;
+}
+
+const isNode = (each: Placed): each is Placed<RestoredNode> => each.line.what === 'node';
+const isChange = (each: Placed): each is Placed<RestoredChange> => each.line.what === 'change';
+const isLink = (each: Placed): each is Placed<RestoredLink> => each.line.what === 'link';
+
+const conflict = (what: string): MemoryError =>
+  new MemoryError('CONFLICT', what, { remedy: 'Import into an empty namespace, or pass --on-error skip.' });
+
+/** What is there twice in one transaction would not be seen by the first look. */
+function withoutRepeats(nodes: readonly Placed<RestoredNode>[], { refusals }: Work): Placed<RestoredNode>[] {
+  const seen = new Set<string>();
+  return nodes.filter(({ at, line }) => {
+    const keys = [`${line.kind} ${line.key}`];
+    const { dedupKey } = line.properties;
+    if (line.kind === 'Memory' && typeof dedupKey === 'string') keys.push(`dedupKey ${dedupKey}`);
+    const repeated = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    if (repeated) refusals.set(at, conflict(`This ${line.kind} is in the file twice.`));
+    return !repeated;
+  });
+}
+
+const KEYED = {
+  Namespace: restoreNamespaces,
+  ConsolidationConfig: restoreConfigs,
+  Session: restoreSessions,
+  ConsolidationRun: restoreRuns,
+  Measurement: restoreMeasurements,
+  Recall: restoreRecalls,
+  Erasure: restoreErasures,
+} as const;
+
+async function keyed(
+  kind: Exclude<NodeKind, 'Memory'>,
+  own: readonly Placed<RestoredNode>[],
+  { tx, namespace, standing, refusals }: Work,
+): Promise<void> {
+  const nodes = own.map(({ at, line: { key, labels, of, properties } }) => ({
+    at,
+    key,
+    labels,
+    of,
+    properties,
+  }));
+  for (const { at, same } of await tx.run(KEYED[kind], { namespace, nodes })) {
+    if (same === false) refusals.set(at, conflict(`There is another ${kind} of this key already.`));
+    else standing.set(at, same === null ? 'CREATED' : 'UNCHANGED');
+  }
+}
+
+const AT_ODDS: Readonly<Record<string, () => MemoryError>> = {
+  'id taken': () => conflict('Another memory of this store has the id.'),
+  'key taken': () => conflict('Another memory of the namespace says the same, or has its idempotency key.'),
+  erased: () =>
+    new MemoryError('ERASED', 'This memory, or the same text, was erased here.', {
+      remedy: 'Pass --on-error skip to leave it out.',
+    }),
+};
+
+async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promise<void> {
+  const { tx, namespace, standing, refusals } = work;
+  const text = ({ line }: Placed<RestoredNode>, name: string): string | null => {
+    const value = line.properties[name];
+    return typeof value === 'string' ? value : null;
+  };
+  const asked = own.map((each) => ({
+    at: each.at,
+    id: each.line.key,
+    dedupKey: text(each, 'dedupKey'),
+    content: text(each, 'content'),
+    contentHash: text(each, 'contentHash'),
+  }));
+  const absent = new Set<number>();
+  for (const row of await tx.run(memoriesStanding, { namespace, memories: asked })) {
+    const error = AT_ODDS[row.standing];
+    if (error !== undefined) refusals.set(row.at, error());
+    else if (row.standing === 'absent') absent.add(row.at);
+    standing.set(row.at, row.standing === 'absent' ? 'CREATED' : 'UNCHANGED');
+  }
+  const created = own.filter(({ at }) => absent.has(at));
+  if (created.length === 0) return;
+  await tx.run(restoreMemories, {
+    memories: created.map(({ line: { labels, properties, vectors } }) => ({ labels, properties, vectors })),
+  });
+}
+
+async function changes(
+  own: readonly Placed<RestoredChange>[],
+  { tx, namespace, standing }: Work,
+): Promise<void> {
+  const statements = {
+    Change: restoreChanges,
+    TierChange: restoreTierChanges,
+    ProcedureVersion: restoreProcedureVersions,
+    Execution: restoreExecutions,
+  } as const;
+  for (const kind of CHANGE_KINDS) {
+    const items = own.filter(({ line }) => line.kind === kind).map(({ at, line }) => ({ at, ...line }));
+    if (items.length === 0) continue;
+    for (const { at, created, dangling } of await tx.run(statements[kind], { namespace, changes: items })) {
+      standing.set(at, dangling ? 'DANGLING' : created ? 'CREATED' : 'UNCHANGED');
+    }
+  }
+}
+
+const LINK_STANDING: Readonly<Record<string, Standing>> = {
+  created: 'CREATED',
+  there: 'UNCHANGED',
+  dangling: 'DANGLING',
+};
+
+async function links(own: readonly Placed<RestoredLink>[], work: Work): Promise<void> {
+  const { tx, namespace, standing, refusals } = work;
+  const statements = { Memory: restoreLinks, Session: restoreSessionLinks } as const;
+  for (const kind of ['Session', 'Memory'] as const) {
+    const items = own.filter(({ line }) => line.kind === kind).map(({ at, line }) => ({ at, ...line }));
+    if (items.length === 0) continue;
+    for (const row of await tx.run(statements[kind], { namespace, links: items })) {
+      const known = LINK_STANDING[row.standing];
+      if (known === undefined) refusals.set(row.at, conflict('The two are linked otherwise already.'));
+      else standing.set(row.at, known);
+    }
+  }
+}

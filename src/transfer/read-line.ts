@@ -1,0 +1,234 @@
+/** A line that is to be put back, checked: nothing of it is trusted, and its namespace is the header's or it is refused. */
+import { z } from 'zod';
+import { checkContent, checkNamespace, checkText } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { PortableProperties } from '../domain/transfer.ts';
+import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';
+import { type FromPortable, fromPortable } from '../store/portable.ts';
+import { CHANGE_KINDS, type ChangeKind, NODE_KINDS, type NodeKind, SEVERAL, STORE_KINDS } from './kinds.ts';
+
+const label = z.string().regex(/^[A-Z][A-Za-z]{0,63}$/);
+const linkType = z.string().regex(/^[A-Z][A-Z_]{0,63}$/);
+const properties = z.record(z.string().regex(/^[A-Za-z_]\w{0,127}$/), z.unknown());
+const key = z.string().min(1).max(1_024);
+const nth = z.int().min(1).max(1_000_000).default(1);
+
+const nodeLine = z.strictObject({
+  node: z.enum(NODE_KINDS),
+  labels: z.array(label).max(32).default([]),
+  of: z.array(z.enum(['RAN', 'RUNS', 'MEASURED'])).default([]),
+  properties,
+});
+const changeLine = z.strictObject({
+  change: z.enum(CHANGE_KINDS),
+  of: key.optional(),
+  run: key.optional(),
+  properties,
+  nth,
+});
+const linkLine = z.strictObject({
+  link: linkType,
+  from: z.tuple([z.enum(['Memory', 'Session']), key]),
+  to: z.tuple([z.literal('Memory'), key]),
+  properties,
+  nth,
+});
+
+export interface RestoredNode extends FromPortable {
+  readonly what: 'node';
+  readonly kind: NodeKind;
+  readonly key: string;
+  readonly labels: readonly string[];
+  readonly of: readonly string[];
+}
+export interface RestoredChange {
+  readonly what: 'change';
+  readonly kind: ChangeKind;
+  readonly memoryId: string;
+  readonly of: string | null;
+  readonly run: string | null;
+  readonly properties: Record<string, unknown>;
+  readonly nth: number;
+}
+export interface RestoredLink {
+  readonly what: 'link';
+  readonly type: string;
+  readonly kind: 'Memory' | 'Session';
+  readonly from: string;
+  readonly to: string;
+  readonly properties: Record<string, unknown>;
+  readonly several: boolean;
+  readonly nth: number;
+}
+export type RestoredLine = RestoredNode | RestoredChange | RestoredLink;
+
+export interface Move {
+  /** The namespace that the file is of. */
+  readonly from: string;
+  /** The one that it is put into. */
+  readonly to: string;
+  readonly maxContentBytes: number;
+  /** Of the vectors; null: there are none. */
+  readonly dimensions: number | null;
+}
+
+/** What the vector indexes read. */
+const INDEXED: ReadonlySet<string> = new Set(['embedding', 'contextEmbedding', 'taskEmbedding']);
+
+/** Labels that a line may not bring: they would make it another kind of thing. */
+const RESERVED: ReadonlySet<string> = new Set([...NODE_KINDS, ...CHANGE_KINDS, ...STORE_KINDS]);
+
+/** @throws MemoryError naming the field that is wrong. */
+export function readLine(value: unknown, move: Move): RestoredLine {
+  const has = (name: string): boolean => typeof value === 'object' && value !== null && name in value;
+  if (has('node')) return node(parsed(nodeLine, value), move);
+  if (has('change')) return change(parsed(changeLine, value), move);
+  if (has('link')) return link(parsed(linkLine, value), move);
+  throw new MemoryError('MALFORMED_LINE', 'neither a node nor a change nor a link.');
+}
+
+function parsed<Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<Shape> {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  throw new MemoryError('MALFORMED_LINE', `${field || 'The line'} is not usable: ${issue?.message ?? ''}.`, {
+    field: field || 'line',
+  });
+}
+
+function node(
+  { node: kind, labels, of, properties: given }: z.infer<typeof nodeLine>,
+  move: Move,
+): RestoredNode {
+  const taken = labels.find((each) => RESERVED.has(each));
+  if (taken !== undefined) {
+    throw new MemoryError('MALFORMED_LINE', `A ${kind} cannot be a ${taken} too.`, { field: 'labels' });
+  }
+  const placed = place(given, kind === 'Namespace' ? 'name' : 'namespace', move);
+  const { properties: plain, vectors } = stored(placed);
+  if (kind !== 'Memory')
+    return { what: 'node', kind, key: keyOf(kind, placed), labels, of, ...flat(plain, vectors) };
+  if (typeof placed['content'] === 'string') checkContent(placed['content'], move.maxContentBytes);
+  const odd = vectors.find(({ name, values }) => INDEXED.has(name) && values.length !== move.dimensions);
+  if (odd !== undefined) {
+    throw new MemoryError(
+      'INVALID_ARGUMENT',
+      `${odd.name} has ${odd.values.length} dimensions, and not ${move.dimensions ?? 'any'} as its header says.`,
+      { field: odd.name },
+    );
+  }
+  return { what: 'node', kind, key: text(placed, 'id'), labels, of, properties: plain, vectors };
+}
+
+function keyOf(kind: NodeKind, placed: PortableProperties): string {
+  if (kind === 'Namespace') return text(placed, 'name');
+  if (kind === 'ConsolidationConfig') return text(placed, 'namespace');
+  return kind === 'Measurement' ? JSON.stringify(placed['at']) : text(placed, 'id');
+}
+
+/** Where no index reads them, vectors are lists like any other. */
+function flat(plain: Record<string, unknown>, vectors: FromPortable['vectors']): FromPortable {
+  for (const { name, values } of vectors) plain[name] = values;
+  return { properties: plain, vectors: [] };
+}
+
+function change(
+  { change: kind, of, run, properties: given, nth: count }: z.infer<typeof changeLine>,
+  move: Move,
+): RestoredChange {
+  const placed = { ...place(given, 'namespace', move) };
+  // What homeostasis did, it did to all of a namespace.
+  if (placed['phase'] === 'homeostasis' && placed['memoryId'] === move.from) placed['memoryId'] = move.to;
+  const { properties: plain, vectors } = stored(placed);
+  const memoryId = text(placed, 'memoryId');
+  return {
+    what: 'change',
+    kind,
+    memoryId,
+    of: of ?? null,
+    run: run ?? null,
+    properties: flat(plain, vectors).properties,
+    nth: count,
+  };
+}
+
+function link(
+  { link: type, from, to, properties: given, nth: count }: z.infer<typeof linkLine>,
+  move: Move,
+): RestoredLink {
+  const placed = 'namespace' in given ? place(given, 'namespace', move) : given;
+  const { properties: plain, vectors } = stored(placed);
+  const [kind, start] = from;
+  return {
+    what: 'link',
+    type,
+    kind,
+    from: start,
+    to: to[1],
+    properties: flat(plain, vectors).properties,
+    several: SEVERAL.has(type),
+    nth: count,
+  };
+}
+
+/** Into the other namespace, and with its token of the full-text index. @throws MemoryError INVALID_NAMESPACE for what is of a third one */
+function place(
+  given: PortableProperties,
+  name: 'name' | 'namespace',
+  { from, to }: Move,
+): PortableProperties {
+  if (given[name] !== from) {
+    throw new MemoryError('INVALID_NAMESPACE', 'The line is not of the namespace that its file is of.', {
+      field: name,
+    });
+  }
+  const tokens = TOKENS.filter((token) => given[token] !== undefined).map((token) => [
+    token,
+    tokenFor(given[token], token, from, to),
+  ]);
+  return { ...given, [name]: to, ...Object.fromEntries(tokens) };
+}
+
+/** The namespace as one word of a full-text index. */
+const TOKENS = ['namespaceKey', 'taskKey'] as const;
+
+function tokenFor(token: unknown, field: string, from: string, to: string): string {
+  if (token === namespaceKey(from)) return namespaceKey(to);
+  if (token === forgottenKey(from)) return forgottenKey(to);
+  throw new MemoryError('INVALID_NAMESPACE', 'The token is not of the namespace that its file is of.', {
+    field,
+  });
+}
+
+function stored(placed: PortableProperties): FromPortable {
+  for (const [name, value] of Object.entries(placed)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      // A stated entity is kept as its name and its type with a NUL between them.
+      if (typeof each === 'string')
+        checkText(name === 'statedEntities' ? each.replace('\u0000', '') : each, name);
+    }
+  }
+  return fromPortable(placed);
+}
+
+function text(placed: PortableProperties, name: string): string {
+  const value = placed[name];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new MemoryError('MALFORMED_LINE', `${name} is missing.`, { field: name });
+}
+
+const headerShape = z.object({
+  format: z.literal('hippograph'),
+  version: z.int().min(1),
+  namespace: z.string(),
+  migration: z.int().min(0),
+  model: z.object({ name: z.string(), dimensions: z.int().min(1), pooling: z.string() }).nullable(),
+});
+
+/** @throws MemoryError MALFORMED_LINE, INVALID_NAMESPACE */
+export function readHeader(value: unknown): z.infer<typeof headerShape> {
+  const header = parsed(headerShape, value);
+  checkNamespace(header.namespace);
+  return header;
+}

@@ -1,0 +1,113 @@
+/** Puts lines of an export back, in one transaction: same ids, same everything, and once however often it is asked. */
+import { checkNamespace } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { Embedder } from '../domain/ports.ts';
+import {
+  FORMAT_VERSION,
+  type RestoreInput,
+  type RestoreOutcome,
+  type TransferModel,
+} from '../domain/transfer.ts';
+import type { Database } from '../store/database.ts';
+import { isSameModel, storedModel } from '../store/embedding-model.ts';
+import { MIGRATIONS } from '../store/migrations.generated.ts';
+import { putBack, type Placed } from './put-back.ts';
+import { type Move, readHeader, readLine } from './read-line.ts';
+
+/** Lines that are put back in one transaction at most. */
+const MOST_LINES = 1_000;
+
+export interface RestoreParts {
+  readonly database: Database;
+  readonly embedder: Embedder;
+  readonly maxContentBytes: number;
+}
+
+/**
+ * Outcomes in the order of the lines.
+ * @throws MemoryError EXPORT_NEWER, EMBEDDING_MODEL_MISMATCH, and, where it is to stop, what is wrong with the first line that cannot be put back,
+ * its field beginning with `input[3]`; nothing is written then.
+ */
+export async function restore(input: RestoreInput, parts: RestoreParts): Promise<RestoreOutcome[]> {
+  const header = readHeader(input.header);
+  checkVersion(header.version, header.migration);
+  const namespace = checkNamespace(input.namespace ?? header.namespace);
+  if (input.lines.length === 0 || input.lines.length > MOST_LINES) {
+    throw new MemoryError(
+      'BATCH_TOO_LARGE',
+      `1–${MOST_LINES} lines go at once; these are ${input.lines.length}.`,
+      {
+        field: 'lines',
+      },
+    );
+  }
+  await checkModel(header.model, parts);
+  const move: Move = {
+    from: header.namespace,
+    to: namespace,
+    maxContentBytes: parts.maxContentBytes,
+    dimensions: header.model?.dimensions ?? null,
+  };
+  const outcomes: RestoreOutcome[] = [];
+  const refusals = new Map<number, MemoryError>();
+  const placed: Placed[] = [];
+  for (const [at, value] of input.lines.entries()) {
+    try {
+      placed.push({ at, line: readLine(value, move) });
+    } catch (error) {
+      if (!(error instanceof MemoryError)) throw error;
+      refusals.set(at, error);
+    }
+  }
+  if (input.onError === 'stop') stopAtFirst(refusals);
+  const done = await parts.database.transaction('write', async (tx) => {
+    const each = await putBack(tx, namespace, placed);
+    if (input.onError === 'stop') stopAtFirst(each.refusals);
+    return each;
+  });
+  for (const at of input.lines.keys()) {
+    const refusal = refusals.get(at) ?? done.refusals.get(at);
+    outcomes.push(refusal === undefined ? { status: done.standing.get(at) ?? 'DANGLING' } : refused(refusal));
+  }
+  return outcomes;
+}
+
+function stopAtFirst(refusals: ReadonlyMap<number, MemoryError>): void {
+  if (refusals.size === 0) return;
+  const first = Math.min(...refusals.keys());
+  const error = refusals.get(first);
+  if (error !== undefined) throw error.within(`input[${first}]`);
+}
+
+const refused = ({ code, message, field }: MemoryError): RestoreOutcome => ({
+  status: 'REFUSED',
+  code,
+  message,
+  ...(field === undefined ? {} : { field }),
+});
+
+function checkVersion(version: number, migration: number): void {
+  const newest = Math.max(0, ...MIGRATIONS.map((each) => each.version));
+  if (version <= FORMAT_VERSION && migration <= newest) return;
+  throw new MemoryError(
+    'EXPORT_NEWER',
+    `The file was written by a newer hippograph (format ${version}, migration ${migration}); this one reads format ${FORMAT_VERSION} up to migration ${newest}.`,
+    { field: 'header', remedy: 'Upgrade hippograph, then import it again.' },
+  );
+}
+
+/** Vectors of two models cannot be compared, so the graph must be of the file's. */
+async function checkModel(model: TransferModel | null, { database, embedder }: RestoreParts): Promise<void> {
+  if (model === null) return;
+  let stored = await storedModel(database);
+  if (stored === undefined) {
+    await embedder.whenReady();
+    stored = await storedModel(database);
+  }
+  if (stored !== undefined && stored.embeddedUpTo === null && isSameModel(stored, model)) return;
+  throw new MemoryError(
+    'EMBEDDING_MODEL_MISMATCH',
+    `The file holds vectors of ${model.name} (${model.dimensions} dimensions, ${model.pooling}), and the graph those of another model.`,
+    { remedy: 'Run `hippograph reembed` with that model, import the file, then change the graph back.' },
+  );
+}

@@ -1,0 +1,119 @@
+/** `hippograph export` and the import of what it wrote, as a user runs them. */
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CypherConnection, connectCypher } from '../support/cypher.ts';
+import { testDatabase } from '../support/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { linked } from '../integration/sleeping.ts';
+import { type Ran, runCli, type Workplace, workplace } from './cli-support.ts';
+
+interface Summary {
+  readonly created: number;
+  readonly duplicates: number;
+  readonly dangling: number;
+  readonly skipped: number;
+  readonly complete: boolean;
+}
+
+let place: Workplace;
+let connection: CypherConnection;
+beforeAll(async () => {
+  const database = await testDatabase();
+  place = await workplace(database);
+  connection = connectCypher(database);
+});
+afterAll(async () => {
+  await connection[Symbol.asyncDispose]();
+  await place[Symbol.asyncDispose]();
+});
+
+const run = (args: readonly string[], input?: string): Promise<Ran> =>
+  runCli(args, { environment: place.environment, ...(input === undefined ? {} : { input }) });
+
+async function importing(...args: string[]): Promise<Ran & { summary: Summary }> {
+  const ran = await run(['import', '--json', ...args]);
+  return { ...ran, summary: JSON.parse(ran.stdout) as Summary };
+}
+
+const empty = (namespace: string) =>
+  connection.cypher('MATCH (n {namespace: $namespace}) DETACH DELETE n', { namespace });
+
+/** Exported, and its lines without the header. */
+async function exportedTo(name: string, namespace: string): Promise<{ file: string; lines: string[] }> {
+  const file = join(place.folder, name);
+  const ran = await run(['export', '--namespace', namespace, '--out', file]);
+  expect([ran.code, ran.code === 0 ? '' : ran.stderr]).toEqual([0, '']);
+  return { file, lines: (await readFile(file, 'utf8')).trimEnd().split('\n').slice(1) };
+}
+
+describe('[R-MOVE-CLI] export and import', () => {
+  it('go to a file and to standard output, and back; what is cut off is told, and gone on from', async () => {
+    const namespace = freshNamespace('cli-export');
+    const plain = join(place.folder, 'plain.jsonl');
+    const memories = Array.from({ length: 30 }, (_, at) => ({
+      namespace,
+      content: `Turn ${at}.`,
+      sessionId: 's',
+    }));
+    await writeFile(plain, memories.map((each) => `${JSON.stringify(each)}\n`).join(''));
+    expect((await importing(plain)).summary.created).toBe(30);
+    await linked({ connection, namespace });
+
+    const { file, lines } = await exportedTo('whole.jsonl', namespace);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(lines.at(-1)).toMatch(/^\{"end":/);
+    const printed = await run(['export', '-n', namespace]);
+    expect(printed.stdout.trimEnd().split('\n').slice(1)).toEqual(lines);
+    expect((await readdir(place.folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+
+    await empty(namespace);
+    const text = await readFile(file, 'utf8');
+    const cut = join(place.folder, 'cut.jsonl');
+    await writeFile(cut, text.slice(0, text.indexOf('"link"') - 1));
+    const half = await importing(cut);
+    expect(half.code).toBe(2);
+    expect(half.stderr).toContain('MALFORMED_LINE');
+
+    const rest = await importing(file);
+    expect([rest.code, rest.code === 0 ? '' : rest.stderr]).toEqual([0, '']);
+    expect(rest.summary).toMatchObject({ dangling: 0, skipped: 0, complete: true });
+    expect(rest.summary.created + rest.summary.duplicates).toBe(lines.length - 1);
+    expect((await importing(file)).summary).toMatchObject({ created: 0, duplicates: lines.length - 1 });
+    expect((await exportedTo('again.jsonl', namespace)).lines.toSorted()).toEqual(lines.toSorted());
+
+    await empty(namespace);
+    const other = freshNamespace('cli-other');
+    const piped = await run(['import', '-', '--json', '--namespace', other], text);
+    expect([piped.code, piped.code === 0 ? '' : piped.stderr]).toEqual([0, '']);
+    const moved = await exportedTo('moved.jsonl', other);
+    expect(moved.lines).toHaveLength(lines.length);
+  }, 300_000);
+
+  it('name what is wrong: nothing to export, no namespace, both, a line that no line is', async () => {
+    const nothing = await run(['export', '--namespace', freshNamespace('nobody')]);
+    expect([nothing.code, nothing.stdout]).toEqual([2, '']);
+    expect(nothing.stderr).toContain('UNKNOWN_ID');
+    expect((await run(['export'])).stderr).toContain('INVALID_NAMESPACE');
+    expect((await run(['export', '--all', '-n', 'x'])).stderr).toContain('INVALID_ARGUMENT');
+    const bad = join(place.folder, 'bad.jsonl');
+    const namespace = freshNamespace('cli-bad');
+    const header = {
+      format: 'hippograph',
+      version: 1,
+      namespace,
+      exportedAt: '2026-01-01T00:00:00Z',
+      migration: 8,
+      model: null,
+    };
+    await writeFile(bad, `${JSON.stringify(header)}\n{"node":"Oracle","properties":{}}\n`);
+    const ran = await importing(bad);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toContain('MALFORMED_LINE: Line 2');
+    await writeFile(
+      bad,
+      `${JSON.stringify({ ...header, version: 2 })}\n{"node":"Session","properties":{}}\n`,
+    );
+    expect((await importing(bad)).stderr).toContain('EXPORT_NEWER');
+  }, 300_000);
+});
