@@ -56,7 +56,7 @@ it('[R-FACT] GraphQL states facts, tells what they end and contradict, and answe
   ).toBe('INVALID_DATE validTo');
 });
 
-it('[R-ENTITIES] GraphQL pages through entities as Relay does', async () => {
+it('[R-ENTITY-LIST] GraphQL pages through entities as Relay does', async () => {
   const namespace = freshNamespace('facts');
   for (const entity of ['Alpha', 'Beta', 'Gamma'])
     await askGraphQL(app.url, 'mutation ($i: ObserveInput!) { observe(input: $i) { fact { id } } }', {

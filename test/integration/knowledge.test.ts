@@ -331,7 +331,7 @@ describe('[R-ENTITY-SAME] two entities that are one', () => {
   });
 });
 
-describe('[R-ENTITIES] entities', () => {
+describe('[R-ENTITY-LIST] entities', () => {
   it('come page by page in the order of their names, by how they begin and by type', async () => {
     for (const entity of ['delta', 'Alpha', 'alpine', 'Beta'])
       await observe({ entity, text: 'is here', entityType: entity === 'Beta' ? 'PERSON' : undefined });

@@ -56,6 +56,33 @@ async function fullNamespace(): Promise<string> {
     clock = new Date(T0.getTime() + hours * HOUR);
     await service.consolidate({ namespace, now: clock });
   }
+  const relate = (to: string, validFrom: string, statedIn: readonly string[]) =>
+    service.relate({
+      namespace,
+      entity: 'Berta',
+      relationType: 'LIVES_IN',
+      to,
+      validFrom: new Date(validFrom),
+      statedIn,
+    });
+  await relate('Oslo', '2020-01-01', ids.slice(0, 1));
+  await relate('Rome', '2024-01-01', ids.slice(1, 3));
+  await relate('Bath', '2024-01-01', []);
+  await service.observe({ namespace, entity: 'Otto', text: 'keeps the keys' });
+  await service.joinEntities({ namespace, entity: 'Otto', sameAs: 'Karl' });
+  const { id: procedureId } = await service.buildProcedure({
+    namespace,
+    triggerPattern: 'open the weir',
+    episodeIds: ids.slice(0, 2),
+    score: 0.9,
+  });
+  await service.recordExecution({ namespace, procedureId, success: true });
+  await service.recordExecution({
+    namespace,
+    procedureId,
+    success: false,
+    revisedSteps: [{ tool: 'push', content: 'Push it gently.' }],
+  });
   // Records of recalls are cleaned up after a month.
   const { recallId, hits } = await service.recall({ namespace, query: 'Who set the weir?', sessionId: 'a' });
   await service.feedback({
@@ -72,7 +99,7 @@ async function settled(of: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const [row] = await connection.cypher(
-        `MATCH (n:Unembedded|Unlinked|Unassociated|Unlearnt {namespace: $of}) RETURN count(n) AS left`,
+        `MATCH (n:Unembedded|UnembeddedTask|Unlinked|Unassociated|Unlearnt {namespace: $of}) RETURN count(n) AS left`,
         { of },
       );
       expect(row?.['left']).toBe(0);
@@ -85,7 +112,7 @@ async function settled(of: string): Promise<void> {
 async function contents(namespace: string): Promise<unknown> {
   const nodes = await connection.cypher(
     `MATCH (n) WHERE n.namespace = $namespace OR (n:Namespace AND n.name = $namespace)
-     WITH n, [k IN keys(n) WHERE NOT k IN ['namespace', 'namespaceKey', 'name'] OR (k = 'name' AND NOT n:Namespace) |
+     WITH n, [k IN keys(n) WHERE NOT k IN ['namespace', 'namespaceKey', 'taskKey', 'name'] OR (k = 'name' AND NOT n:Namespace) |
        k + ' ' + valueType(n[k]) + ' ' + coalesce(toStringOrNull(n[k]), toString(size(n[k])))] AS properties
      RETURN labels(n) AS labels, properties`,
     { namespace },

@@ -338,7 +338,7 @@ export const requirements: readonly Requirement[] = [
     ],
     ['R-FACT-INPUT', 'A fact that cannot be is refused by code and field, and nothing is left of it'],
     ['R-ENTITY-SAME', 'Entities that are one go by one name, and that can be taken back'],
-    ['R-ENTITIES', 'Entities are listed page by page, by name and type'],
+    ['R-ENTITY-LIST', 'Entities are listed page by page, by name and type'],
   ]),
   ...group(
     'Still to come',
