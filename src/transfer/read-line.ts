@@ -187,7 +187,7 @@ function place(
     token,
     tokenFor(given[token], token, from, to),
   ]);
-  return { ...given, [name]: to, ...Object.fromEntries(tokens) };
+  return { ...given, [name]: to, ...(Object.fromEntries(tokens) as PortableProperties) };
 }
 
 /** The namespace as one word of a full-text index. */
