@@ -99,6 +99,17 @@ program
   });
 
 program
+  .command('facts')
+  .description('what is held of an entity, now and as of the past')
+  .option('--facts <n>', 'versions that were ever recorded', Number, 1_000_000)
+  .option('--each <n>', 'of one entity', Number, 100)
+  .option('--reads <n>', 'of each kind', Number, 300)
+  .action(async (options: { facts: number; each: number; reads: number }) => {
+    const { benchFacts } = await import('./facts.ts');
+    await benchFacts(options);
+  });
+
+program
   .command('names')
   .description('names found in labelled sentences: precision and recall')
   .action(async () => {

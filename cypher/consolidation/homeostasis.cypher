@@ -13,7 +13,7 @@
 // @param everyHours: float, how long it is left after it was done
 // @param dryRun: boolean, nothing is written
 // @returns id: string, before: string, after: string, amount: float
-// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, meanEnergy: 5.0, everyHours: 24.0, dryRun: true}
+// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, meanEnergy: 100.0, everyHours: 24.0, dryRun: true}
 CYPHER 25
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
 WITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'homeostasis' IN coalesce(run.done, [])

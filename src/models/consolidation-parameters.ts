@@ -45,9 +45,9 @@ export const CONSOLIDATION_PARAMETERS = {
     'sessions that came to the same end by the same steps before they make a skill',
   ),
   meanEnergy: energy(
-    5,
+    100,
     'own',
-    'for each memory, on average: the budget, above which all energy is scaled down to it',
+    'for each memory, on average: the budget, above which all energy is scaled down to it; strength hardly grows beyond',
   ),
   keepDays: row(
     30,

@@ -152,6 +152,14 @@ describe('[R-SLEEP-PREVIEW] a preview', () => {
     ).not.toContain(-1);
   });
 
+  it('does not wait for another, however many ask at once of a namespace that there is not', async () => {
+    namespace = freshNamespace('nobody');
+    const reports = await Promise.all(
+      Array.from({ length: 12 }, () => consolidate({ dryRun: true, now: T0 })),
+    );
+    expect(reports.map(({ changes }) => changes)).toEqual(reports.map(() => []));
+  });
+
   it('and a run for the same instant give the same, bit for bit', async () => {
     const runs: unknown[] = [];
     for (let time = 0; time < 2; time += 1) {
