@@ -1,5 +1,4 @@
 /** A checked memory that has its identity but no place in a session yet. */
-import { createHash } from 'node:crypto';
 import {
   checkContent,
   checkDate,
@@ -8,6 +7,7 @@ import {
   checkNumber,
   checkWord,
 } from '../domain/checks.ts';
+import { sha256 } from '../domain/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, OUTCOMES, type Stated } from '../domain/memory.ts';
 import type { EntityInput, RememberInput } from '../domain/requests.ts';
@@ -35,8 +35,6 @@ export interface Draft extends Stated {
   /** Although the same text was erased. */
   readonly revive: boolean;
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function checkList<Item>(items: readonly Item[] | undefined, most: number, field: string): readonly Item[] {
   if (items === undefined || items.length <= most) return items ?? [];

@@ -1,6 +1,6 @@
 /**
  * GET /export and POST /import: a namespace as lines of JSON, out and back in. Beside GraphQL, because vectors and a stream without end are not its
- * strength (docs/adr/0008).
+ * strength (docs/adr/0009).
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,7 @@
 /** Reading what is known of entities, now or as of an instant of both times. */
-import { checkDate, checkInteger, checkName, checkNamespace, checkPresentName } from '../domain/checks.ts';
+import { checkInteger, checkName, checkNamespace, checkPresentName } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { instantsOf } from '../domain/instants.ts';
 import type {
   Entity,
   EntityInputRef,
@@ -50,14 +51,12 @@ export async function factsOf(
   options: RunOptions = {},
 ): Promise<Fact[]> {
   const now = clock();
-  const at = (date: Date | undefined, field: string) => (date === undefined ? now : checkDate(date, field));
   const rows = await database.run(
     factsAbout,
     {
       namespace: checkNamespace(namespace),
       id: entityId,
-      knownAt: at(asOf?.knownAt, 'asOf.knownAt'),
-      validAt: at(asOf?.validAt, 'asOf.validAt'),
+      ...(instantsOf(asOf, now) ?? { knownAt: now, validAt: now }),
       incoming: true,
       limit: checkInteger(first, 1, MOST_FACTS, 'first'),
     },

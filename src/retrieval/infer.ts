@@ -9,7 +9,7 @@ import { inferBeliefs } from '../models/beliefs.ts';
 import { ancestral, UNKNOWN } from '../models/noisy-or.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesMeantBy } from '../store/statements.generated.ts';
-import { instantsOf } from './instants.ts';
+import { instantsOf } from '../domain/instants.ts';
 import { MOST_EDGES, MOST_NODES, type Neighbourhood, neighbourhood } from './relations.ts';
 
 const MOST_EVIDENCE = 100;

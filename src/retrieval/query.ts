@@ -10,7 +10,7 @@ import {
 import { MemoryError } from '../domain/errors.ts';
 import type { RecallInput } from '../domain/requests.ts';
 import type { RankingWish } from './chosen-profile.ts';
-import { type Instants, instantsOf } from './instants.ts';
+import { type Instants, instantsOf } from '../domain/instants.ts';
 import { checkConfidence, checkFilter, type MemoryFilter } from './memory-filter.ts';
 import { detectMode, MODES, type Mode } from './mode.ts';
 import { checkProfile, checkWeights, type Profile } from './profile.ts';

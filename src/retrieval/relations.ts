@@ -2,7 +2,7 @@
 import { type Relation, type RelationNetwork, relationNetwork } from '../models/relation-network.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { bayesNeighbourhood } from '../store/statements.generated.ts';
-import type { Instants } from './instants.ts';
+import type { Instants } from '../domain/instants.ts';
 
 /** Source D: 1,000 nodes, and no edge of less confidence. */
 export const MOST_NODES = 1_000;

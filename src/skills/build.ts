@@ -1,7 +1,7 @@
 /** BUILD (source E): a trajectory that went well becomes a procedure, its steps kept verbatim and once more as an abstract script. */
-import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { checkContent, checkDate, checkName, checkNamespace, checkNumber } from '../domain/checks.ts';
+import { sha256 } from '../domain/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { BuildProcedureInput, ProcedureReceipt } from '../domain/procedures.ts';
 import { LEAST_SCORE } from '../models/procedures.ts';
@@ -21,8 +21,6 @@ import { hydrated } from './procedure-row.ts';
 import { storedVector, taskText } from './task.ts';
 
 const LONGEST_TASK_BYTES = 4_096;
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What a procedure is to be made of: steps as sent, or memories. */
 type Source = { readonly steps: readonly Step[] } | { readonly ids: readonly string[] };

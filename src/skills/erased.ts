@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../domain/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Step } from '../models/script.ts';
 import type { Transaction } from '../store/database.ts';
 import { planWrite } from '../store/statements.generated.ts';
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What was erased is not stored again by way of a procedure. @throws MemoryError ERASED */
 export async function refuseErasedText(

@@ -244,6 +244,14 @@ describe('[R-FACT-INPUT] a fact that cannot be', () => {
     expect(await started.service.entity({ namespace, entity: 'Berta' })).toBeNull();
   });
 
+  it('is not asked for as of what will be known', async () => {
+    await relate(good);
+    await expect(factsOf('Berta', { knownAt: day('2030-01-01') })).rejects.toMatchObject({
+      code: 'INVALID_DATE',
+      field: 'asOf.knownAt',
+    });
+  });
+
   it('is not known in another namespace', async () => {
     const { fact } = await relate(good);
     const other = freshNamespace('knowledge');

@@ -1,7 +1,7 @@
 /** From which point in both times a question is answered. */
-import { checkDate } from '../domain/checks.ts';
-import { MemoryError } from '../domain/errors.ts';
-import type { AsOf } from '../domain/requests.ts';
+import { checkDate } from './checks.ts';
+import { MemoryError } from './errors.ts';
+import type { AsOf } from './requests.ts';
 
 export interface Instants {
   /** What had been learnt by then. */
