@@ -7,7 +7,7 @@ import {
   checkNumber,
   checkWord,
 } from '../domain/checks.ts';
-import { sha256 } from '../domain/content-hash.ts';
+import { sha256 } from '../store/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, OUTCOMES, type Stated } from '../domain/memory.ts';
 import type { EntityInput, RememberInput } from '../domain/requests.ts';

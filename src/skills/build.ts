@@ -1,7 +1,7 @@
 /** BUILD (source E): a trajectory that went well becomes a procedure, its steps kept verbatim and once more as an abstract script. */
 import { uuidv7 } from 'uuidv7';
 import { checkContent, checkDate, checkName, checkNamespace, checkNumber } from '../domain/checks.ts';
-import { sha256 } from '../domain/content-hash.ts';
+import { sha256 } from '../store/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { BuildProcedureInput, ProcedureReceipt } from '../domain/procedures.ts';
 import { LEAST_SCORE } from '../models/procedures.ts';

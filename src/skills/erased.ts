@@ -1,4 +1,4 @@
-import { sha256 } from '../domain/content-hash.ts';
+import { sha256 } from '../store/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Step } from '../models/script.ts';
 import type { Transaction } from '../store/database.ts';
