@@ -1,6 +1,7 @@
 // @name strengthenAccessed @access write
 // What use does to a memory: at each event its energy has decayed, keeps a share of what is left, and gains. An access is the latest of the
-// ten that are kept, and brings what was archived back to work, of which a TierChange without a run keeps the record. What has passed its
+// ten that are kept, and brings what was archived back to work, of which a TierChange without a run keeps the record, dated after those
+// that came before the lock. What has passed its
 // tier's threshold is due for promotion at once; a working memory is due again when it will have faded.
 // Ids in one order, so that two writers cannot deadlock; the lock comes first, so that what is read then holds.
 // @param uses: list<{id: string, events: list<{at: instant, keeps: float, gains: float, access: boolean}>}>, sorted by id, each id once; events oldest first
@@ -27,7 +28,9 @@ WITH n, m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promot
     at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END
   }) AS state
 FOREACH (_ IN CASE WHEN m.tier <> state.tier THEN [1] ELSE [] END |
-  CREATE (m)-[:PROMOTED_TO]->(:TierChange {phase: 'use', memoryId: m.id, namespace: m.namespace, at: $now, fromTier: m.tier, toTier: state.tier, energy: state.energy}))
+  CREATE (m)-[:PROMOTED_TO]->(:TierChange {phase: 'use', memoryId: m.id, namespace: m.namespace,
+    at: reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(change:TierChange) | change.at] | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END),
+    fromTier: m.tier, toTier: state.tier, energy: state.energy}))
 SET m.tier = state.tier,
     m.energy = state.energy,
     m.energyAt = datetime({epochMillis: state.at}),

@@ -1,6 +1,6 @@
 // @name expire @access batched
 // Phase: working memories that are due and have faded under the least energy are archived (source B). They are still recalled:
-// what was stored verbatim is never lost by sleep. The lock comes first, as in promotion.
+// what was stored verbatim is never lost by sleep. The lock comes first, and what has changed since is left alone, as in promotion.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -18,6 +18,7 @@ MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now
   AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+  AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
 WITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
 WHERE energy <= $expireUnder
 WITH n, m ORDER BY m.id LIMIT $limit
@@ -25,7 +26,7 @@ CALL (n, m) {
   FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m.touchedAt)
   WITH n, m, m.tier AS fromTier,
     m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
-  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder
+  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
   CALL (n, m, fromTier, energy) {
     WITH * WHERE NOT $dryRun
     MATCH (run:ConsolidationRun {id: $runId, claim: $claim})

@@ -2,7 +2,8 @@
 // Phase: of the memories that are due, those with more energy than their tier's threshold move up (source B), past a tier
 // where they have enough for the next one too.
 // The node stays the same, so that its edges do; a TierChange beside it keeps what it was, for undo and for its history.
-// The lock comes first, so that an access meanwhile is neither lost nor counted twice.
+// The lock comes first, so that an access meanwhile is neither lost nor counted twice. What has changed its tier after the run's instant is left to
+// the next run, so that a memory's changes follow one another.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -20,13 +21,14 @@ MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now
   AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+  AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
 WITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
 WHERE energy > $promoteAbove[m.tier]
 WITH n, m ORDER BY m.id LIMIT $limit
 CALL (n, m) {
   FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m.touchedAt)
   WITH n, m, m.tier AS fromTier, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
-  WHERE m.live AND energy > $promoteAbove[fromTier]
+  WHERE m.live AND energy > $promoteAbove[fromTier] AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
   WITH n, m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy
   CALL (n, m, fromTier, toTier, energy) {
     WITH * WHERE NOT $dryRun

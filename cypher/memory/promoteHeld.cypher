@@ -1,6 +1,7 @@
 // @name promoteHeld @access write
 // What has left a session's working memory, and had been activated there often enough, is kept longer (source A): of the working tier it
-// moves up to short-term at once, whatever its energy is. A TierChange without a run keeps what it was.
+// moves up to short-term at once, whatever its energy is. A TierChange without a run keeps what it was,
+// dated after those that came before the lock.
 // The lock comes first, so that what is read then holds.
 // @param namespace: string
 // @param ids: list<string>, sorted
@@ -17,7 +18,9 @@ OPTIONAL MATCH (n:Namespace {name: $namespace})
 WITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
 WHERE m.live AND m.tier = 'working'
 CREATE (m)-[:PROMOTED_TO]->(:TierChange {
-  phase: 'workingMemory', memoryId: m.id, namespace: $namespace, at: $now, fromTier: 'working', toTier: 'shortTerm', energy: energy,
+  phase: 'workingMemory', memoryId: m.id, namespace: $namespace,
+  at: reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(change:TierChange) | change.at] | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END),
+  fromTier: 'working', toTier: 'shortTerm', energy: energy,
   fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
 })
 SET m.tier = 'shortTerm', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = $now

@@ -1,8 +1,9 @@
 // @name restoreLinks @access write
 // Puts relationships from memories to memories back. `nth`: how many like it there are once it is there; with as many, it is. `several`: there may be
-// others of its type between the two, and only one that says the same counts as it. Where an end is missing, it is left out.
+// others of its type between the two, and only one that says the same counts as it. `derived`: one that says otherwise counts as it too.
+// Where an end is missing, it is left out.
 // @param namespace: string
-// @param links: list<{at: integer, type: string, from: string, to: string, properties: map, several: boolean, nth: integer}>
+// @param links: list<{at: integer, type: string, from: string, to: string, properties: map, several: boolean, derived: boolean, nth: integer}>
 // @returns at: integer, standing: string
 // :param {namespace: 'demo', links: []}
 CYPHER 25
@@ -15,6 +16,7 @@ WITH link, a, b, CASE WHEN a IS NULL OR b IS NULL THEN [] ELSE COLLECT {
 WITH link, a, b, CASE
   WHEN a IS NULL OR b IS NULL THEN 'dangling'
   WHEN size([each IN there WHERE each = link.properties]) >= link.nth THEN 'there'
+  WHEN size(there) > 0 AND link.derived THEN 'there'
   WHEN size(there) > 0 AND NOT link.several THEN 'other'
   ELSE 'created'
 END AS standing

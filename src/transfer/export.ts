@@ -14,6 +14,7 @@ import type { Database, RunOptions } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import { appliedMigrations, nextNamespace } from '../store/statements.generated.ts';
 import { changePages } from './changes.ts';
+import { FIRST_KINDS, LAST_KINDS } from './kinds.ts';
 import { linkPages } from './links.ts';
 import { nodePages } from './nodes.ts';
 
@@ -23,7 +24,7 @@ export interface ExportParts {
 }
 
 /**
- * Pages of lines. Nodes come first, then records of changes, then relationships. What is written meanwhile may be in it or not.
+ * Pages of lines. Nodes come first, then records of changes, then relationships, then records of recalls. What is written meanwhile may be in it or not.
  * @throws MemoryError INVALID_NAMESPACE where neither one nor all are named, UNKNOWN_ID where there is nothing of the namespace
  */
 export async function* exported(
@@ -54,7 +55,7 @@ async function* one(
   options: RunOptions,
 ): AsyncGenerator<readonly TransferLine[]> {
   const parts = { database, namespace, options };
-  const nodes = nodePages(parts);
+  const nodes = nodePages(parts, FIRST_KINDS);
   const first = await nodes.next();
   if (first.done === true) {
     throw new MemoryError('UNKNOWN_ID', 'There is nothing of this namespace.', { field: 'namespace' });
@@ -66,6 +67,7 @@ async function* one(
     ['nodes', nodes],
     ['changes', changePages(parts)],
     ['links', linkPages(parts)],
+    ['nodes', nodePages(parts, LAST_KINDS)],
   ] as const) {
     for await (const page of pages) {
       count[what] += page.length;

@@ -8,10 +8,14 @@ export const NODE_KINDS = [
   'ConsolidationRun',
   'Measurement',
   'Memory',
-  'Recall',
   'Erasure',
+  'Recall',
 ] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];
+
+/** Put back after all relationships: from one that nobody has learnt from yet, links by use follow as soon as it is there. */
+export const LAST_KINDS: readonly NodeKind[] = ['Recall'];
+export const FIRST_KINDS: readonly NodeKind[] = NODE_KINDS.filter((kind) => !LAST_KINDS.includes(kind));
 
 /** What hangs from a memory, and is found by that. */
 export const CHANGE_KINDS = ['Change', 'TierChange', 'ProcedureVersion', 'Execution'] as const;
@@ -22,3 +26,6 @@ export const STORE_KINDS = ['EmbeddingModel', 'Migration', 'MigrationLock'] as c
 
 /** What a pair may have several of, told apart by what they say. Of all others a pair has one. */
 export const SEVERAL: ReadonlySet<string> = new Set(['RELATED_TO']);
+
+/** What the service itself writes behind callers' backs, from what it has been told and from use: where the two are linked so already, that stands. */
+export const DERIVED: ReadonlySet<string> = new Set(['MENTIONS', 'COACTIVATED']);

@@ -10,7 +10,7 @@ import {
   exportSessions,
   exportSettings,
 } from '../store/statements.generated.ts';
-import { NODE_KINDS, type NodeKind } from './kinds.ts';
+import type { NodeKind } from './kinds.ts';
 import { BEFORE_ALL_MS, type PageSource, pages } from './pages.ts';
 
 /** Of memories, which hold vectors and up to 128 KiB of text each. */
@@ -24,9 +24,12 @@ interface NodeRow {
   readonly of?: readonly string[];
 }
 
-/** In the order in which they are put back. */
-export async function* nodePages(source: PageSource): AsyncGenerator<readonly NodeLine[]> {
-  for (const kind of NODE_KINDS) {
+/** Those of the kinds, kind after kind. */
+export async function* nodePages(
+  source: PageSource,
+  kinds: readonly NodeKind[],
+): AsyncGenerator<readonly NodeLine[]> {
+  for (const kind of kinds) {
     for await (const rows of READ[kind](source)) yield rows.map((row) => line(kind, row));
   }
 }

@@ -5,7 +5,15 @@ import { MemoryError } from '../domain/errors.ts';
 import type { PortableProperties } from '../domain/transfer.ts';
 import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';
 import { type FromPortable, fromPortable } from '../store/portable.ts';
-import { CHANGE_KINDS, type ChangeKind, NODE_KINDS, type NodeKind, SEVERAL, STORE_KINDS } from './kinds.ts';
+import {
+  CHANGE_KINDS,
+  type ChangeKind,
+  DERIVED,
+  NODE_KINDS,
+  type NodeKind,
+  SEVERAL,
+  STORE_KINDS,
+} from './kinds.ts';
 
 const label = z.string().regex(/^[A-Z][A-Za-z]{0,63}$/);
 const linkType = z.string().regex(/^[A-Z][A-Z_]{0,63}$/);
@@ -58,6 +66,7 @@ export interface RestoredLink {
   readonly to: string;
   readonly properties: Record<string, unknown>;
   readonly several: boolean;
+  readonly derived: boolean;
   readonly nth: number;
 }
 export type RestoredLine = RestoredNode | RestoredChange | RestoredLink;
@@ -168,6 +177,7 @@ function link(
     to: to[1],
     properties: flat(plain, vectors).properties,
     several: SEVERAL.has(type),
+    derived: DERIVED.has(type),
     nth: count,
   };
 }

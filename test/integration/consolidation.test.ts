@@ -6,7 +6,7 @@ import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { type Dynamics, dynamicsOf, type Stored, storeMemories, T0 } from './sleeping.ts';
+import { changed, type Dynamics, dynamicsOf, leaveRun, type Stored, storeMemories, T0 } from './sleeping.ts';
 
 const HOUR = 3_600_000;
 const after = (hours: number): Date => new Date(T0.getTime() + hours * HOUR);
@@ -47,8 +47,6 @@ async function everything(): Promise<string> {
 
 const consolidate = (input: { dryRun?: boolean; now?: Date } = {}): Promise<ConsolidationReport> =>
   started.service.consolidate({ namespace, ...input });
-const changed = ({ changes }: ConsolidationReport) =>
-  changes.map(({ phase, id, before, after }) => [phase, id, before, after]);
 
 describe('[R-SLEEP-TIERS] a run', () => {
   it('moves up what has more energy than its tier needs, past a tier where it has enough', async () => {
@@ -235,17 +233,6 @@ async function ids(): Promise<string[]> {
   return rows.map(({ id }) => id as string);
 }
 
-/** As a service that was killed right after it began. */
-async function leftRun(now: Date, claimedAt: Date): Promise<void> {
-  await connection.cypher(
-    `MERGE (n:Namespace {name: $namespace})
-     CREATE (n)-[:RAN]->(run:ConsolidationRun {id: $namespace + '-left', namespace: $namespace, state: 'RUNNING', trigger: 'SCHEDULE', now: datetime($now),
-       startedAt: datetime($claimedAt), claim: 'dead', claimedUntil: datetime($claimedAt) + duration('PT1M'), promoteAboveWorking: 2.0, promoteAboveShortTerm: 5.0})
-     CREATE (n)-[:RUNS]->(run)`,
-    { namespace, now: now.toISOString(), claimedAt: claimedAt.toISOString() },
-  );
-}
-
 describe('[R-SLEEP-SHARED] several services', () => {
   it('promote nothing twice, however many ask at once', async () => {
     await memories(Array.from({ length: 300 }, () => 3));
@@ -270,7 +257,7 @@ describe('[R-SLEEP-SHARED] several services', () => {
 
   it('finish what one of them left, for its instant, and then go on', async () => {
     const [early, late] = await memories([2.01, 8]);
-    await leftRun(T0, T0);
+    await leaveRun(stored());
     clock = after(1);
     const report = await consolidate({ now: after(1) });
     expect(report.run?.state).toBe('FINISHED');
@@ -284,9 +271,28 @@ describe('[R-SLEEP-SHARED] several services', () => {
     expect((await dynamics(late)).tier).toBe('longTerm');
   });
 
+  it('leave to the next run what has changed its tier after the instant of one that was left', async () => {
+    const [id] = await memories([8]);
+    expect(changed(await consolidate({ now: after(1) }))).toEqual([['promote', id, 'working', 'shortTerm']]);
+    for (let use = 0; use < 2; use += 1) {
+      const { recallId } = await started.service.recall({ namespace, query: 'memory of energy', now: T0 });
+      await started.service.feedback({ recallId, helpful: [id ?? ''], unhelpful: [], now: T0 });
+    }
+    await leaveRun(stored());
+    clock = after(2);
+    const report = await consolidate({ now: after(2) });
+    expect(report.run?.id).not.toBe(`${namespace}-left`);
+    expect(changed(report)).toEqual([['promote', id, 'shortTerm', 'longTerm']]);
+    const steps = await connection.cypher(
+      `MATCH (m:Memory {id: $id})-[:PROMOTED_TO]->(change) RETURN change.toTier AS tier ORDER BY change.at`,
+      { id },
+    );
+    expect(steps.map(({ tier }) => tier)).toEqual(['shortTerm', 'longTerm']);
+  });
+
   it('leave a run to the one that is at it, and tell of it', async () => {
     const [id] = await memories([3]);
-    await leftRun(T0, T0);
+    await leaveRun(stored());
     const report = await consolidate({ now: T0 });
     expect(report).toMatchObject({ run: { id: `${namespace}-left`, state: 'RUNNING' }, changes: [] });
     expect((await dynamics(id)).tier).toBe('working');
@@ -319,49 +325,6 @@ describe('[R-SLEEP-SHARED] several services', () => {
     }
     const used = new Set(recalls.flatMap(({ hits }) => hits.map(({ memory }) => memory.id)));
     expect(used.size).toBeGreaterThan(10);
-  });
-});
-
-describe('[R-SLEEP-SESSION] the end of a session', () => {
-  it('moves up what has 1.5, of that session alone', async () => {
-    const [weak, enough] = await memories([1.4, 1.6], 'working', 'ended');
-    const [elsewhere] = await memories([1.6], 'working', 'goes on');
-    const report = await started.service.endSession({ namespace, sessionId: 'ended', now: T0 });
-    expect(report.run).toMatchObject({ trigger: 'SESSION_END', sessionId: 'ended', state: 'FINISHED' });
-    expect(changed(report)).toEqual([['promote', enough, 'working', 'shortTerm']]);
-    expect((await dynamics(elsewhere)).tier).toBe('working');
-    const { tier, reviewAt } = await dynamics(weak);
-    expect(tier).toBe('working');
-    expect(Date.parse(reviewAt ?? '')).toBeGreaterThan(T0.getTime());
-  });
-
-  it('counts after a run that was left, and by its own bounds', async () => {
-    const [enough] = await memories([1.6], 'working', 'ended');
-    await leftRun(T0, T0);
-    clock = after(0.1);
-    const report = await started.service.endSession({ namespace, sessionId: 'ended', now: T0 });
-    expect(changed(report)).toEqual([['promote', enough, 'working', 'shortTerm']]);
-    expect((await started.service.consolidationRuns(namespace, 9)).map(({ trigger }) => trigger)).toEqual([
-      'SESSION_END',
-      'SCHEDULE',
-    ]);
-  });
-
-  it('is refused while another run is under way, so that it is not lost', async () => {
-    const [enough] = await memories([1.6], 'working', 'ended');
-    await leftRun(T0, T0);
-    const end = started.service.endSession({ namespace, sessionId: 'ended', now: T0 });
-    await expect(end).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect((await dynamics(enough)).tier).toBe('working');
-    const mind = await started.service.workingMemory({ namespace, sessionId: 'ended', now: T0 });
-    expect(mind.map(({ memory }) => memory.id)).toEqual([enough]);
-  });
-
-  it('that nobody knows changes nothing', async () => {
-    await memories([3]);
-    expect((await started.service.endSession({ namespace, sessionId: 'never', now: T0 })).changes).toEqual(
-      [],
-    );
   });
 });
 

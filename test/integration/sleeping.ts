@@ -1,4 +1,5 @@
 /** Memories at a certain energy, and what became of them. */
+import type { ConsolidationReport } from '../../src/domain/consolidation.ts';
 import type { MemoryService } from '../../src/service/memory-service.ts';
 import type { CypherConnection } from '../support/cypher.ts';
 
@@ -70,3 +71,18 @@ export async function dynamicsOf({ connection }: Stored, id: string | undefined)
     accessCount: number;
   };
 }
+
+/** A run for T0, claimed by a service that was killed right after. */
+export async function leaveRun({ connection, namespace }: Omit<Stored, 'service'>): Promise<void> {
+  await connection.cypher(
+    `MERGE (n:Namespace {name: $namespace})
+     CREATE (n)-[:RAN]->(run:ConsolidationRun {id: $namespace + '-left', namespace: $namespace, state: 'RUNNING', trigger: 'SCHEDULE', now: datetime($at),
+       startedAt: datetime($at), claim: 'dead', claimedUntil: datetime($at) + duration('PT1M'), promoteAboveWorking: 2.0, promoteAboveShortTerm: 5.0})
+     CREATE (n)-[:RUNS]->(run)`,
+    { namespace, at: T0.toISOString() },
+  );
+}
+
+/** What a run changed, without how much. */
+export const changed = ({ changes }: ConsolidationReport) =>
+  changes.map(({ phase, id, before, after }) => [phase, id, before, after]);
