@@ -4,7 +4,7 @@
  */
 const parts = ['domain'];
 const low = ['domain', 'models', 'config', 'store', 'embeddings', 'engine', 'artifacts'];
-const useCases = ['encoding', 'retrieval', 'consolidation', 'knowledge', 'skills', 'transfer'];
+const useCases = ['encoding', 'retrieval', 'consolidation', 'knowledge', 'skills', 'transfer', 'sync'];
 
 const rooms = {
   domain: [],

@@ -14,7 +14,7 @@
 CYPHER 25
 MATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)
 OPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)
-CREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation {
+CREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {
   id: $fact.id, factId: $fact.id, namespace: $namespace, dedupKey: 'f:' + $fact.id, live: true, derived: false, version: 1, text: $fact.text, relationType: $fact.relationType,
   confidence: $fact.confidence, reliability: $fact.reliability, validFrom: $fact.validFrom, validTo: $fact.validTo, recordedAt: $now
 })

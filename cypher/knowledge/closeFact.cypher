@@ -13,9 +13,9 @@ MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)
 WHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL
 MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
-CREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation)
-SET v = o {.*, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}
-SET o.retractedAt = $now, o.live = false
+CREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation:Unstamped)
+SET v = o {.*, syncSeq: null, syncReplica: null, syncCounter: null, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}
+SET o:Unstamped, o.retractedAt = $now, o.live = false
 WITH e, o, v
 CALL (e, o, v) {
   MATCH (o)-[:ABOUT]->(other:Entity)

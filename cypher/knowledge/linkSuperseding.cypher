@@ -16,4 +16,5 @@ WHERE older.namespace = $namespace AND older.factId = $olderId AND older.retract
   AND NOT EXISTS { MATCH (older)-[:SUPERSEDES*1..100]->(newer) }
 MERGE (newer)-[s:SUPERSEDES]->(older)
   ON CREATE SET s.at = $now
+SET newer:Unstamped
 RETURN newer.factId AS id

@@ -9,7 +9,7 @@ CYPHER 25
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)
 WHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL
-SET o.retractedAt = $now, o.live = false
+SET o:Unstamped, o.retractedAt = $now, o.live = false
 WITH o
 OPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()
 SET r.retractedAt = $now

@@ -16,7 +16,7 @@ WITH n
 UNWIND $episodes AS e
 MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})
   ON CREATE SET
-    m:Episode:Unembedded:Unlinked:Unassociated,
+    m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,
     m.id = e.id,
     m.namespaceKey = $namespaceKey,
     m.live = true,

@@ -11,7 +11,7 @@
 // :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
-CREATE (erasure:Erasure {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})
+CREATE (erasure:Erasure:Unstamped {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})
 WITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,
   head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,
   [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes

@@ -19,9 +19,10 @@ CALL (m) {
   RETURN collect(e.id) AS mentioned
 }
 SET m.mentioned = coalesce(m.mentioned, []) + mentioned,
-    m.retractedAt = coalesce(m.retractedAt, $now),
+    m.retractedAt = CASE WHEN m.retractedAt < $now THEN m.retractedAt ELSE $now END,
     m.live = false,
     m.namespaceKey = $forgottenKey,
     m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END
+FOREACH (_ IN CASE WHEN changed THEN [1] ELSE [] END | SET m:Unstamped)
 FOREACH (_ IN CASE WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN [1] ELSE [] END | SET m:Ungrouped)
 RETURN m.retractedAt AS retractedAt, changed

@@ -8,6 +8,7 @@ UNWIND $memories AS memory
 CREATE (m:Memory)
 SET m:$(memory.labels)
 SET m = memory.properties
+FOREACH (_ IN CASE WHEN m:Episode OR m:Observation AND m.factId IS NOT NULL THEN [1] ELSE [] END | SET m:Unstamped)
 WITH m, memory
 CALL (m, memory) {
   UNWIND memory.vectors AS vector

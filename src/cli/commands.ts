@@ -54,6 +54,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'write everything of a namespace as JSONL, for import elsewhere',
     load: async () => (await import('./export.ts')).exportCommand(),
   },
+  sync: {
+    summary: 'exchange what changed with another store, by its address or through a file',
+    load: async () => (await import('./sync.ts')).syncCommand(),
+  },
   reembed: {
     summary: 'change the graph over to another embedding model',
     load: async () => (await import('./reembed.ts')).reembedCommand(),

@@ -16,6 +16,10 @@ const ENVIRONMENT = {
   HIPPOGRAPH_HOST: z.string().default('127.0.0.1').describe('Address the service listens on'),
   HIPPOGRAPH_PORT: port.default(4801).describe('Port the service listens on; 0 picks a free one'),
   HIPPOGRAPH_TOKEN: z.string().min(16).optional().describe('Bearer token; needed beyond loopback'),
+  HIPPOGRAPH_PEER_TOKEN: z
+    .string()
+    .optional()
+    .describe('Bearer token of the service that sync exchanges with'),
   HIPPOGRAPH_DATA_DIR: z
     .string()
     .default(paths.data)
@@ -74,6 +78,7 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly token: string | undefined;
+  readonly peerToken: string | undefined;
   readonly dataDir: string;
   readonly cacheDir: string;
   readonly namespace: string | undefined;
@@ -134,6 +139,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     host: env.HIPPOGRAPH_HOST,
     port: env.HIPPOGRAPH_PORT,
     token: env.HIPPOGRAPH_TOKEN,
+    peerToken: env.HIPPOGRAPH_PEER_TOKEN,
     dataDir: expandHome(env.HIPPOGRAPH_DATA_DIR),
     cacheDir: expandHome(env.HIPPOGRAPH_CACHE_DIR),
     namespace: env.HIPPOGRAPH_NAMESPACE,

@@ -37,6 +37,9 @@ export const ERROR_CODES = [
   'ENGINE_IN_USE',
   'ADDRESS_IN_USE',
   'SERVICE_UNAVAILABLE',
+  // another store
+  'SYNC_INCOMPATIBLE',
+  'PEER_UNREACHABLE',
   // everything else
   'CONFLICT',
   'TIMEOUT',

@@ -189,6 +189,13 @@ export interface ForgetInput {
   readonly now?: Date | undefined;
 }
 
+export interface TagInput {
+  readonly namespace: string;
+  readonly id: string;
+  readonly add?: readonly string[] | undefined;
+  readonly remove?: readonly string[] | undefined;
+}
+
 export interface ForgetReceipt {
   readonly id: string;
   readonly mode: ForgetMode;

@@ -13,7 +13,7 @@ import { CATEGORIES, OUTCOMES, type Stated } from '../domain/memory.ts';
 import type { EntityInput, RememberInput } from '../domain/requests.ts';
 
 export const LARGEST_BATCH = 1_000;
-const MOST_TAGS = 100;
+export const MOST_TAGS = 100;
 const MOST_ENTITIES = 200;
 const MOST_RELATED = 200;
 

@@ -53,28 +53,31 @@ const WAYS: Readonly<Record<ForgetMode, (tx: Transaction, target: Target) => Pro
     return row && { forgottenAt: target.now, changed: true };
   },
 
-  async ERASE(tx, target) {
-    const { namespace, now } = target;
-    const [place] = await tx.run(sessionOf, target);
-    // In the order of those who write: first the session, then its turns.
-    if (typeof place?.sessionId === 'string')
-      await tx.run(lockSessions, { namespace, sessionIds: [place.sessionId], now });
-    await tx.run(lockMemory, target);
-    const [derived] = await tx.run(eraseDerived, target);
-    const [erased] = await tx.run(eraseMemory, target);
-    if (erased === undefined) {
-      const [procedure] = await tx.run(eraseProcedure, target);
-      if (procedure !== undefined) return { forgottenAt: procedure.erasedAt, changed: true };
-      const [before] = await tx.run(erasureOf, target);
-      return before && { forgottenAt: before.erasedAt, changed: false };
-    }
-    await tx.run(dropUnmentioned, { ids: erased.entityIds.toSorted(), now });
-    if (derived !== undefined && derived.clusters > 0) {
-      await tx.run(describeClusters, { namespace, now, ...LINK_AGEING });
-    }
-    return { forgottenAt: erased.erasedAt, changed: true, stale: [target.id, ...erased.followingIds] };
-  },
+  ERASE: erase,
 };
+
+/** Undefined where there never was such a memory. */
+export async function erase(tx: Transaction, target: Target): Promise<Done | undefined> {
+  const { namespace, now } = target;
+  const [place] = await tx.run(sessionOf, target);
+  // In the order of those who write: first the session, then its turns.
+  if (typeof place?.sessionId === 'string')
+    await tx.run(lockSessions, { namespace, sessionIds: [place.sessionId], now });
+  await tx.run(lockMemory, target);
+  const [derived] = await tx.run(eraseDerived, target);
+  const [erased] = await tx.run(eraseMemory, target);
+  if (erased === undefined) {
+    const [procedure] = await tx.run(eraseProcedure, target);
+    if (procedure !== undefined) return { forgottenAt: procedure.erasedAt, changed: true };
+    const [before] = await tx.run(erasureOf, target);
+    return before && { forgottenAt: before.erasedAt, changed: false };
+  }
+  await tx.run(dropUnmentioned, { ids: erased.entityIds.toSorted(), now });
+  if (derived !== undefined && derived.clusters > 0) {
+    await tx.run(describeClusters, { namespace, now, ...LINK_AGEING });
+  }
+  return { forgottenAt: erased.erasedAt, changed: true, stale: [target.id, ...erased.followingIds] };
+}
 
 export interface ForgetParts {
   readonly database: Database;

@@ -44,6 +44,8 @@ const BLAME: Readonly<Record<ErrorCode, Blame>> = {
   ENGINE_IN_USE: 'surroundings',
   ADDRESS_IN_USE: 'surroundings',
   SERVICE_UNAVAILABLE: 'surroundings',
+  SYNC_INCOMPATIBLE: 'caller',
+  PEER_UNREACHABLE: 'surroundings',
   TIMEOUT: 'surroundings',
   INTERNAL: 'us',
 };

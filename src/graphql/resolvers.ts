@@ -69,6 +69,7 @@ const Mutation: MutationResolvers = {
   retract: (_, args, { service }) => service.retract(args),
   joinEntities: (_, args, { service }) => service.joinEntities(args),
   partEntity: (_, args, { service }) => service.partEntity(args),
+  tag: (_, args, { service }) => service.tag(withoutNulls(args)).then((tags) => [...tags]),
   forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),
 };
 

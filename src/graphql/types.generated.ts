@@ -1279,6 +1279,8 @@ export type Mutation = {
   readonly buildProcedure: ProcedureReceipt;
   /** Counts an execution of a procedure, and revises the procedure where a failure says how. */
   readonly recordExecution: ExecutionReceipt;
+  /** Puts tags on a memory and takes others off; answers with those that it has then. */
+  readonly tag: ReadonlyArray<Scalars['String']['output']>;
   /** Lets one memory or procedure go; `now` is the instant that counts, the present when left out. */
   readonly forget: ForgetReceipt;
 };
@@ -1403,6 +1405,15 @@ export type MutationBuildProcedureArgs = {
 /** What can be done. */
 export type MutationRecordExecutionArgs = {
   input: RecordExecutionInput;
+};
+
+
+/** What can be done. */
+export type MutationTagArgs = {
+  namespace: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  add?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  remove?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 
@@ -2035,6 +2046,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   endSession?: Resolver<ResolversTypes['ConsolidationReport'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'namespace' | 'sessionId'>>;
   buildProcedure?: Resolver<ResolversTypes['ProcedureReceipt'], ParentType, ContextType, RequireFields<MutationBuildProcedureArgs, 'input'>>;
   recordExecution?: Resolver<ResolversTypes['ExecutionReceipt'], ParentType, ContextType, RequireFields<MutationRecordExecutionArgs, 'input'>>;
+  tag?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationTagArgs, 'namespace' | 'id'>>;
   forget?: Resolver<ResolversTypes['ForgetReceipt'], ParentType, ContextType, RequireFields<MutationForgetArgs, 'namespace' | 'id' | 'mode'>>;
 };
 

@@ -5,8 +5,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { MemoryError } from '../domain/errors.ts';
 import type { TransferLine } from '../domain/transfer.ts';
+import { readBody } from './read-body.ts';
 import { signalOf } from './request-signal.ts';
 import { type ServiceDoor, serviceOf } from './service-door.ts';
 
@@ -20,7 +20,7 @@ const body = z.strictObject({
 
 export function mountTransfer(app: FastifyInstance, door: ServiceDoor): void {
   app.get('/export', async (request, reply) => {
-    const input = read(query, request.query);
+    const input = readBody(query, request.query);
     const pages = serviceOf(door).export(input, { signal: signalOf(reply.raw) });
     const text = asText(pages);
     // What keeps it from beginning is an answer with a code; what breaks it off later shows by the missing end.
@@ -31,7 +31,7 @@ export function mountTransfer(app: FastifyInstance, door: ServiceDoor): void {
   app.route({
     method: 'POST',
     url: '/import',
-    handler: async (request) => ({ outcomes: await serviceOf(door).restore(read(body, request.body)) }),
+    handler: async (request) => ({ outcomes: await serviceOf(door).restore(readBody(body, request.body)) }),
   });
 }
 
@@ -42,14 +42,4 @@ async function* asText(pages: AsyncIterable<readonly TransferLine[]>): AsyncGene
 async function* prepended<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   if (first.done !== true) yield first.value;
   yield* rest;
-}
-
-function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<Shape> {
-  const result = shape.safeParse(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const named = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.');
-  throw new MemoryError('INVALID_ARGUMENT', `${named ?? 'The request'} is not usable.`, {
-    field: named || 'body',
-  });
 }

@@ -36,6 +36,8 @@ const DISCLOSURE: Readonly<Record<ErrorCode, 'tell' | 'hide'>> = {
   ENGINE_IN_USE: 'tell',
   ADDRESS_IN_USE: 'tell',
   SERVICE_UNAVAILABLE: 'tell',
+  SYNC_INCOMPATIBLE: 'tell',
+  PEER_UNREACHABLE: 'tell',
   CONFLICT: 'tell',
   TIMEOUT: 'tell',
   CANCELLED: 'tell',

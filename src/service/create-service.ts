@@ -1,8 +1,9 @@
 /** The verbs, put together from the use cases. Delegates only. */
 import { Backfill } from '../encoding/backfill.ts';
-import { forget } from '../encoding/forget.ts';
+import { erase, forget } from '../encoding/forget.ts';
 import { Encoding } from '../encoding/remember.ts';
 import { clusters } from '../consolidation/clusters.ts';
+import { tag } from '../encoding/tag.ts';
 import { attend, sense } from '../encoding/sense.ts';
 import { SensoryBuffer } from '../encoding/sensory-buffer.ts';
 import { Associating } from '../consolidation/associating.ts';
@@ -38,6 +39,9 @@ import { procedures } from '../skills/find.ts';
 import { TaskVectors } from '../skills/task-vectors.ts';
 import type { Database } from '../store/database.ts';
 import { DueWork } from '../store/due-work.ts';
+import { syncChanges } from '../sync/changes.ts';
+import { mergeChanges } from '../sync/merge.ts';
+import { syncState } from '../sync/replica.ts';
 import { exported } from '../transfer/export.ts';
 import { restore } from '../transfer/restore.ts';
 import { memoryHealth, storeHealth } from './memory-health.ts';
@@ -117,6 +121,10 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
   const vectors = new MemoryVectors(database);
   const configs = new NamespaceConfigs(database);
   const sources = { database, embedder, vectors, configs };
+  const onStale = (ids: readonly string[]): void => {
+    vectors.drop(ids);
+    backfill.poke();
+  };
   backfill.poke();
   linking.poke();
   learning.poke();
@@ -150,15 +158,8 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     joinEntities: (input) => joinEntities(input, { database, clock }),
     partEntity: (input) => partEntity(input, { database, clock }),
     detectMode: (query) => detectMode(checkQuery(query)),
-    forget: (input) =>
-      forget(input, {
-        database,
-        clock,
-        onStale: (ids) => {
-          vectors.drop(ids);
-          backfill.poke();
-        },
-      }),
+    forget: (input) => forget(input, { database, clock, onStale }),
+    tag: (input) => tag(input, { database, clock }),
     setConfig: (input, options) => setConfig(input, sources, options),
     config: (namespace, options) => configOf(namespace, sources, options),
     coAccess: (input) => coAccess(input, database, clock),
@@ -181,6 +182,14 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       // What the file says is still to be done is done here.
       for (const work of [backfill, linking, associating, learning]) work.poke();
       return outcomes;
+    },
+    syncState: (input) => syncState(input, parts),
+    syncChanges: (input) => syncChanges(input, database),
+    async syncMerge(input) {
+      const receipt = await mergeChanges(input, { ...parts, erase, onStale });
+      // What arrived has neither vectors nor links yet.
+      for (const work of [backfill, linking, associating]) work.poke();
+      return receipt;
     },
     readiness: () => readiness(database, embedder),
     memoryHealth: (input, options) => memoryHealth(input, database, clock, options),

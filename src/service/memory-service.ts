@@ -37,6 +37,7 @@ import type {
   CoAccessInput,
   EncodingLinks,
   SetConfigInput,
+  TagInput,
   FeedbackInput,
   ForgetInput,
   ForgetReceipt,
@@ -54,6 +55,14 @@ import type {
   WorkingMemoryItem,
   WriteReceipt,
 } from '../domain/requests.ts';
+import type {
+  SyncChangesInput,
+  SyncMergeInput,
+  SyncPage,
+  SyncReceipt,
+  SyncState,
+  SyncStateInput,
+} from '../domain/sync.ts';
 import type { ExportInput, RestoreInput, RestoreOutcome, TransferLine } from '../domain/transfer.ts';
 
 export interface CallOptions {
@@ -102,6 +111,8 @@ export interface MemoryService {
   joinEntities(input: JoinEntitiesInput): Promise<Entity>;
   /** Takes that back. */
   partEntity(input: { readonly namespace: string; readonly name: string }): Promise<Entity>;
+  /** Puts tags on a memory and takes others off; answers with those that it has then. */
+  tag(input: TagInput): Promise<readonly string[]>;
   /** How wide an answer the question wants, as a recall in mode AUTO reads it. */
   detectMode(query: string): RecallMode;
   /** SOFT retracts: recall no longer answers with it, `asOf` an earlier instant still does. */
@@ -135,6 +146,12 @@ export interface MemoryService {
   export(input: ExportInput, options?: CallOptions): AsyncIterable<readonly TransferLine[]>;
   /** Puts lines of an export back, all or none where it is to stop at what is wrong; outcomes in their order. */
   restore(input: RestoreInput): Promise<RestoreOutcome[]>;
+  /** Where this store stands, for another one that exchanges with it. */
+  syncState(input: SyncStateInput): Promise<SyncState>;
+  /** What another store has not seen yet, from a place in this one's order on. */
+  syncChanges(input: SyncChangesInput): Promise<SyncPage>;
+  /** Takes in a page of what another store has told, all of it or nothing; the same page again changes nothing. */
+  syncMerge(input: SyncMergeInput): Promise<SyncReceipt>;
   readiness(): Promise<Readiness>;
   /** How a namespace's memory is: the metrics of its energy, its tiers and its sleep. */
   memoryHealth(input: HealthInput, options?: CallOptions): Promise<MemoryHealth>;

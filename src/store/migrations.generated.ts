@@ -130,6 +130,17 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX procedure_version_memory IF NOT EXISTS FOR (v:ProcedureVersion) ON (v.namespace, v.memoryId)",
       "MATCH (p:Procedure)\nCALL (p) {\n  SET p:UnembeddedTask, p.recordedAtMs = p.recordedAt.epochMillis, p.versionAt = p.recordedAt,\n    p.successCount = toInteger(round(p.successRate * p.executionCount)),\n    p.taskKey = head([(p)-[:DERIVED_FROM]->(m) WHERE m.live | m.namespaceKey])\n} IN TRANSACTIONS OF 1000 ROWS"
     ]
+  },
+  {
+    "version": 12,
+    "name": "sync",
+    "checksum": "184852ea93617bb51bd7c177d4926ff2939867548c16aa621bd9c44aede39fd5",
+    "statements": [
+      "CREATE CONSTRAINT replica_name IF NOT EXISTS FOR (r:Replica) REQUIRE (r.namespace, r.name) IS UNIQUE",
+      "CREATE INDEX unstamped_namespace IF NOT EXISTS FOR (x:Unstamped) ON (x.namespace)",
+      "CREATE INDEX stamped_seq IF NOT EXISTS FOR (x:Stamped) ON (x.namespace, x.syncSeq)",
+      "CREATE INDEX episode_follows IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.followsId)"
+    ]
   }
 ];
 

@@ -4319,7 +4319,7 @@ export const workingIsReviewed: Statement<Record<string, never>, { readonly brok
 export const addFact: Statement<{ readonly namespace: string; readonly entityId: string; readonly otherId: string | null; readonly fact: { readonly id: string; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null }; readonly statedIn: readonly (string)[]; readonly supersedes: readonly (string)[]; readonly contradicts: readonly ({ readonly id: string; readonly rule: string })[]; readonly penalty: number; readonly now: Date }, { readonly id: string; readonly stated: number }> = {
   "name": "addFact",
   "file": "cypher/knowledge/addFact.cypher",
-  "checksum": "46bac4f7bc0422beaf242228caf7a0a67dff35aa5fac034bff561d26964f8029",
+  "checksum": "9b5fc1487cabb4de0ad1de546854b3f901396f4b14bdfeac04e2650781c32924",
   "access": "write",
   "params": {
     "namespace": {
@@ -4439,14 +4439,14 @@ export const addFact: Statement<{ readonly namespace: string; readonly entityId:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation {\n  id: $fact.id, factId: $fact.id, namespace: $namespace, dedupKey: 'f:' + $fact.id, live: true, derived: false, version: 1, text: $fact.text, relationType: $fact.relationType,\n  confidence: $fact.confidence, reliability: $fact.reliability, validFrom: $fact.validFrom, validTo: $fact.validTo, recordedAt: $now\n})\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |\n  CREATE (o)-[:ABOUT]->(other)\n  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now}]->(other))\nWITH o\nCALL (o) {\n  UNWIND $statedIn AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  CREATE (o)-[:STATED_IN]->(m)\n  RETURN count(m) AS stated\n}\nCALL (o) {\n  UNWIND $supersedes AS id\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = id AND older.retractedAt IS NULL\n  CREATE (o)-[:SUPERSEDES {at: $now}]->(older)\n}\nCALL (o) {\n  UNWIND $contradicts AS against\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = against.id AND older.retractedAt IS NULL\n  CREATE (o)-[:CONTRADICTS {rule: against.rule, at: $now}]->(older)\n  SET older.reliability = coalesce(older.reliability, 1.0) * $penalty\n  WITH older\n  MATCH (older)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: older.id}]->()\n  SET r.confidence = older.confidence * older.reliability\n}\nRETURN o.id AS id, stated"
+  "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: $fact.id, factId: $fact.id, namespace: $namespace, dedupKey: 'f:' + $fact.id, live: true, derived: false, version: 1, text: $fact.text, relationType: $fact.relationType,\n  confidence: $fact.confidence, reliability: $fact.reliability, validFrom: $fact.validFrom, validTo: $fact.validTo, recordedAt: $now\n})\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |\n  CREATE (o)-[:ABOUT]->(other)\n  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now}]->(other))\nWITH o\nCALL (o) {\n  UNWIND $statedIn AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  CREATE (o)-[:STATED_IN]->(m)\n  RETURN count(m) AS stated\n}\nCALL (o) {\n  UNWIND $supersedes AS id\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = id AND older.retractedAt IS NULL\n  CREATE (o)-[:SUPERSEDES {at: $now}]->(older)\n}\nCALL (o) {\n  UNWIND $contradicts AS against\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = against.id AND older.retractedAt IS NULL\n  CREATE (o)-[:CONTRADICTS {rule: against.rule, at: $now}]->(older)\n  SET older.reliability = coalesce(older.reliability, 1.0) * $penalty\n  WITH older\n  MATCH (older)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: older.id}]->()\n  SET r.confidence = older.confidence * older.reliability\n}\nRETURN o.id AS id, stated"
 };
 
 /** A fact is known to have ended at an instant. What was held before stays for whoever asks as of then: its version is taken back, and one with the end takes its place. To be run behind the lock of its entity. */
 export const closeFact: Statement<{ readonly namespace: string; readonly id: string; readonly versionId: string; readonly validTo: Date; readonly now: Date }, { readonly id: string }> = {
   "name": "closeFact",
   "file": "cypher/knowledge/closeFact.cypher",
-  "checksum": "ac96146c1fcaf248955361968acbbecc78496ec84282fdf6c864f2a5f3f4d58f",
+  "checksum": "b13a97b34d7a644e3798c0e825b27775921bcb8ea140f3006e1becdc825d20fa",
   "access": "write",
   "params": {
     "namespace": {
@@ -4482,7 +4482,7 @@ export const closeFact: Statement<{ readonly namespace: string; readonly id: str
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation)\nSET v = o {.*, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}\nSET o.retractedAt = $now, o.live = false\nWITH e, o, v\nCALL (e, o, v) {\n  MATCH (o)-[:ABOUT]->(other:Entity)\n  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  CREATE (v)-[:ABOUT]->(other)\n  CREATE (e)-[closed:RELATED_TO]->(other)\n  SET closed = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now\n}\nCALL (o, v) {\n  MATCH (o)-[:STATED_IN]->(m)\n  CREATE (v)-[:STATED_IN]->(m)\n}\nCALL (o, v) {\n  MATCH (o)-[s:SUPERSEDES]->(older)\n  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)\n}\nCALL (o, v) {\n  MATCH (newer)-[s:SUPERSEDES]->(o)\n  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)\n}\nCALL (o, v) {\n  MATCH (o)-[c:CONTRADICTS]->(against:Observation)\n  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)\n}\nCALL (o, v) {\n  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)\n  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)\n}\nRETURN v.factId AS id"
+  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation:Unstamped)\nSET v = o {.*, syncSeq: null, syncReplica: null, syncCounter: null, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH e, o, v\nCALL (e, o, v) {\n  MATCH (o)-[:ABOUT]->(other:Entity)\n  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  CREATE (v)-[:ABOUT]->(other)\n  CREATE (e)-[closed:RELATED_TO]->(other)\n  SET closed = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now\n}\nCALL (o, v) {\n  MATCH (o)-[:STATED_IN]->(m)\n  CREATE (v)-[:STATED_IN]->(m)\n}\nCALL (o, v) {\n  MATCH (o)-[s:SUPERSEDES]->(older)\n  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)\n}\nCALL (o, v) {\n  MATCH (newer)-[s:SUPERSEDES]->(o)\n  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)\n}\nCALL (o, v) {\n  MATCH (o)-[c:CONTRADICTS]->(against:Observation)\n  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)\n}\nCALL (o, v) {\n  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)\n  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)\n}\nRETURN v.factId AS id"
 };
 
 /** The entity of each reference, which is an entity's id or one of the spellings of its name; where that was said to be the same as another, the other. */
@@ -5064,7 +5064,7 @@ export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly i
 export const linkSuperseding: Statement<{ readonly namespace: string; readonly newerId: string; readonly olderId: string; readonly now: Date }, { readonly id: string }> = {
   "name": "linkSuperseding",
   "file": "cypher/knowledge/linkSuperseding.cypher",
-  "checksum": "3e86dcf9d950f68581d5e3a4e4b7a63ec5a6aaf0ae7aafc52b5c70664c7fa9fb",
+  "checksum": "92b058cb831763d7aa7bf2caf7d192c1e15d90bc6d90910e58fe149367ebb267",
   "access": "write",
   "params": {
     "namespace": {
@@ -5095,7 +5095,7 @@ export const linkSuperseding: Statement<{ readonly namespace: string; readonly n
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (newer:Observation)\nUSING INDEX newer:Observation(namespace, factId)\nWHERE newer.namespace = $namespace AND newer.factId = $newerId AND newer.retractedAt IS NULL\nMATCH (older:Observation)\nUSING INDEX older:Observation(namespace, factId)\nWHERE older.namespace = $namespace AND older.factId = $olderId AND older.retractedAt IS NULL\n  AND NOT EXISTS { MATCH (older)-[:SUPERSEDES*1..100]->(newer) }\nMERGE (newer)-[s:SUPERSEDES]->(older)\n  ON CREATE SET s.at = $now\nRETURN newer.factId AS id"
+  "text": "CYPHER 25\nMATCH (newer:Observation)\nUSING INDEX newer:Observation(namespace, factId)\nWHERE newer.namespace = $namespace AND newer.factId = $newerId AND newer.retractedAt IS NULL\nMATCH (older:Observation)\nUSING INDEX older:Observation(namespace, factId)\nWHERE older.namespace = $namespace AND older.factId = $olderId AND older.retractedAt IS NULL\n  AND NOT EXISTS { MATCH (older)-[:SUPERSEDES*1..100]->(newer) }\nMERGE (newer)-[s:SUPERSEDES]->(older)\n  ON CREATE SET s.at = $now\nSET newer:Unstamped\nRETURN newer.factId AS id"
 };
 
 /** A page of a namespace's entities in the order of their names' keys, without those that were said to be the same as another. */
@@ -5252,7 +5252,7 @@ export const partEntities: Statement<{ readonly namespace: string; readonly name
 export const retractFact: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly id: string }> = {
   "name": "retractFact",
   "file": "cypher/knowledge/retractFact.cypher",
-  "checksum": "f41c50e5863623d0441c8fa0ed7a77ad894ec50af6dd3ca2f779948e8615e112",
+  "checksum": "ea8d16562271ce43873ad0193327f1e0c4633610165a8f9c3028343f8d7d8fed",
   "access": "write",
   "params": {
     "namespace": {
@@ -5278,7 +5278,7 @@ export const retractFact: Statement<{ readonly namespace: string; readonly id: s
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nSET o.retractedAt = $now, o.live = false\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id"
+  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id"
 };
 
 /** Memories whose names are still to be found, oldest first. */
@@ -5493,7 +5493,7 @@ export const countMemories: Statement<Record<string, never>, { readonly memories
 export const createEpisodes: Statement<{ readonly namespace: string; readonly namespaceKey: string; readonly now: Date; readonly nowMs: number; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly reviewAt: Date | null; readonly entities: readonly ({ readonly name: string; readonly type: string | null })[] })[] }, { readonly dedupKey: string; readonly id: string }> = {
   "name": "createEpisodes",
   "file": "cypher/memory/createEpisodes.cypher",
-  "checksum": "9cee152d0f763ca5343502e74009f3094e2ffa748825f7c9ee4850c885358fa4",
+  "checksum": "4ea620667022a81bcf2b86ce8904f93a527b75a07793ea0c0945ebc92e1143e6",
   "access": "write",
   "params": {
     "namespace": {
@@ -5683,7 +5683,7 @@ export const createEpisodes: Statement<{ readonly namespace: string; readonly na
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked:Unassociated,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.scaling = n.scaling,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
+  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.scaling = n.scaling,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
 };
 
 /** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */
@@ -5899,7 +5899,7 @@ export const eraseDerived: Statement<{ readonly namespace: string; readonly id: 
 export const eraseMemory: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly erasedAt: Date; readonly entityIds: readonly (string)[]; readonly followingIds: readonly (string)[] }> = {
   "name": "eraseMemory",
   "file": "cypher/memory/eraseMemory.cypher",
-  "checksum": "4b6dad3693075e96213bebdad480ae1dcb513ce9bd8760c19728003ced9054a8",
+  "checksum": "0482694809777ee67bb10274af96a8f215330042d3a5a5a5d143a2c8b5dd76fb",
   "access": "write",
   "params": {
     "namespace": {
@@ -5943,7 +5943,7 @@ export const eraseMemory: Statement<{ readonly namespace: string; readonly id: s
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nCREATE (erasure:Erasure {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})\nWITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,\n  head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,\n  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes\nFOREACH (change IN changes | DETACH DELETE change)\nFOREACH (next IN following |\n  SET next:Unembedded, next.precedingContent = before.content\n  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors)\nFOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))\nFOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))\nWITH m, erasure, entityIds, [next IN following | next.id] AS followingIds\nDETACH DELETE m\nRETURN erasure.erasedAt AS erasedAt, entityIds, followingIds"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nCREATE (erasure:Erasure:Unstamped {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})\nWITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,\n  head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,\n  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes\nFOREACH (change IN changes | DETACH DELETE change)\nFOREACH (next IN following |\n  SET next:Unembedded, next.precedingContent = before.content\n  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors)\nFOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))\nFOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))\nWITH m, erasure, entityIds, [next IN following | next.id] AS followingIds\nDETACH DELETE m\nRETURN erasure.erasedAt AS erasedAt, entityIds, followingIds"
 };
 
 /** What is left of an erased memory. */
@@ -5978,7 +5978,7 @@ export const erasureOf: Statement<{ readonly namespace: string; readonly id: str
 export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date; readonly forgottenKey: string }, { readonly retractedAt: Date; readonly changed: boolean }> = {
   "name": "forgetSoftly",
   "file": "cypher/memory/forgetSoftly.cypher",
-  "checksum": "60fd356235cc9d5e905ae149724dcddb8243b4fb07d6c17af8d6799d7f9171de",
+  "checksum": "4ef1aa5989e04703b606a31987fe8f78b6eb65de0285a916e86c61aab8c03826",
   "access": "write",
   "params": {
     "namespace": {
@@ -6014,7 +6014,7 @@ export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->(e:Entity)\n  SET e:Unabstracted\n  DELETE mention\n  RETURN collect(e.id) AS mentioned\n}\nSET m.mentioned = coalesce(m.mentioned, []) + mentioned,\n    m.retractedAt = coalesce(m.retractedAt, $now),\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nFOREACH (_ IN CASE WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN [1] ELSE [] END | SET m:Ungrouped)\nRETURN m.retractedAt AS retractedAt, changed"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->(e:Entity)\n  SET e:Unabstracted\n  DELETE mention\n  RETURN collect(e.id) AS mentioned\n}\nSET m.mentioned = coalesce(m.mentioned, []) + mentioned,\n    m.retractedAt = CASE WHEN m.retractedAt < $now THEN m.retractedAt ELSE $now END,\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nFOREACH (_ IN CASE WHEN changed THEN [1] ELSE [] END | SET m:Unstamped)\nFOREACH (_ IN CASE WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN [1] ELSE [] END | SET m:Ungrouped)\nRETURN m.retractedAt AS retractedAt, changed"
 };
 
 /** What sessions have in mind from now on (source A), in place of what they had. To be run behind lockSessions, which tells what they had. */
@@ -9672,6 +9672,1694 @@ export const unembeddedTasks: Statement<{ readonly limit: number }, { readonly i
   "text": "CYPHER 25\nMATCH (p:UnembeddedTask)\nWHERE p.id > ''\nWITH p ORDER BY p.id LIMIT $limit\nRETURN p.id AS id, p.name AS name, p.triggerPattern AS triggerPattern"
 };
 
+/** Stores versions of facts that another store has told of, under their ids. `said`: names that the entities were known by there, where it is another one here. To be run behind holdEntities. */
+export const addVersions: Statement<{ readonly namespace: string; readonly versions: readonly ({ readonly id: string; readonly factId: string; readonly version: number; readonly entityId: string; readonly otherId: string | null; readonly saidOf: string | null; readonly saidTo: string | null; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date })[] }, { readonly id: string }> = {
+  "name": "addVersions",
+  "file": "cypher/sync/addVersions.cypher",
+  "checksum": "d16b681459db425f7689b346b94efbd8b9652368524670f55ea6a2e89e4cfcb6",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "versions": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "factId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "version": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "entityId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "otherId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "saidOf": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "saidTo": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "text": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "relationType": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "confidence": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": false
+          },
+          "validFrom": {
+            "kind": "scalar",
+            "type": "datetime",
+            "nullable": true
+          },
+          "validTo": {
+            "kind": "scalar",
+            "type": "datetime",
+            "nullable": true
+          },
+          "recordedAt": {
+            "kind": "scalar",
+            "type": "datetime",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $versions AS v\nMATCH (e:Memory:Entity {id: v.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: v.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation)\nSET o = v {.id, .factId, .version, .saidOf, .saidTo, .text, .relationType, .confidence, .validFrom, .validTo, .recordedAt,\n  namespace: $namespace, dedupKey: 'f:' + v.id, live: true, derived: false, reliability: 1.0}\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |\n  CREATE (o)-[:ABOUT]->(other)\n  CREATE (e)-[:RELATED_TO {versionId: v.id, relationType: v.relationType, confidence: v.confidence, validFrom: v.validFrom, validTo: v.validTo, recordedAt: v.recordedAt}]->(other))\nRETURN o.id AS id"
+};
+
+/** What another store told of, and nobody here knows more of, keeps its dot, and has its place in this store's order. To be run behind holdReplica. */
+export const adoptDots: Statement<{ readonly namespace: string; readonly dots: readonly ({ readonly id: string; readonly replica: string; readonly counter: number })[] }, { readonly adopted: number }> = {
+  "name": "adoptDots",
+  "file": "cypher/sync/adoptDots.cypher",
+  "checksum": "5224768723fe1c1eeb22379c0b7158944a1b39370a437679d653b56542b6b686",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "dots": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "replica": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "counter": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "adopted": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (r:Replica {namespace: $namespace, name: 'own'})\nCALL (r) {\n  UNWIND range(0, size($dots) - 1) AS at\n  WITH r, $dots[at] AS dot, r.counter + at + 1 AS place\n  OPTIONAL MATCH (m:Memory {id: dot.id} WHERE m.namespace = $namespace)\n  OPTIONAL MATCH (e:Erasure {id: dot.id} WHERE e.namespace = $namespace)\n  FOREACH (x IN [x IN [m, e] WHERE x IS NOT NULL] |\n    REMOVE x:Unstamped\n    SET x:Stamped, x.syncSeq = place, x.syncReplica = dot.replica, x.syncCounter = dot.counter)\n  RETURN count(*) AS adopted\n}\nSET r.counter = r.counter + size($dots)\nRETURN adopted"
+};
+
+/** What has changed, in this store's order, behind a place in it. */
+export const changesAfter: Statement<{ readonly namespace: string; readonly after: number; readonly limit: number }, { readonly id: string; readonly place: number; readonly replica: string; readonly counter: number }> = {
+  "name": "changesAfter",
+  "file": "cypher/sync/changesAfter.cypher",
+  "checksum": "ee41a01bfcb583b49de481181d57bcfc4daed6df53602784e8a1d9586ea672a7",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "place": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "replica": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "counter": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (x:Stamped)\nUSING INDEX x:Stamped(namespace, syncSeq)\nWHERE x.namespace = $namespace AND x.syncSeq > $after\nRETURN x.id AS id, x.syncSeq AS place, x.syncReplica AS replica, x.syncCounter AS counter\nORDER BY place LIMIT $limit"
+};
+
+/** Stores episodes that another store has told of, under their ids. How much they were used there is not known here: each begins as a new one did at its recording. */
+export const createSynced: Statement<{ readonly namespace: string; readonly namespaceKey: string; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly followsId: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly recordedAt: Date; readonly recordedAtMs: number; readonly reviewAt: Date; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly tagsAdded: readonly (string)[]; readonly tagsRemoved: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly statedEntities: readonly (string)[] })[] }, { readonly id: string }> = {
+  "name": "createSynced",
+  "file": "cypher/sync/createSynced.cypher",
+  "checksum": "ef91528e674c84e9e0528d443643f03ec0993944db7302ddbf450c06f6c68329",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespaceKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "tier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "energy": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "episodes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "dedupKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "idempotencyKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "content": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "contentHash": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "precedingContent": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "followsId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "sessionId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "occurredAt": {
+            "kind": "scalar",
+            "type": "datetime",
+            "nullable": false
+          },
+          "occurredAtMs": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "recordedAt": {
+            "kind": "scalar",
+            "type": "datetime",
+            "nullable": false
+          },
+          "recordedAtMs": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "reviewAt": {
+            "kind": "scalar",
+            "type": "datetime",
+            "nullable": false
+          },
+          "who": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "project": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "intent": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "tags": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "tagsAdded": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "tagsRemoved": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "importance": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "tool": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "file": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "category": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "outcome": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "valence": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "reliability": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "salience": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "statedEntities": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nUNWIND $episodes AS e\nCREATE (m:Memory:Episode:Unembedded:Unlinked:Unassociated)\nSET m = e {.*, namespace: $namespace, namespaceKey: $namespaceKey, live: true, tier: $tier, energy: $energy, energyAt: e.recordedAt, scaling: n.scaling,\n  accessCount: 0, firstAccessAt: e.recordedAt}\nRETURN m.id AS id"
+};
+
+/** Memories that came from another store after one that is erased: its text goes from them, and they are embedded anew. */
+export const dropContext: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string }> = {
+  "name": "dropContext",
+  "file": "cypher/sync/dropContext.cypher",
+  "checksum": "03c25ceb9f0f95b4f01bb7083b23966ff3f061ace53b4469e5eccc37a0ea5bd3",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, followsId)\nWHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL\nSET m:Unembedded\nREMOVE m.precedingContent, m.contextEmbedding, m.quantisedVectors, m.tokenVectors\nRETURN m.id AS id"
+};
+
+/** How episodes stand here, as it is told to another store. Tags whose set was never changed were all added under the memory's id. */
+export const episodeStates: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly state: { readonly id: string; readonly dot: { readonly replica: string; readonly counter: number }; readonly dedupKey: string | null; readonly precedingContent: string | null; readonly followsId: string | null; readonly said: { readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly sessionId: string | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly importance: number | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly occurredAt: number; readonly recordedAt: number; readonly statedEntities: readonly (string)[] }; readonly retractedAt: number | null; readonly tagsAdded: readonly (string)[]; readonly tagsRemoved: readonly (string)[]; readonly links: readonly ({ readonly type: string; readonly from: string; readonly to: string; readonly at: number | null; readonly rule: string | null })[] } }> = {
+  "name": "episodeStates",
+  "file": "cypher/sync/episodeStates.cypher",
+  "checksum": "fd613b5f97f9a8c449617f615d10a2d5303a665c3ad6df04bbf74f6aa8dc9310",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "state": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "dot": {
+          "kind": "record",
+          "fields": {
+            "replica": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "counter": {
+              "kind": "scalar",
+              "type": "integer",
+              "nullable": false
+            }
+          },
+          "nullable": false
+        },
+        "dedupKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "precedingContent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "followsId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "said": {
+          "kind": "record",
+          "fields": {
+            "idempotencyKey": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": true
+            },
+            "content": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "contentHash": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "sessionId": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": true
+            },
+            "who": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": true
+            },
+            "project": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": true
+            },
+            "intent": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": true
+            },
+            "tool": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": true
+            },
+            "file": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": true
+            },
+            "category": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": true
+            },
+            "outcome": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": true
+            },
+            "importance": {
+              "kind": "scalar",
+              "type": "float",
+              "nullable": true
+            },
+            "valence": {
+              "kind": "scalar",
+              "type": "float",
+              "nullable": true
+            },
+            "reliability": {
+              "kind": "scalar",
+              "type": "float",
+              "nullable": true
+            },
+            "salience": {
+              "kind": "scalar",
+              "type": "float",
+              "nullable": true
+            },
+            "occurredAt": {
+              "kind": "scalar",
+              "type": "integer",
+              "nullable": false
+            },
+            "recordedAt": {
+              "kind": "scalar",
+              "type": "integer",
+              "nullable": false
+            },
+            "statedEntities": {
+              "kind": "list",
+              "of": {
+                "kind": "scalar",
+                "type": "string",
+                "nullable": false
+              },
+              "nullable": false
+            }
+          },
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": true
+        },
+        "tagsAdded": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "tagsRemoved": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "links": {
+          "kind": "list",
+          "of": {
+            "kind": "record",
+            "fields": {
+              "type": {
+                "kind": "scalar",
+                "type": "string",
+                "nullable": false
+              },
+              "from": {
+                "kind": "scalar",
+                "type": "string",
+                "nullable": false
+              },
+              "to": {
+                "kind": "scalar",
+                "type": "string",
+                "nullable": false
+              },
+              "at": {
+                "kind": "scalar",
+                "type": "integer",
+                "nullable": true
+              },
+              "rule": {
+                "kind": "scalar",
+                "type": "string",
+                "nullable": true
+              }
+            },
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN {id: m.id, dot: {replica: coalesce(m.syncReplica, ''), counter: coalesce(m.syncCounter, 0)},\n  dedupKey: m.dedupKey, precedingContent: m.precedingContent, followsId: coalesce(head([(before:Memory)-[:NEXT]->(m) | before.id]), m.followsId),\n  said: m {.idempotencyKey, .content, .contentHash, .sessionId, .who, .project, .intent, .tool, .file, .category, .outcome, .importance,\n    .valence, .reliability, .salience, occurredAt: m.occurredAt.epochMillis, recordedAt: m.recordedAt.epochMillis, statedEntities: coalesce(m.statedEntities, [])},\n  retractedAt: m.retractedAt.epochMillis,\n  tagsAdded: coalesce(m.tagsAdded, [tag IN coalesce(m.tags, []) | m.id + ' ' + tag]), tagsRemoved: coalesce(m.tagsRemoved, []),\n  links: COLLECT { MATCH (o:Observation)-[l:STATED_IN]->(m) WHERE o.factId IS NOT NULL RETURN {type: 'STATED_IN', from: o.id, to: m.id, at: null, rule: null} LIMIT 1000 }\n} AS state"
+};
+
+/** Which of these memories were erased. */
+export const erasedAmong: Statement<{ readonly ids: readonly (string)[] }, { readonly id: string }> = {
+  "name": "erasedAmong",
+  "file": "cypher/sync/erasedAmong.cypher",
+  "checksum": "88a19dfe2311817e6510502e911643627f1dad2231c1c3174c42c30827af74cc",
+  "access": "read",
+  "params": {
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Erasure {id: id})\nRETURN DISTINCT id AS id"
+};
+
+/** What was erased here, by its id. */
+export const erasureStates: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly state: { readonly id: string; readonly dot: { readonly replica: string; readonly counter: number }; readonly contentHash: string | null; readonly erasedAt: number } }> = {
+  "name": "erasureStates",
+  "file": "cypher/sync/erasureStates.cypher",
+  "checksum": "086e95ff26e936774aa771b051482c493a0b85653724f4f37204b432765a37dc",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "state": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "dot": {
+          "kind": "record",
+          "fields": {
+            "replica": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "counter": {
+              "kind": "scalar",
+              "type": "integer",
+              "nullable": false
+            }
+          },
+          "nullable": false
+        },
+        "contentHash": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "erasedAt": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Erasure {id: id} WHERE m.namespace = $namespace)\nRETURN {id: m.id, dot: {replica: coalesce(m.syncReplica, ''), counter: coalesce(m.syncCounter, 0)}, contentHash: m.contentHash, erasedAt: m.erasedAt.epochMillis} AS state"
+};
+
+/** How versions of facts stand here, as it is told to another store, with every link that begins or ends at them. */
+export const factStates: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly state: { readonly id: string; readonly dot: { readonly replica: string; readonly counter: number }; readonly said: { readonly factId: string; readonly version: number; readonly entity: { readonly name: string; readonly type: string }; readonly other: { readonly name: string; readonly type: string } | null; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly validFrom: number | null; readonly validTo: number | null; readonly recordedAt: number }; readonly retractedAt: number | null; readonly links: readonly ({ readonly type: string; readonly from: string; readonly to: string; readonly at: number | null; readonly rule: string | null })[] } }> = {
+  "name": "factStates",
+  "file": "cypher/sync/factStates.cypher",
+  "checksum": "3772fbff5c5d7016d0ec9620e638c779d851fb78c6b90e5643ca76d5b7af7e10",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "state": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "dot": {
+          "kind": "record",
+          "fields": {
+            "replica": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "counter": {
+              "kind": "scalar",
+              "type": "integer",
+              "nullable": false
+            }
+          },
+          "nullable": false
+        },
+        "said": {
+          "kind": "record",
+          "fields": {
+            "factId": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "version": {
+              "kind": "scalar",
+              "type": "integer",
+              "nullable": false
+            },
+            "entity": {
+              "kind": "record",
+              "fields": {
+                "name": {
+                  "kind": "scalar",
+                  "type": "string",
+                  "nullable": false
+                },
+                "type": {
+                  "kind": "scalar",
+                  "type": "string",
+                  "nullable": false
+                }
+              },
+              "nullable": false
+            },
+            "other": {
+              "kind": "record",
+              "fields": {
+                "name": {
+                  "kind": "scalar",
+                  "type": "string",
+                  "nullable": false
+                },
+                "type": {
+                  "kind": "scalar",
+                  "type": "string",
+                  "nullable": false
+                }
+              },
+              "nullable": true
+            },
+            "text": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "relationType": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": true
+            },
+            "confidence": {
+              "kind": "scalar",
+              "type": "float",
+              "nullable": false
+            },
+            "validFrom": {
+              "kind": "scalar",
+              "type": "integer",
+              "nullable": true
+            },
+            "validTo": {
+              "kind": "scalar",
+              "type": "integer",
+              "nullable": true
+            },
+            "recordedAt": {
+              "kind": "scalar",
+              "type": "integer",
+              "nullable": false
+            }
+          },
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": true
+        },
+        "links": {
+          "kind": "list",
+          "of": {
+            "kind": "record",
+            "fields": {
+              "type": {
+                "kind": "scalar",
+                "type": "string",
+                "nullable": false
+              },
+              "from": {
+                "kind": "scalar",
+                "type": "string",
+                "nullable": false
+              },
+              "to": {
+                "kind": "scalar",
+                "type": "string",
+                "nullable": false
+              },
+              "at": {
+                "kind": "scalar",
+                "type": "integer",
+                "nullable": true
+              },
+              "rule": {
+                "kind": "scalar",
+                "type": "string",
+                "nullable": true
+              }
+            },
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m:Observation AND m.factId IS NOT NULL)\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(m)\nOPTIONAL MATCH (m)-[:ABOUT]->(other:Entity)\nRETURN {id: m.id, dot: {replica: coalesce(m.syncReplica, ''), counter: coalesce(m.syncCounter, 0)},\n  said: {factId: m.factId, version: m.version, entity: {name: coalesce(m.saidOf, e.name), type: e.type}, other: CASE WHEN other IS NOT NULL THEN {name: coalesce(m.saidTo, other.name), type: other.type} END, text: m.text, relationType: m.relationType,\n    confidence: coalesce(m.confidence, 1.0), validFrom: m.validFrom.epochMillis, validTo: m.validTo.epochMillis, recordedAt: m.recordedAt.epochMillis},\n  retractedAt: m.retractedAt.epochMillis,\n  links: COLLECT {\n    MATCH (m)-[l:STATED_IN|SUPERSEDES|CONTRADICTS]-(x:Memory)\n    WHERE x:Episode OR x:Observation\n    RETURN {type: type(l), from: startNode(l).id, to: endNode(l).id, at: l.at.epochMillis, rule: l.rule} LIMIT 1000\n  }\n} AS state"
+};
+
+/** Memories that give way to others of the same key: it is free for those. */
+export const freeKeys: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string }> = {
+  "name": "freeKeys",
+  "file": "cypher/sync/freeKeys.cypher",
+  "checksum": "0d4105aace460d7353781c8a2ec33338e19fece62c24756f4a21f3ed1b11a35a",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nSET m.dedupKey = 'd:' + id\nRETURN m.id AS id"
+};
+
+/** The versions of facts that are held of an entity, latest first. To be run behind its lock. */
+export const heldVersions: Statement<{ readonly namespace: string; readonly entityId: string; readonly limit: number }, { readonly version: { readonly id: string; readonly factId: string; readonly entity: string; readonly text: string; readonly relationType: string | null; readonly otherId: string | null; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date; readonly contradicts: readonly (string)[] } }> = {
+  "name": "heldVersions",
+  "file": "cypher/sync/heldVersions.cypher",
+  "checksum": "1f9a5d152c9dab5c18d880c35f35ef1e372a10eb7254e982171e4ebc99b9495e",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "entityId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "version": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "factId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "entity": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "text": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "relationType": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "otherId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "validFrom": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "validTo": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "contradicts": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)-[:HAS_OBSERVATION]->(o:Observation)\nWHERE o.factId IS NOT NULL AND o.retractedAt IS NULL\nWITH e, o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN {id: o.id, factId: o.factId, entity: e.name, text: o.text, relationType: o.relationType, otherId: other.id, validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis, recordedAt: o.recordedAt.epochMillis, contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(x:Observation) RETURN DISTINCT x.factId }} AS version"
+};
+
+/** This store as one of those that a namespace is kept in, made where there is none yet, and kept from others until the transaction ends. `marked`: what was stored before is marked as to be told of. */
+export const holdReplica: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly id: string; readonly counter: number; readonly marked: boolean }> = {
+  "name": "holdReplica",
+  "file": "cypher/sync/holdReplica.cypher",
+  "checksum": "08c6ed426ca4b9d6e8cb04501fff91dea0d9ea89165782995115bb9528417f6f",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "counter": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "marked": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMERGE (r:Replica {namespace: $namespace, name: 'own'})\n  ON CREATE SET r.id = $id, r.counter = 0\nSET r.touchedAt = $now\nRETURN r.id AS id, r.counter AS counter, coalesce(r.marked, false) AS marked"
+};
+
+/** What one version of a fact is linked to, its held version is linked to as well: versions that were made in different stores did not know of all links. */
+export const inheritLinks: Statement<{ readonly namespace: string; readonly entityId: string; readonly penalty: number }, { readonly inherited: number }> = {
+  "name": "inheritLinks",
+  "file": "cypher/sync/inheritLinks.cypher",
+  "checksum": "55e18ae161c62fb2718fc0cf6c4c773262ef5a9df70411e4394a979c6d85792b",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "entityId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "penalty": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "inherited": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)-[:HAS_OBSERVATION]->(v:Observation WHERE v.retractedAt IS NULL AND v.version > 1)\nMATCH (u:Observation)\nUSING INDEX u:Observation(namespace, factId)\nWHERE u.namespace = $namespace AND u.factId = v.factId AND u.id <> v.id\nWITH v, u\nCALL (v, u) {\n  MATCH (u)-[l:STATED_IN|SUPERSEDES|CONTRADICTS]->(x)\n  WHERE NOT EXISTS { MATCH (v)-[own]->(x) WHERE type(own) = type(l) }\n  WITH v, l, x ORDER BY x.id\n  MERGE (v)-[own:$(type(l))]->(x)\n    ON CREATE SET own.at = l.at, own.rule = l.rule\n  SET v:Unstamped\n  RETURN count(*) AS out\n}\nCALL (v, u) {\n  MATCH (y:Observation)-[l:SUPERSEDES|CONTRADICTS]->(u)\n  WHERE y.factId <> v.factId AND NOT EXISTS { MATCH (y)-[own]->(v) WHERE type(own) = type(l) }\n  WITH v, l, y ORDER BY y.id\n  MERGE (y)-[own:$(type(l))]->(v)\n    ON CREATE SET own.at = l.at, own.rule = l.rule\n  SET y:Unstamped\n  RETURN count(*) AS in\n}\nWITH v, sum(out + in) AS inherited\nSET v.reliability = $penalty ^ COUNT { MATCH (by:Observation)-[:CONTRADICTS]->(v) RETURN DISTINCT by.factId }\nWITH v, inherited\nOPTIONAL MATCH (v)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: v.id}]->()\nSET r.confidence = coalesce(v.confidence, 1.0) * v.reliability\nRETURN sum(inherited) AS inherited"
+};
+
+/** Memories that were erased in another store and never were here: nothing with their ids is taken from anyone any more. */
+export const keepErasures: Statement<{ readonly namespace: string; readonly erasures: readonly ({ readonly id: string; readonly contentHash: string | null; readonly erasedAt: Date })[] }, { readonly id: string }> = {
+  "name": "keepErasures",
+  "file": "cypher/sync/keepErasures.cypher",
+  "checksum": "ebd23b80585c764d32206ff47300fbe0f751db8bc165f884ece4a60e0e788075",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "erasures": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "contentHash": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "erasedAt": {
+            "kind": "scalar",
+            "type": "datetime",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $erasures AS each\nMERGE (e:Erasure {id: each.id})\n  ON CREATE SET e.namespace = $namespace, e.contentHash = each.contentHash, e.erasedAt = each.erasedAt\nRETURN e.id AS id"
+};
+
+/** Which memories have these keys, and which of these texts were erased last, and when. */
+export const keysTaken: Statement<{ readonly namespace: string; readonly dedupKeys: readonly (string)[]; readonly contentHashes: readonly (string)[] }, { readonly taken: readonly ({ readonly dedupKey: string; readonly id: string; readonly recordedAt: number })[]; readonly erased: readonly ({ readonly contentHash: string; readonly erasedAt: number })[] }> = {
+  "name": "keysTaken",
+  "file": "cypher/sync/keysTaken.cypher",
+  "checksum": "4c7da276fe02d4f8181bcdae236871787493577dc798ba4d6c5e65065f96f640",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "dedupKeys": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "contentHashes": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "taken": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "dedupKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "recordedAt": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "erased": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "contentHash": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "erasedAt": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nRETURN\n  COLLECT {\n    UNWIND $dedupKeys AS dedupKey\n    MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})\n    RETURN {dedupKey: dedupKey, id: m.id, recordedAt: m.recordedAt.epochMillis}\n  } AS taken,\n  COLLECT {\n    UNWIND $contentHashes AS contentHash\n    MATCH (e:Erasure {namespace: $namespace, contentHash: contentHash})\n    WITH contentHash, max(e.erasedAt.epochMillis) AS erasedAt\n    RETURN {contentHash: contentHash, erasedAt: erasedAt}\n  } AS erased"
+};
+
+/** Links versions of facts to the memories that state them and to versions of other facts, where both ends are here. A contradiction costs the contradicted version of its reliability once for each fact that contradicts it, however often it is told. A link belongs to what it begins at, which is known here as no other store knows it yet. Answers with the entities that the facts are about. */
+export const linkVersions: Statement<{ readonly namespace: string; readonly links: readonly ({ readonly type: string; readonly from: string; readonly to: string; readonly at: Date | null; readonly rule: string | null })[]; readonly penalty: number }, { readonly entityId: string }> = {
+  "name": "linkVersions",
+  "file": "cypher/sync/linkVersions.cypher",
+  "checksum": "2a1959b5fb5979e6a7083f30f5e827acbe322a5042c0825e785af9a0f828abe6",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "links": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "type": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "from": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "to": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "at": {
+            "kind": "scalar",
+            "type": "datetime",
+            "nullable": true
+          },
+          "rule": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "penalty": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "entityId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $links AS link\nMATCH (o:Memory {id: link.from} WHERE o.namespace = $namespace AND o:Observation)\nMATCH (x:Memory {id: link.to} WHERE x.namespace = $namespace AND CASE link.type WHEN 'STATED_IN' THEN x:Episode ELSE x:Observation END)\nMERGE (o)-[l:$(link.type)]->(x)\n  ON CREATE SET l.at = link.at, l.rule = link.rule, o:Unstamped\nWITH o, x, link\nCALL (x, link) {\n  WITH x, link WHERE link.type = 'CONTRADICTS'\n  WITH x, $penalty ^ COUNT { MATCH (by:Observation)-[:CONTRADICTS]->(x) RETURN DISTINCT by.factId } AS reliability\n  SET x.reliability = reliability\n  WITH x\n  MATCH (x)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: x.id}]->()\n  SET r.confidence = coalesce(x.confidence, 1.0) * x.reliability\n}\nWITH o, x\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(y)\nWHERE y IN [o, x]\nRETURN DISTINCT e.id AS entityId"
+};
+
+/** Keeps memories from other writers until the transaction ends, in one order, so that what is read of them next holds. Nothing is written. */
+export const lockElements: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly elsewhere: boolean; readonly erased: boolean }> = {
+  "name": "lockElements",
+  "file": "cypher/sync/lockElements.cypher",
+  "checksum": "8d593c8e4c522e1a8b0971958365ba37716c91339e0bb1c3865aceb50349df35",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "elsewhere": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "erased": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nOPTIONAL MATCH (m:Memory {id: id})\nREMOVE m.touchedAt\nWITH id, m\nOPTIONAL MATCH (e:Erasure {id: id})\nRETURN id, coalesce(m.namespace, $namespace) <> $namespace OR coalesce(e.namespace, $namespace) <> $namespace AS elsewhere, e IS NOT NULL AS erased"
+};
+
+/** Memories that are known here as no other store knows them yet. */
+export const markChanged: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string }> = {
+  "name": "markChanged",
+  "file": "cypher/sync/markChanged.cypher",
+  "checksum": "821ae3e4f0e97962a8be704c4146ca79e692f271803791efa60b6da049a3929b",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nSET m:Unstamped\nRETURN m.id AS id"
+};
+
+/** The same for what is left of erased memories. */
+export const markErasuresUnstamped: Statement<{ readonly namespace: string }, { readonly marked: number }> = {
+  "name": "markErasuresUnstamped",
+  "file": "cypher/sync/markErasuresUnstamped.cypher",
+  "checksum": "888304b907e40579427aa5c48e608e87768738e0fc3b64aa7323690d50c3a336",
+  "access": "batched",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "marked": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Erasure)\nUSING INDEX e:Erasure(namespace, contentHash)\nWHERE e.namespace = $namespace AND e.contentHash > '' AND NOT e:Stamped AND NOT e:Unstamped\nCALL (e) {\n  SET e:Unstamped\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN count(e) AS marked"
+};
+
+/** Marks what was stored before there were marks, once for each namespace, as to be told of: episodes, versions of facts that somebody stated. */
+export const markUnstamped: Statement<{ readonly namespace: string }, { readonly marked: number }> = {
+  "name": "markUnstamped",
+  "file": "cypher/sync/markUnstamped.cypher",
+  "checksum": "5caad1299620719c45b514da30f71cda0c4626e480015ee54b3a3c9aa1d76a11",
+  "access": "batched",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "marked": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > '' AND NOT m:Stamped AND NOT m:Unstamped AND (m:Episode OR m:Observation AND m.factId IS NOT NULL)\nCALL (m) {\n  SET m:Unstamped\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN count(m) AS marked"
+};
+
+/** All that was stored before is marked. */
+export const noteMarked: Statement<{ readonly namespace: string }, { readonly id: string }> = {
+  "name": "noteMarked",
+  "file": "cypher/sync/noteMarked.cypher",
+  "checksum": "96801491b895ea99b386b3fa28b0b34eb0d5d7bee4448d9233eb034418f9ddd6",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (r:Replica {namespace: $namespace, name: 'own'})\nSET r.marked = true\nRETURN r.id AS id"
+};
+
+/** What has come from another store: up to which place in its order, and, once all of it is here, whose changes it had seen. */
+export const noteReplicas: Statement<{ readonly namespace: string; readonly from: string; readonly upTo: number; readonly clock: readonly ({ readonly id: string; readonly counter: number })[] }, { readonly id: string }> = {
+  "name": "noteReplicas",
+  "file": "cypher/sync/noteReplicas.cypher",
+  "checksum": "a23f6916f2a9ca084f5b7122510fc9cba9f4b78427c95d00f3cf186bde710a00",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "upTo": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "clock": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "counter": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMERGE (peer:Replica {namespace: $namespace, name: $from})\n  ON CREATE SET peer.id = $from, peer.counter = 0\nSET peer.receivedUpTo = CASE WHEN peer.receivedUpTo > $upTo THEN peer.receivedUpTo ELSE $upTo END\nWITH peer.id AS id\nCALL () {\n  UNWIND $clock AS seen\n  MERGE (r:Replica {namespace: $namespace, name: seen.id})\n    ON CREATE SET r.id = seen.id, r.counter = 0\n  SET r.counter = CASE WHEN r.counter > seen.counter THEN r.counter ELSE seen.counter END\n}\nRETURN id"
+};
+
+/** Every store that a namespace is kept in, as far as this one has heard: up to which of its counters all is here, and up to which place in its order everything came from itself. `own`: this one. */
+export const replicas: Statement<{ readonly namespace: string }, { readonly id: string; readonly own: boolean; readonly counter: number; readonly receivedUpTo: number }> = {
+  "name": "replicas",
+  "file": "cypher/sync/replicas.cypher",
+  "checksum": "36e5635f3fe7ae9d6ba82566296198b42e84170befed4911d6c358c4e02e3046",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "own": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "counter": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "receivedUpTo": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (r:Replica)\nWHERE r.namespace = $namespace AND r.name > ''\nRETURN r.id AS id, r.name = 'own' AS own, r.counter AS counter, coalesce(r.receivedUpTo, 0) AS receivedUpTo\nORDER BY id"
+};
+
+/** Versions of facts are not held any more, from the first instant on at which any store ceased to hold them. */
+export const retractVersions: Statement<{ readonly namespace: string; readonly versions: readonly ({ readonly id: string; readonly at: Date })[]; readonly mark: boolean }, { readonly id: string }> = {
+  "name": "retractVersions",
+  "file": "cypher/sync/retractVersions.cypher",
+  "checksum": "a490172357c003b6141f48ae33ffdc2e0b41d9550b0b8a318707792b395b0163",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "versions": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "at": {
+            "kind": "scalar",
+            "type": "datetime",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "mark": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $versions AS v\nMATCH (o:Memory {id: v.id} WHERE o.namespace = $namespace AND o:Observation)\nSET o.retractedAt = CASE WHEN o.retractedAt < v.at THEN o.retractedAt ELSE v.at END, o.live = false\nFOREACH (_ IN CASE WHEN $mark THEN [1] ELSE [] END | SET o:Unstamped)\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = o.retractedAt\nRETURN DISTINCT o.id AS id"
+};
+
+/** The tags of memories, and the OR-Set that they are the elements of. To be run behind the lock of each. */
+export const setTags: Statement<{ readonly namespace: string; readonly memories: readonly ({ readonly id: string; readonly tags: readonly (string)[]; readonly added: readonly (string)[]; readonly removed: readonly (string)[] })[]; readonly mark: boolean }, { readonly id: string }> = {
+  "name": "setTags",
+  "file": "cypher/sync/setTags.cypher",
+  "checksum": "0bdb88af2c05f4614d416948bd1cc1225918586d2e57fff63e6d5ffdc45c1fb2",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "memories": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "tags": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "added": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "removed": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "mark": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory:Episode {id: each.id} WHERE m.namespace = $namespace)\nSET m.tags = each.tags, m.tagsAdded = each.added, m.tagsRemoved = each.removed\nFOREACH (_ IN CASE WHEN $mark THEN [1] ELSE [] END | SET m:Unstamped)\nRETURN m.id AS id"
+};
+
+/** Gives what changed its place in this store's order, and its dot: this replica and the same number. To be run behind holdReplica, so that one transaction at a time gives places, and a lower one is never seen after a higher. */
+export const stampChanges: Statement<{ readonly namespace: string; readonly limit: number }, { readonly stamped: number }> = {
+  "name": "stampChanges",
+  "file": "cypher/sync/stampChanges.cypher",
+  "checksum": "7b237abd8ca621c92c52383808354e0683f1889c1c44225830e7361333f081aa",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "stamped": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (r:Replica {namespace: $namespace, name: 'own'})\nCALL () {\n  MATCH (x:Unstamped)\n  USING INDEX x:Unstamped(namespace)\n  WHERE x.namespace = $namespace\n  WITH x LIMIT $limit\n  WITH x ORDER BY x.id\n  RETURN collect(x) AS found\n}\nCALL (r, found) {\n  UNWIND range(0, size(found) - 1) AS at\n  WITH r, found[at] AS x, r.counter + at + 1 AS place\n  REMOVE x:Unstamped\n  SET x:Stamped, x.syncSeq = place, x.syncReplica = r.id, x.syncCounter = place\n}\nSET r.counter = r.counter + size(found)\nRETURN size(found) AS stamped"
+};
+
 /** The next records of what runs and use changed, in the order of the memories' ids: each with the memory that it hangs from and the run that made it, where there are such. One memory's are told apart by the store's own ids, which mean nothing elsewhere. */
 export const exportChanges: Statement<{ readonly namespace: string; readonly after: string; readonly afterElement: string; readonly limit: number }, { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[]; readonly of: string | null; readonly run: string | null }> = {
   "name": "exportChanges",
@@ -10754,7 +12442,7 @@ export const restoreConfigs: Statement<{ readonly namespace: string; readonly no
 export const restoreErasures: Statement<{ readonly namespace: string; readonly nodes: readonly ({ readonly at: number; readonly key: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly of: readonly (string)[] })[] }, { readonly at: number; readonly same: boolean | null }> = {
   "name": "restoreErasures",
   "file": "cypher/transfer/restoreErasures.cypher",
-  "checksum": "081543476acc95d2d9255802030af4576d01a228a9c51580c259cf0c458256fd",
+  "checksum": "00a9d65931611e0dc091547787f87fc606c546b4ed49a8769b364c72d1113910",
   "access": "write",
   "params": {
     "namespace": {
@@ -10818,7 +12506,7 @@ export const restoreErasures: Statement<{ readonly namespace: string; readonly n
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:Erasure {id: node.key})\nFOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |\n  CREATE (x:Erasure)\n  SET x:$(new.labels)\n  SET x = new.properties)\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN old.namespace = $namespace AND old.contentHash = node.properties.contentHash END AS same"
+  "text": "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:Erasure {id: node.key})\nFOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |\n  CREATE (x:Erasure:Unstamped)\n  SET x:$(new.labels)\n  SET x = new.properties)\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN old.namespace = $namespace AND old.contentHash = node.properties.contentHash END AS same"
 };
 
 /** Puts back what came of carrying procedures out, under the procedure that it names. `nth`: how many like it there are once it is there; with as many, it is. Where the procedure is missing, it is left out. */
@@ -11047,7 +12735,7 @@ export const restoreMeasurements: Statement<{ readonly namespace: string; readon
 export const restoreMemories: Statement<{ readonly memories: readonly ({ readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly vectors: readonly ({ readonly name: string; readonly values: readonly (number)[] })[] })[] }, { readonly created: number }> = {
   "name": "restoreMemories",
   "file": "cypher/transfer/restoreMemories.cypher",
-  "checksum": "3eaf79a2df5ffc0d83d45d2838f72b81ae4cf427c533f2d40c2ba4a4dbe60b53",
+  "checksum": "83f09acbb63d22270e544819123f08dfd4b3dd37df45d843058ec3da15312bb9",
   "access": "write",
   "params": {
     "memories": {
@@ -11106,7 +12794,7 @@ export const restoreMemories: Statement<{ readonly memories: readonly ({ readonl
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $memories AS memory\nCREATE (m:Memory)\nSET m:$(memory.labels)\nSET m = memory.properties\nWITH m, memory\nCALL (m, memory) {\n  UNWIND memory.vectors AS vector\n  CALL db.create.setNodeVectorProperty(m, vector.name, vector.values)\n}\nRETURN count(m) AS created"
+  "text": "CYPHER 25\nUNWIND $memories AS memory\nCREATE (m:Memory)\nSET m:$(memory.labels)\nSET m = memory.properties\nFOREACH (_ IN CASE WHEN m:Episode OR m:Observation AND m.factId IS NOT NULL THEN [1] ELSE [] END | SET m:Unstamped)\nWITH m, memory\nCALL (m, memory) {\n  UNWIND memory.vectors AS vector\n  CALL db.create.setNodeVectorProperty(m, vector.name, vector.values)\n}\nRETURN count(m) AS created"
 };
 
 /** Puts what a namespace keeps of itself back; one whose energy is scaled otherwise is not the same. `same`: what is there already is of this namespace and says the same; null: it was put back now. */

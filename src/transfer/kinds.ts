@@ -21,11 +21,15 @@ export const FIRST_KINDS: readonly NodeKind[] = NODE_KINDS.filter((kind) => !LAS
 export const CHANGE_KINDS = ['Change', 'TierChange', 'ProcedureVersion', 'Execution'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Nodes of the whole store, which no export has: the header names the model and the newest migration. */
-export const STORE_KINDS = ['EmbeddingModel', 'Migration', 'MigrationLock'] as const;
+/** Nodes of the whole store, which no export has: the header names the model and the newest migration, and which replica it is belongs to the store. */
+export const STORE_KINDS = ['EmbeddingModel', 'Migration', 'MigrationLock', 'Replica'] as const;
 
 /** What a pair may have several of, told apart by what they say. Of all others a pair has one. */
 export const SEVERAL: ReadonlySet<string> = new Set(['RELATED_TO']);
 
 /** What the service itself writes behind callers' backs, from what it has been told and from use: where the two are linked so already, that stands. */
 export const DERIVED: ReadonlySet<string> = new Set(['MENTIONS', 'COACTIVATED']);
+
+/** What says where an element stands in the order of the store's own changes. In another store it has another place. */
+export const PLACE_LABELS: ReadonlySet<string> = new Set(['Stamped', 'Unstamped']);
+export const PLACE_NAMES: ReadonlySet<string> = new Set(['syncSeq', 'syncReplica', 'syncCounter']);

@@ -10,7 +10,7 @@ import {
   exportSessions,
   exportSettings,
 } from '../store/statements.generated.ts';
-import type { NodeKind } from './kinds.ts';
+import { type NodeKind, PLACE_LABELS, PLACE_NAMES } from './kinds.ts';
 import { BEFORE_ALL_MS, type PageSource, pages } from './pages.ts';
 
 /** Of memories, which hold vectors and up to 128 KiB of text each. */
@@ -90,8 +90,9 @@ async function* settings(
   if (own.length > 0) yield own;
 }
 
-function line(kind: NodeKind, { labels, properties, floats, of = [] }: NodeRow): NodeLine {
-  const others = labels.filter((label) => label !== kind).sort();
+function line(kind: NodeKind, { labels, properties: kept, floats, of = [] }: NodeRow): NodeLine {
+  const others = labels.filter((label) => label !== kind && !PLACE_LABELS.has(label)).sort();
+  const properties = Object.fromEntries(Object.entries(kept).filter(([name]) => !PLACE_NAMES.has(name)));
   return {
     node: kind,
     ...(others.length > 0 ? { labels: others } : {}),

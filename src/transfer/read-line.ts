@@ -11,6 +11,7 @@ import {
   DERIVED,
   NODE_KINDS,
   type NodeKind,
+  PLACE_LABELS,
   SEVERAL,
   STORE_KINDS,
 } from './kinds.ts';
@@ -85,7 +86,12 @@ export interface Move {
 const INDEXED: ReadonlySet<string> = new Set(['embedding', 'contextEmbedding', 'taskEmbedding']);
 
 /** Labels that a line may not bring: they would make it another kind of thing. */
-const RESERVED: ReadonlySet<string> = new Set([...NODE_KINDS, ...CHANGE_KINDS, ...STORE_KINDS]);
+const RESERVED: ReadonlySet<string> = new Set([
+  ...NODE_KINDS,
+  ...CHANGE_KINDS,
+  ...STORE_KINDS,
+  ...PLACE_LABELS,
+]);
 
 /** @throws MemoryError naming the field that is wrong. */
 export function readLine(value: unknown, move: Move): RestoredLine {

@@ -73,6 +73,10 @@ export const requirements: readonly Requirement[] = [
   ...group('Remembering', 'Writing', [
     ['R-WRITE-SEARCHABLE', 'A write is acknowledged when any recall would find it'],
     ['R-WRITE-IDEMPOTENT', 'The same idempotency key gives the same receipt, also when two come at once'],
+    [
+      'R-WRITE-TAGS',
+      'Tags are put on and taken off after the writing; of two at once that do not know of each other, the addition stands',
+    ],
     ['R-WRITE-CONTENT-HASH', 'The same content in the same session is stored once'],
     ['R-WRITE-ALL-OR-NONE', 'rememberMany answers in its order, and stores all or none'],
     ['R-WRITE-VERBATIM', 'Content comes back byte for byte'],
@@ -165,6 +169,19 @@ export const requirements: readonly Requirement[] = [
     [
       'R-MOVE-CLI',
       '`export` writes a whole file or none; `import` puts it back, and goes on where it stopped',
+    ],
+    [
+      'R-SYNC-CONVERGES',
+      'Replicas that have exchanged hold the same, in whatever order, with pages lost, repeated and broken off',
+    ],
+    [
+      'R-SYNC-STORES',
+      'Two stores exchange memories, tags, facts, and what was forgotten or erased; what follows from both is the same in both',
+    ],
+    ['R-SYNC-REFUSED', 'What another store tells is checked: refused by code, and nothing of its page stays'],
+    [
+      'R-SYNC-CLI',
+      '`sync` makes two databases equal, over the network or through a file, and goes on where it was broken off',
     ],
     ['R-MOVE-COMPLETE', 'No kind of node that a script writes is left out of an export'],
   ]),

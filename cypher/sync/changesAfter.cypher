@@ -1,0 +1,13 @@
+// @name changesAfter @access read
+// What has changed, in this store's order, behind a place in it.
+// @param namespace: string
+// @param after: integer, the place
+// @param limit: integer, > 0
+// @returns id: string, place: integer, replica: string, counter: integer
+// :param {namespace: 'demo', after: 0, limit: 500}
+CYPHER 25
+MATCH (x:Stamped)
+USING INDEX x:Stamped(namespace, syncSeq)
+WHERE x.namespace = $namespace AND x.syncSeq > $after
+RETURN x.id AS id, x.syncSeq AS place, x.syncReplica AS replica, x.syncCounter AS counter
+ORDER BY place LIMIT $limit

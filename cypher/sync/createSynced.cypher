@@ -1,0 +1,17 @@
+// @name createSynced @access write
+// Stores episodes that another store has told of, under their ids. How much they were used there is not known here: each begins as a new one did at its recording.
+// @param namespace: string
+// @param namespaceKey: string, the namespace as one token of the full-text index
+// @param tier: string, the tier a new memory starts in
+// @param energy: float, the energy a new memory starts with
+// @param episodes: list<{id: string, dedupKey: string, idempotencyKey: string?, content: string, contentHash: string, precedingContent: string?, followsId: string?, sessionId: string?, occurredAt: datetime, occurredAtMs: integer, recordedAt: datetime, recordedAtMs: integer, reviewAt: datetime, who: string?, project: string?, intent: string?, tags: list<string>, tagsAdded: list<string>, tagsRemoved: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, statedEntities: list<string>}>
+// @returns id: string
+// :param {namespace: 'demo', namespaceKey: '0', tier: 'working', energy: 1.0, episodes: []}
+CYPHER 25
+MERGE (n:Namespace {name: $namespace})
+WITH n
+UNWIND $episodes AS e
+CREATE (m:Memory:Episode:Unembedded:Unlinked:Unassociated)
+SET m = e {.*, namespace: $namespace, namespaceKey: $namespaceKey, live: true, tier: $tier, energy: $energy, energyAt: e.recordedAt, scaling: n.scaling,
+  accessCount: 0, firstAccessAt: e.recordedAt}
+RETURN m.id AS id

@@ -1,0 +1,14 @@
+// @name dropContext @access write
+// Memories that came from another store after one that is erased: its text goes from them, and they are embedded anew.
+// @param namespace: string
+// @param ids: list<string>, of what is erased
+// @returns id: string
+// :param {namespace: 'demo', ids: []}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Episode)
+USING INDEX m:Episode(namespace, followsId)
+WHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL
+SET m:Unembedded
+REMOVE m.precedingContent, m.contextEmbedding, m.quantisedVectors, m.tokenVectors
+RETURN m.id AS id

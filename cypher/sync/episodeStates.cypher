@@ -1,0 +1,17 @@
+// @name episodeStates @access read
+// How episodes stand here, as it is told to another store. Tags whose set was never changed were all added under the memory's id.
+// @param namespace: string
+// @param ids: list<string>
+// @returns state: {id: string, dot: {replica: string, counter: integer}, dedupKey: string?, precedingContent: string?, followsId: string?, said: {idempotencyKey: string?, content: string, contentHash: string, sessionId: string?, who: string?, project: string?, intent: string?, tool: string?, file: string?, category: string?, outcome: string?, importance: float?, valence: float?, reliability: float?, salience: float?, occurredAt: integer, recordedAt: integer, statedEntities: list<string>}, retractedAt: integer?, tagsAdded: list<string>, tagsRemoved: list<string>, links: list<{type: string, from: string, to: string, at: integer?, rule: string?}>}
+// :param {namespace: 'demo', ids: []}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
+RETURN {id: m.id, dot: {replica: coalesce(m.syncReplica, ''), counter: coalesce(m.syncCounter, 0)},
+  dedupKey: m.dedupKey, precedingContent: m.precedingContent, followsId: coalesce(head([(before:Memory)-[:NEXT]->(m) | before.id]), m.followsId),
+  said: m {.idempotencyKey, .content, .contentHash, .sessionId, .who, .project, .intent, .tool, .file, .category, .outcome, .importance,
+    .valence, .reliability, .salience, occurredAt: m.occurredAt.epochMillis, recordedAt: m.recordedAt.epochMillis, statedEntities: coalesce(m.statedEntities, [])},
+  retractedAt: m.retractedAt.epochMillis,
+  tagsAdded: coalesce(m.tagsAdded, [tag IN coalesce(m.tags, []) | m.id + ' ' + tag]), tagsRemoved: coalesce(m.tagsRemoved, []),
+  links: COLLECT { MATCH (o:Observation)-[l:STATED_IN]->(m) WHERE o.factId IS NOT NULL RETURN {type: 'STATED_IN', from: o.id, to: m.id, at: null, rule: null} LIMIT 1000 }
+} AS state

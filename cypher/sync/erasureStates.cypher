@@ -1,0 +1,10 @@
+// @name erasureStates @access read
+// What was erased here, by its id.
+// @param namespace: string
+// @param ids: list<string>
+// @returns state: {id: string, dot: {replica: string, counter: integer}, contentHash: string?, erasedAt: integer}
+// :param {namespace: 'demo', ids: []}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Erasure {id: id} WHERE m.namespace = $namespace)
+RETURN {id: m.id, dot: {replica: coalesce(m.syncReplica, ''), counter: coalesce(m.syncCounter, 0)}, contentHash: m.contentHash, erasedAt: m.erasedAt.epochMillis} AS state

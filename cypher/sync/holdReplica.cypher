@@ -1,0 +1,13 @@
+// @name holdReplica @access write
+// This store as one of those that a namespace is kept in, made where there is none yet, and kept from others until the transaction ends. `marked`: what
+// was stored before is marked as to be told of.
+// @param namespace: string
+// @param id: string, for a new one
+// @param now: datetime
+// @returns id: string, counter: integer, marked: boolean
+// :param {namespace: 'demo', id: 'r', now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MERGE (r:Replica {namespace: $namespace, name: 'own'})
+  ON CREATE SET r.id = $id, r.counter = 0
+SET r.touchedAt = $now
+RETURN r.id AS id, r.counter AS counter, coalesce(r.marked, false) AS marked

@@ -1,0 +1,11 @@
+// @name keepErasures @access write
+// Memories that were erased in another store and never were here: nothing with their ids is taken from anyone any more.
+// @param namespace: string
+// @param erasures: list<{id: string, contentHash: string?, erasedAt: datetime}>
+// @returns id: string
+// :param {namespace: 'demo', erasures: []}
+CYPHER 25
+UNWIND $erasures AS each
+MERGE (e:Erasure {id: each.id})
+  ON CREATE SET e.namespace = $namespace, e.contentHash = each.contentHash, e.erasedAt = each.erasedAt
+RETURN e.id AS id

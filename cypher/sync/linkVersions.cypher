@@ -1,0 +1,28 @@
+// @name linkVersions @access write
+// Links versions of facts to the memories that state them and to versions of other facts, where both ends are here. A contradiction costs the contradicted
+// version of its reliability once for each fact that contradicts it, however often it is told. A link
+// belongs to what it begins at, which is known here as no other store knows it yet. Answers with the entities that the facts are about.
+// @param namespace: string
+// @param links: list<{type: string, from: string, to: string, at: datetime?, rule: string?}>
+// @param penalty: float, what the reliability of what is contradicted is multiplied by
+// @returns entityId: string
+// :param {namespace: 'demo', links: [], penalty: 0.3}
+CYPHER 25
+UNWIND $links AS link
+MATCH (o:Memory {id: link.from} WHERE o.namespace = $namespace AND o:Observation)
+MATCH (x:Memory {id: link.to} WHERE x.namespace = $namespace AND CASE link.type WHEN 'STATED_IN' THEN x:Episode ELSE x:Observation END)
+MERGE (o)-[l:$(link.type)]->(x)
+  ON CREATE SET l.at = link.at, l.rule = link.rule, o:Unstamped
+WITH o, x, link
+CALL (x, link) {
+  WITH x, link WHERE link.type = 'CONTRADICTS'
+  WITH x, $penalty ^ COUNT { MATCH (by:Observation)-[:CONTRADICTS]->(x) RETURN DISTINCT by.factId } AS reliability
+  SET x.reliability = reliability
+  WITH x
+  MATCH (x)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: x.id}]->()
+  SET r.confidence = coalesce(x.confidence, 1.0) * x.reliability
+}
+WITH o, x
+MATCH (e:Entity)-[:HAS_OBSERVATION]->(y)
+WHERE y IN [o, x]
+RETURN DISTINCT e.id AS entityId

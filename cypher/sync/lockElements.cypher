@@ -1,0 +1,13 @@
+// @name lockElements @access write
+// Keeps memories from other writers until the transaction ends, in one order, so that what is read of them next holds. Nothing is written.
+// @param namespace: string
+// @param ids: list<string>, sorted
+// @returns id: string, elsewhere: boolean, erased: boolean
+// :param {namespace: 'demo', ids: []}
+CYPHER 25
+UNWIND $ids AS id
+OPTIONAL MATCH (m:Memory {id: id})
+REMOVE m.touchedAt
+WITH id, m
+OPTIONAL MATCH (e:Erasure {id: id})
+RETURN id, coalesce(m.namespace, $namespace) <> $namespace OR coalesce(e.namespace, $namespace) <> $namespace AS elsewhere, e IS NOT NULL AS erased

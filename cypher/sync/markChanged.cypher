@@ -1,0 +1,11 @@
+// @name markChanged @access write
+// Memories that are known here as no other store knows them yet.
+// @param namespace: string
+// @param ids: list<string>
+// @returns id: string
+// :param {namespace: 'demo', ids: []}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
+SET m:Unstamped
+RETURN m.id AS id

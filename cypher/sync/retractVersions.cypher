@@ -1,0 +1,16 @@
+// @name retractVersions @access write
+// Versions of facts are not held any more, from the first instant on at which any store ceased to hold them.
+// @param namespace: string
+// @param versions: list<{id: string, at: datetime}>, sorted by id
+// @param mark: boolean, other stores do not know it yet
+// @returns id: string
+// :param {namespace: 'demo', versions: [], mark: false}
+CYPHER 25
+UNWIND $versions AS v
+MATCH (o:Memory {id: v.id} WHERE o.namespace = $namespace AND o:Observation)
+SET o.retractedAt = CASE WHEN o.retractedAt < v.at THEN o.retractedAt ELSE v.at END, o.live = false
+FOREACH (_ IN CASE WHEN $mark THEN [1] ELSE [] END | SET o:Unstamped)
+WITH o
+OPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()
+SET r.retractedAt = o.retractedAt
+RETURN DISTINCT o.id AS id

@@ -1,0 +1,13 @@
+// @name setTags @access write
+// The tags of memories, and the OR-Set that they are the elements of. To be run behind the lock of each.
+// @param namespace: string
+// @param memories: list<{id: string, tags: list<string>, added: list<string>, removed: list<string>}>
+// @param mark: boolean, other stores do not know it yet
+// @returns id: string
+// :param {namespace: 'demo', memories: [], mark: false}
+CYPHER 25
+UNWIND $memories AS each
+MATCH (m:Memory:Episode {id: each.id} WHERE m.namespace = $namespace)
+SET m.tags = each.tags, m.tagsAdded = each.added, m.tagsRemoved = each.removed
+FOREACH (_ IN CASE WHEN $mark THEN [1] ELSE [] END | SET m:Unstamped)
+RETURN m.id AS id

@@ -1,0 +1,56 @@
+/** One run of `hippograph sync`: this store and another one, or a file, become equal. */
+import { readSettings, type Settings } from '../../config/settings.ts';
+import { checkNamespace } from '../../domain/checks.ts';
+import type { SyncReceipt } from '../../domain/sync.ts';
+import { onInterrupt } from '../interrupt.ts';
+import { chosenNamespace } from '../options.ts';
+import { showProgress } from '../progress.ts';
+import { ServiceConnection } from '../service-connection.ts';
+import { exchange, type SyncSide } from './exchange.ts';
+import { fileSide } from './file-side.ts';
+import { ownSide, peerSide } from './service-side.ts';
+
+export interface SyncOptions {
+  readonly namespace?: string;
+  readonly peerNamespace?: string;
+}
+
+/** A change holds two texts, at six bytes of JSON for one at worst, and its links. */
+const lineLimit = (settings: Settings): number => settings.maxContentBytes * 12 + 1_048_576;
+
+export async function runSync(peer: string, options: SyncOptions): Promise<void> {
+  const settings = readSettings(process.env);
+  const namespace = checkNamespace(chosenNamespace(options.namespace, settings));
+  using interrupt = onInterrupt();
+  const { signal } = interrupt;
+  using view = showProgress(process.stderr);
+  using service = await ServiceConnection.open({ settings, view, who: 'sync', signal });
+  const other = await sideOf(peer, options.peerNamespace ?? namespace, settings, signal);
+  let changes = 0;
+  const { received, sent } = await exchange(ownSide(service, namespace), other, {
+    signal,
+    onProgress: (more) => {
+      changes += more;
+      view.report({ task: 'exchanging', done: changes, text: `${changes} changes` });
+    },
+  });
+  view.stop();
+  process.stdout.write(`received  ${sentence(received)}\nsent      ${sentence(sent)}\n`);
+}
+
+const sentence = ({ created, changed, unchanged }: SyncReceipt): string =>
+  `${created} new, ${changed} changed, ${unchanged} known already`;
+
+async function sideOf(
+  peer: string,
+  namespace: string,
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<SyncSide> {
+  if (!/^https?:\/\//i.test(peer)) return fileSide(peer, lineLimit(settings));
+  return peerSide(
+    { url: new URL(peer).origin, token: settings.peerToken },
+    checkNamespace(namespace),
+    signal,
+  );
+}

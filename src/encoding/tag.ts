@@ -1,0 +1,60 @@
+/** Tags that are put on a memory, or taken off, after it was stored. In stores that exchange what they know they are an OR-Set. */
+import { uuidv7 } from 'uuidv7';
+import { checkName, checkNamespace } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { TagInput } from '../domain/requests.ts';
+import { addTo, elementsOf, removeFrom } from '../models/or-set.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { Database } from '../store/database.ts';
+import { episodeStates, lockMemory, setTags } from '../store/statements.generated.ts';
+import { MOST_TAGS } from './draft.ts';
+
+/**
+ * @returns the tags that it has now
+ * @throws MemoryError INVALID_ARGUMENT, UNKNOWN_ID
+ */
+export async function tag(
+  input: TagInput,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+): Promise<readonly string[]> {
+  const namespace = checkNamespace(input.namespace);
+  const { id } = input;
+  const add = names(input.add, 'add');
+  const remove = names(input.remove, 'remove');
+  const both = add.find((each) => remove.includes(each));
+  if (both !== undefined)
+    throw new MemoryError('INVALID_ARGUMENT', `${both} is to be put on and taken off at once.`, {
+      field: 'add',
+    });
+  return database.transaction('write', async (tx) => {
+    await tx.run(lockMemory, { namespace, id, now: clock() });
+    const [row] = await tx.run(episodeStates, { namespace, ids: [id] });
+    if (row === undefined || row.state.retractedAt !== null)
+      throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with that id.', { field: 'id' });
+    const before = { added: row.state.tagsAdded, removed: row.state.tagsRemoved };
+    const after = addTo(removeFrom(before, remove), add, uuidv7());
+    const tags = elementsOf(after);
+    if (tags.length > MOST_TAGS)
+      throw new MemoryError(
+        'INVALID_ARGUMENT',
+        `It would have ${tags.length} tags; ${MOST_TAGS} are allowed.`,
+        {
+          field: 'add',
+        },
+      );
+    await tx.run(setTags, { namespace, memories: [{ id, tags, ...after }], mark: true });
+    return tags;
+  });
+}
+
+function names(given: readonly string[] | undefined, field: string): string[] {
+  if (given !== undefined && given.length > MOST_TAGS)
+    throw new MemoryError(
+      'INVALID_ARGUMENT',
+      `${field} has ${given.length} items; ${MOST_TAGS} are allowed.`,
+      {
+        field,
+      },
+    );
+  return [...new Set((given ?? []).map((each, at) => checkName(each, `${field}[${at}]`) ?? ''))];
+}

@@ -1,0 +1,153 @@
+/**
+ * Takes in what another store has told of, all of a page or nothing: the join of what is known here and there. The same page again, or one that comes
+ * late, changes nothing.
+ */
+import { checkNamespace } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { Change, SyncMergeInput, SyncReceipt } from '../domain/sync.ts';
+import { isStatedByErased, joinChanges, statedIn } from '../models/join-changes.ts';
+import type { Transaction } from '../store/database.ts';
+import { uuidv7 } from 'uuidv7';
+import {
+  adoptDots,
+  erasedAmong,
+  holdReplica,
+  lockElements,
+  markChanged,
+  noteReplicas,
+  replicas,
+} from '../store/statements.generated.ts';
+import { type Arrivals, type Erase, place } from './place.ts';
+import { readChange } from './read-change.ts';
+import { checkSyncVersion, type SyncParts } from './replica.ts';
+import { holdEntitiesOf, settleEntity } from './settle.ts';
+import { statesOf } from './states.ts';
+
+const MOST_CHANGES = 1_000;
+
+export interface MergeParts extends SyncParts {
+  readonly erase: Erase;
+  /** Told whose vectors are not to be kept any more. */
+  readonly onStale: (ids: readonly string[]) => void;
+}
+
+/** @throws MemoryError naming the change that is wrong; SYNC_INCOMPATIBLE; CONFLICT where a page before this one is missing. Nothing is written then. */
+export async function mergeChanges(input: SyncMergeInput, parts: MergeParts): Promise<SyncReceipt> {
+  checkSyncVersion(input.version);
+  const namespace = checkNamespace(input.namespace);
+  if (input.changes.length > MOST_CHANGES) {
+    throw new MemoryError(
+      'BATCH_TOO_LARGE',
+      `${MOST_CHANGES} changes go at once; these are ${input.changes.length}.`,
+      { field: 'changes' },
+    );
+  }
+  const changes = input.changes.map((value, at) => readChange(value, at, parts.maxContentBytes));
+  const ids = changes.map(({ id }) => id).toSorted();
+  const twice = ids.find((id, at) => id === ids[at + 1]);
+  if (twice !== undefined) throw wrong(changes, twice, 'It is in the page twice.');
+  const now = parts.clock();
+  const { receipt, stale } = await parts.database.transaction('write', async (tx) => {
+    const [own] = await tx.run(holdReplica, { namespace, id: uuidv7(), now });
+    await checkOrder(tx, namespace, input, own?.id ?? '');
+    const entities = await holdEntitiesOf(tx, namespace, changes, now);
+    const erased = await erasedHere(tx, namespace, changes, ids);
+    const known = await statesOf(tx, namespace, ids);
+    const arrivals = sorted(changes, known, erased);
+    const placed = await place(tx, { namespace, arrivals, entities, erase: parts.erase });
+    await tx.run(adoptDots, { namespace, dots: [...arrivals.created, ...arrivals.adopted].map(dotOf) });
+    await tx.run(markChanged, {
+      namespace,
+      ids: [...arrivals.joined.map(({ id }) => id), ...placed.retired],
+    });
+    // What follows is known to no other store yet, so it comes behind the dots.
+    for (const entityId of [...placed.entityIds].toSorted()) await settleEntity(tx, namespace, entityId);
+    await tx.run(noteReplicas, {
+      namespace,
+      from: input.from,
+      upTo: input.upTo,
+      clock: Object.entries(input.clock ?? {}).flatMap(([id, counter]) =>
+        id === own?.id ? [] : [{ id, counter }],
+      ),
+    });
+    return {
+      receipt: {
+        created: arrivals.created.length,
+        changed: arrivals.adopted.length + arrivals.joined.length,
+        unchanged: arrivals.unchanged,
+      },
+      stale: placed.stale,
+    };
+  });
+  if (stale.length > 0) parts.onStale(stale);
+  return receipt;
+}
+
+const dotOf = ({ id, dot }: Change) => ({ id, ...dot });
+
+function wrong(changes: readonly Change[], id: string, message: string): MemoryError {
+  return new MemoryError('CONFLICT', message, {
+    field: `changes[${changes.findIndex((each) => each.id === id)}].id`,
+  });
+}
+
+async function checkOrder(
+  tx: Transaction,
+  namespace: string,
+  { from, after, upTo }: SyncMergeInput,
+  own: string,
+): Promise<void> {
+  if (from === own)
+    throw new MemoryError('SYNC_INCOMPATIBLE', 'The other side is a copy of this store, not another one.', {
+      field: 'from',
+      remedy: 'Import an export of it instead: that gives it a name of its own.',
+    });
+  const peer = (await tx.run(replicas, { namespace })).find(({ id }) => id === from);
+  if (after <= (peer?.receivedUpTo ?? 0) && after <= upTo) return;
+  throw new MemoryError('CONFLICT', 'Changes before these are missing.', {
+    field: 'after',
+    remedy: 'Ask for them from where this side says it stands.',
+  });
+}
+
+/** Locks what the changes are of. @returns ids of what was erased here, or is now: of the changes, and of what states facts */
+async function erasedHere(
+  tx: Transaction,
+  namespace: string,
+  changes: readonly Change[],
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.run(lockElements, { namespace, ids });
+  const elsewhere = rows.find((row) => row.elsewhere);
+  if (elsewhere !== undefined)
+    throw wrong(changes, elsewhere.id, 'Another namespace of this store has the id.');
+  const stating = changes.flatMap((change) => (change.kind === 'fact' ? statedIn(change) : []));
+  const gone = stating.length === 0 ? [] : await tx.run(erasedAmong, { ids: [...new Set(stating)] });
+  const now = changes.filter(({ kind }) => kind === 'erasure').map(({ id }) => id);
+  return new Set([...rows.filter((row) => row.erased), ...gone].map(({ id }) => id).concat(now));
+}
+
+function sorted(
+  changes: readonly Change[],
+  known: ReadonlyMap<string, Change>,
+  erased: ReadonlySet<string>,
+): Arrivals {
+  const arrivals: Arrivals = { created: [], adopted: [], joined: [], unchanged: 0 };
+  for (const change of changes) {
+    const local = known.get(change.id);
+    if (local === undefined && change.kind === 'erasure') arrivals.created.push(change);
+    else if (local === undefined && !erased.has(change.id) && !isStatedByErased(change, erased))
+      arrivals.created.push(change);
+    else if (change.kind === 'erasure' && local?.kind === 'episode') arrivals.adopted.push(change);
+    else if (local === undefined || (local.kind === 'erasure' && change.kind !== 'erasure'))
+      arrivals.unchanged += 1;
+    else {
+      const { standing, joined } = joinChanges(local, change);
+      if (standing === 'ODD') throw wrong(changes, change.id, 'This store has something else under the id.');
+      if (standing === 'INCOMING') arrivals.adopted.push(joined);
+      else if (standing === 'BOTH') arrivals.joined.push(joined);
+      else arrivals.unchanged += 1;
+    }
+  }
+  return arrivals;
+}

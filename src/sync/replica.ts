@@ -1,0 +1,69 @@
+/** This store as one of those that a namespace is kept in: its name, and the order of its changes. */
+import { uuidv7 } from 'uuidv7';
+import { checkNamespace } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { Clock } from '../domain/ports.ts';
+import { SYNC_VERSION, type SyncState, type SyncStateInput } from '../domain/sync.ts';
+import type { Database } from '../store/database.ts';
+import {
+  holdReplica,
+  markErasuresUnstamped,
+  markUnstamped,
+  noteMarked,
+  replicas,
+  stampChanges,
+} from '../store/statements.generated.ts';
+
+export interface SyncParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly maxContentBytes: number;
+}
+
+/** Given their places in one transaction. */
+const STAMPED_AT_ONCE = 1_000;
+
+/** @throws MemoryError SYNC_INCOMPATIBLE */
+export function checkSyncVersion(version: number): void {
+  if (version === SYNC_VERSION) return;
+  throw new MemoryError(
+    'SYNC_INCOMPATIBLE',
+    `The other side speaks version ${version} of the exchange; this one speaks ${SYNC_VERSION}.`,
+    { field: 'version', remedy: 'Bring both to the same version of hippograph.' },
+  );
+}
+
+/**
+ * Tells where this replica stands, everything that was acknowledged so far being in its order.
+ * @throws MemoryError INVALID_NAMESPACE, SYNC_INCOMPATIBLE
+ */
+export async function syncState(input: SyncStateInput, parts: SyncParts): Promise<SyncState> {
+  checkSyncVersion(input.version);
+  const namespace = checkNamespace(input.namespace);
+  const { database, clock } = parts;
+  const hold = { namespace, id: uuidv7(), now: clock() };
+  const [own] = await database.run(holdReplica, hold);
+  if (own?.marked === false) {
+    await database.run(markUnstamped, { namespace });
+    await database.run(markErasuresUnstamped, { namespace });
+    await database.run(noteMarked, { namespace });
+  }
+  for (;;) {
+    const stamped = await database.transaction('write', async (tx) => {
+      await tx.run(holdReplica, hold);
+      const [row] = await tx.run(stampChanges, { namespace, limit: STAMPED_AT_ONCE });
+      return row?.stamped ?? 0;
+    });
+    if (stamped < STAMPED_AT_ONCE) break;
+  }
+  const known = await database.run(replicas, { namespace });
+  const self = known.find((each) => each.own);
+  if (self === undefined) throw new MemoryError('INTERNAL', 'A replica was neither made nor found.');
+  return {
+    version: SYNC_VERSION,
+    replica: self.id,
+    head: self.counter,
+    clock: Object.fromEntries(known.map(({ id, counter }) => [id, counter])),
+    receivedUpTo: known.find(({ id, own: isOwn }) => !isOwn && id === input.peer)?.receivedUpTo ?? 0,
+  };
+}
