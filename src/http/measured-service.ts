@@ -72,6 +72,8 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     strength: (memory, at) => service.strength(memory, at),
     export: (input, options) => service.export(input, options),
     restore: (input) => timed('restore', service.restore(input)),
+    reembed: (choice, options) => timed('reembed', service.reembed(choice, options)),
+    giveUpReembedding: () => timed('giveUpReembedding', service.giveUpReembedding()),
     readiness: () => service.readiness(),
     memoryHealth: (input, options) => timed('memoryHealth', service.memoryHealth(input, options)),
     storeHealth: () => service.storeHealth(),

@@ -16,6 +16,7 @@ import { createMetrics, mountMetrics, noteRun } from './metrics.ts';
 import { answerNotFound, createErrorHandler } from './refusal.ts';
 import { measuredDoor, type ServiceDoor } from './service-door.ts';
 import { StoreGauges } from './store-gauges.ts';
+import { mountReembed } from './reembed-route.ts';
 import { mountTransfer } from './transfer-route.ts';
 
 /** Milliseconds that requests get to end by themselves when the listener closes. */
@@ -73,6 +74,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   app.register(leases.plugin);
   app.register((scope) => mountGraphQL(scope, door, log));
   mountTransfer(app, door);
+  mountReembed(app, door);
   app.register(async (scope) => {
     mountMcp(scope, {
       ...door,

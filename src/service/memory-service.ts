@@ -2,6 +2,7 @@
  * The verbs. GraphQL, MCP and the CLI call these and nothing below them.
  * Every method rejects with MemoryError only, and stays inside the namespace that it was given.
  */
+import type { EmbeddingChoice } from '../config/settings.ts';
 import type { HealthInput, MemoryHealth, StoreHealth } from '../domain/health.ts';
 import type { Memory } from '../domain/memory.ts';
 import type {
@@ -52,8 +53,10 @@ import type {
   SensoryReceipt,
   WorkingMemoryInput,
   WorkingMemoryItem,
+  Reembedded,
   WriteReceipt,
 } from '../domain/requests.ts';
+import type { ReembedCallOptions } from './reembedding.ts';
 import type { ExportInput, RestoreInput, RestoreOutcome, TransferLine } from '../domain/transfer.ts';
 
 export interface CallOptions {
@@ -135,6 +138,10 @@ export interface MemoryService {
   export(input: ExportInput, options?: CallOptions): AsyncIterable<readonly TransferLine[]>;
   /** Puts lines of an export back, all or none where it is to stop at what is wrong; outcomes in their order. */
   restore(input: RestoreInput): Promise<RestoreOutcome[]>;
+  /** Changes the graph over to another embedding model while it answers; resolves once nothing is left of the one before. */
+  reembed(choice: EmbeddingChoice, options?: ReembedCallOptions): Promise<Reembedded>;
+  /** Gives that up; answers with the name of the model that the graph was being changed over to, null where it was not. */
+  giveUpReembedding(): Promise<string | null>;
   readiness(): Promise<Readiness>;
   /** How a namespace's memory is: the metrics of its energy, its tiers and its sleep. */
   memoryHealth(input: HealthInput, options?: CallOptions): Promise<MemoryHealth>;
