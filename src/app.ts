@@ -85,7 +85,15 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     if (error instanceof MemoryError && error.code === 'EMBEDDING_MODEL_MISMATCH') fail(error);
   });
   const service = scope.use(
-    createService({ database, embedder, embedderOf, clock, report, onRun: (end) => server.noteRun(end), ...settings }),
+    createService({
+      database,
+      embedder,
+      embedderOf,
+      clock,
+      report,
+      onRun: (end) => server.noteRun(end),
+      ...settings,
+    }),
   );
   state.service = service;
   // Requests under way are answered before what they stand on goes.

@@ -63,7 +63,9 @@ export async function byText({ database }: Stage, { namespace, query }: Asked): 
 export async function byVector({ database, embedder }: Stage, { namespace, query }: Asked): Promise<Scores> {
   const vector = Array.from((await embedder.embedQuery(query)).vector);
   const { name: model, slot } = await embedder.whenReady();
-  return scoresOf(await database.run(nearestByVector[slot], { namespace, model, vector, limit: FROM_VECTOR }));
+  return scoresOf(
+    await database.run(nearestByVector[slot], { namespace, model, vector, limit: FROM_VECTOR }),
+  );
 }
 
 const scoresOf = (rows: readonly { readonly id: string; readonly score: number }[]): Scores =>

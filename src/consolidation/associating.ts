@@ -66,7 +66,11 @@ async function associateBatch(database: Database, clock: Clock): Promise<number>
   if (memories.length === 0) return 0;
   const ids = memories.map(({ id }) => id);
   const stored = await storedModel(database);
-  const near = await database.run(nearestOlder[stored?.slot ?? 'a'], { ids, among: AMONG, leastScore: LEAST_SCORE });
+  const near = await database.run(nearestOlder[stored?.slot ?? 'a'], {
+    ids,
+    among: AMONG,
+    leastScore: LEAST_SCORE,
+  });
   const isNew = new Set(ids);
   const involved = [...new Set([...ids, ...near.map(({ olderId }) => olderId)])].toSorted();
   const now = clock();

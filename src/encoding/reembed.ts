@@ -171,7 +171,10 @@ async function removeLeaving(database: Database, signal?: AbortSignal): Promise<
   let after: string | null = '';
   while (after !== null) {
     refuseCancelled(signal);
-    const rows: readonly RowOf<typeof removeVectors>[] = await database.run(removeVectors[slot], { after, limit: REMOVED_AT_ONCE });
+    const rows: readonly RowOf<typeof removeVectors>[] = await database.run(removeVectors[slot], {
+      after,
+      limit: REMOVED_AT_ONCE,
+    });
     after = rows[0]?.last ?? null;
   }
   if (next === undefined) await database.run(unmarkUnrenewed, { batch: REMOVED_AT_ONCE });

@@ -18,7 +18,10 @@ const choice = z.discriminatedUnion('kind', [
     kind: z.literal('endpoint'),
     url: z.url(),
     model: z.string().min(1),
-    apiKey: z.string().optional().transform((key) => key),
+    apiKey: z
+      .string()
+      .optional()
+      .transform((key) => key),
   }),
 ]);
 const body = z.union([z.strictObject({ model: choice }), z.strictObject({ abort: z.literal(true) })]);
@@ -72,7 +75,8 @@ async function* told(service: MemoryService, model: Choice, signal: AbortSignal)
 }
 
 function refusal(error: unknown): { code: string; message: string; remedy?: string } {
-  if (!(error instanceof MemoryError)) return { code: 'INTERNAL', message: 'Something went wrong inside the service.' };
+  if (!(error instanceof MemoryError))
+    return { code: 'INTERNAL', message: 'Something went wrong inside the service.' };
   const { code, message, remedy } = error;
   return { code, message, ...(remedy === undefined ? {} : { remedy }) };
 }

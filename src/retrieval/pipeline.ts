@@ -30,7 +30,10 @@ export async function retrieve(
   options: RunOptions = {},
 ): Promise<RecallResult> {
   const trace = new Trace();
-  const pool = trace.note('recall', await recallByOneModel(recallRequest(input, parts.clock), parts, options));
+  const pool = trace.note(
+    'recall',
+    await recallByOneModel(recallRequest(input, parts.clock), parts, options),
+  );
   const { query } = pool;
   const filtered = trace.note('filter', filter(pool, query));
   const kept = trace.note('deduplicate', deduplicate(filtered, query));

@@ -42,7 +42,7 @@ type ModelSources = Omit<RecallSources, 'embedder'> & { readonly stored: StoredM
 export async function recall(
   request: RecallRequest,
   model: ModelInUse,
-  { embedder: _, ...shared }: RecallSources,
+  shared: Omit<RecallSources, 'embedder'>,
   options: RunOptions,
 ): Promise<Pool> {
   const { database } = shared;
@@ -63,8 +63,7 @@ export async function recall(
     searched.then(({ ids }) => hydrate(query, ids, sources, options)),
   ]);
   const question = 'vector' in answer ? answer : undefined;
-  const asked =
-    question && model.stored && { vector: Array.from(question.vector), model: model.stored };
+  const asked = question && model.stored && { vector: Array.from(question.vector), model: model.stored };
   const toCandidates = candidateMaker(query, byText, question, sources, options);
 
   const rows = await gather(query, ofText, byText.ids, asked, sources, options);

@@ -31,7 +31,13 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
   await Promise.all([
     vectors.of(nobody.namespace, nobody.ids, true, model, {}),
     database.run(hydrateCandidates, nobody),
-    database.run(gatherDated[model.slot], { namespace: NAMESPACE, model: model.name, vector, spans: [], limit: 1 }),
+    database.run(gatherDated[model.slot], {
+      namespace: NAMESPACE,
+      model: model.name,
+      vector,
+      spans: [],
+      limit: 1,
+    }),
     database.run(mentionedBy, nobody),
     whatMeets({ namespace: NAMESPACE, filter: checkFilter({ who: NAMESPACE }) }, nobody.ids, database, {}),
     neighbourhood(

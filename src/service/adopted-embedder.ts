@@ -1,4 +1,5 @@
 /** The model in use, which another may follow while the service runs. */
+import type { MemoryError } from '../domain/errors.ts';
 import type {
   Clock,
   Embedder,
@@ -11,12 +12,12 @@ import type {
   StoredModel,
 } from '../domain/ports.ts';
 import type { Database } from '../store/database.ts';
-import { assertSameModel, isSameModel, storedModel } from '../store/embedding-model.ts';
+import { isSameModel, mismatch, storedModel } from '../store/embedding-model.ts';
 import { AdoptedModel } from './adopted-model.ts';
 
 export interface AdoptedEmbedderEvents {
   /** Told that another process has changed the graph over to a model that this one does not have: EMBEDDING_MODEL_MISMATCH. */
-  readonly onLeft?: ((reason: unknown) => void) | undefined;
+  readonly onLeft?: ((reason: MemoryError) => void) | undefined;
 }
 
 export class AdoptedEmbedder implements GraphEmbedder {
@@ -118,11 +119,8 @@ export class AdoptedEmbedder implements GraphEmbedder {
       this.inUse = this.inUse.anew();
       return;
     }
-    try {
-      assertSameModel(now, stored);
-    } catch (error) {
-      this.inUse.leave(error);
-      this.events.onLeft?.(error);
-    }
+    const reason = mismatch(now, stored);
+    this.inUse.leave(reason);
+    this.events.onLeft?.(reason);
   }
 }

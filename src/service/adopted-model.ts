@@ -1,4 +1,5 @@
 /** A model, ready only once the graph has taken it as its own: before that there is no index to ask. */
+import type { MemoryError } from '../domain/errors.ts';
 import type {
   Clock,
   Embedder,
@@ -74,7 +75,7 @@ export class AdoptedModel implements ModelInUse {
   }
 
   /** The graph is another model's from now on: whoever asks is told why. */
-  leave(reason: unknown): void {
+  leave(reason: MemoryError): void {
     this.left = true;
     clearTimeout(this.retry);
     this.adopting = Promise.reject(reason);

@@ -65,7 +65,11 @@ async function nearest(
 ): Promise<string[]> {
   const rows =
     past || includeDeprecated
-      ? await database.run(nearestProceduresOfAll[slot], { namespace, model, vector, knownAt, limit }, options)
+      ? await database.run(
+          nearestProceduresOfAll[slot],
+          { namespace, model, vector, knownAt, limit },
+          options,
+        )
       : await database.run(nearestProcedures[slot], { namespace, model, vector, limit }, options);
   return rows.map(({ id }) => id);
 }

@@ -64,8 +64,12 @@ const told = (model: EmbeddingIdentity): string =>
 
 /** @throws MemoryError EMBEDDING_MODEL_MISMATCH, naming the command that re-embeds. */
 export function assertSameModel(stored: EmbeddingIdentity, chosen: EmbeddingIdentity): void {
-  if (isSameModel(stored, chosen)) return;
-  throw new MemoryError(
+  if (!isSameModel(stored, chosen)) throw mismatch(stored, chosen);
+}
+
+/** What whoever has another model than the graph is told. */
+export function mismatch(stored: EmbeddingIdentity, chosen: EmbeddingIdentity): MemoryError {
+  return new MemoryError(
     'EMBEDDING_MODEL_MISMATCH',
     `The graph holds vectors of ${told(stored)}, but the model chosen is ${told(chosen)}.`,
     {

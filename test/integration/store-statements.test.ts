@@ -10,9 +10,9 @@ import { testDatabase } from '../support/database.ts';
 import { startService } from '../support/service.ts';
 
 type AnyStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
-const statements = (Object.values(generated) as unknown as (AnyStatement | Record<'a' | 'b', AnyStatement>)[]).flatMap(
-  (each) => ('text' in each ? [each] : [each.a, each.b]),
-);
+const statements = (
+  Object.values(generated) as unknown as (AnyStatement | Record<'a' | 'b', AnyStatement>)[]
+).flatMap((each) => ('text' in each ? [each] : [each.a, each.b]));
 const byKind = (schema: boolean): [string, AnyStatement][] =>
   statements.filter(({ access }) => (access === 'schema') === schema).map((each) => [each.name, each]);
 

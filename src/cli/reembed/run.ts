@@ -23,7 +23,9 @@ export async function runReembed({ abort = false }: { readonly abort?: boolean }
   using interrupt = onInterrupt();
   const run = { settings, view, signal: interrupt.signal, abort };
   const served = (await findService(settings.dataDir)) !== undefined;
-  const outcome = served ? await throughService(run) : await here(settings, view.report, interrupt.signal, abort);
+  const outcome = served
+    ? await throughService(run)
+    : await here(settings, view.report, interrupt.signal, abort);
   view.stop();
   process.stdout.write(`${said(outcome, served)}\n`);
 }
@@ -39,7 +41,9 @@ function said(outcome: Outcome, served: boolean): string {
   }
   const { memories, model } = outcome;
   if (memories === 0) return `Nothing to do: the graph holds vectors of ${model}.`;
-  const next = served ? ' The service answers by them; its settings have to name that model when it starts again.' : '';
+  const next = served
+    ? ' The service answers by them; its settings have to name that model when it starts again.'
+    : '';
   return `${memories} memories have vectors of ${model} now.${next}`;
 }
 
@@ -56,7 +60,7 @@ async function here(
   await checkServer(database);
   await migrate(database, clock);
   if (abort) return { gaveUp: (await giveUpReembedding(database)) ?? null };
-  return reembed({ database, embedder, clock, progress, signal });
+  return await reembed({ database, embedder, clock, progress, signal });
 }
 
 async function databaseAddress(

@@ -29,7 +29,7 @@ export async function throughService({
   abort,
 }: ServedRun): Promise<Reembedded | { readonly gaveUp: string | null }> {
   using service = await ServiceConnection.open({ settings, view, who: 'reembed', signal });
-  if (abort) return service.post('/reembed', JSON.stringify({ abort: true }));
+  if (abort) return await service.post('/reembed', JSON.stringify({ abort: true }));
   const stream = service.stream('/reembed', signal, JSON.stringify({ model: settings.embedding }));
   for await (const text of createInterface({ input: Readable.from(stream) })) {
     const line = JSON.parse(text) as Line;
@@ -38,6 +38,7 @@ export async function throughService({
     view.report(line.progress);
   }
   throw new MemoryError('SERVICE_UNAVAILABLE', 'The service ended before it had finished.', {
-    remedy: 'Start it again with the model that the graph is of, then run the command again: it goes on from there.',
+    remedy:
+      'Start it again with the model that the graph is of, then run the command again: it goes on from there.',
   });
 }
