@@ -8,7 +8,7 @@
 // :param {slot: 'b', model: 'other', embeddedUpTo: null}
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: $slot})
-SET e.touched = null
+SET e.pooling = e.pooling
 WITH e WHERE e.name = $model AND e.embeddedUpTo IS NOT NULL
 SET e.embeddedUpTo = coalesce($embeddedUpTo, e.embeddedUpTo)
 RETURN e.name AS name

@@ -76,7 +76,8 @@ export class AdoptedEmbedder implements GraphEmbedder {
     if (now === undefined || (isSameModel(now, stored) && now.slot === stored.slot)) return false;
     const { awaited } = this;
     if (awaited?.identity !== undefined && isSameModel(awaited.identity, now)) await this.handOver(awaited);
-    else this.leave(now, stored);
+    else if (isSameModel(now, stored)) await this.takeAnew();
+    else this.leave(mismatch(now, stored));
     return true;
   }
 
@@ -113,13 +114,14 @@ export class AdoptedEmbedder implements GraphEmbedder {
     await last[Symbol.asyncDispose]();
   }
 
-  private leave(now: StoredModel, stored: StoredModel): void {
-    if (isSameModel(now, stored)) {
-      // Changed over twice meanwhile: the same model, and another set of vectors.
-      this.inUse = this.inUse.anew();
-      return;
-    }
-    const reason = mismatch(now, stored);
+  /** Changed over twice meanwhile: the same model, and another set of vectors. */
+  private async takeAnew(): Promise<void> {
+    const again = this.inUse.anew();
+    await again.whenReady();
+    this.inUse = again;
+  }
+
+  private leave(reason: MemoryError): void {
     this.inUse.leave(reason);
     this.events.onLeft?.(reason);
   }

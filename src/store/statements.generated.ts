@@ -7253,11 +7253,11 @@ export const unembedded: Statement<{ readonly limit: number }, { readonly id: st
   "text": "CYPHER 25\nMATCH (m:Unembedded)\nWHERE m.id > ''\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent"
 };
 
-/** Gives the change to another model up: what it has embedded is to be removed. */
+/** Gives the change to another model up: what it has embedded is to be removed. Written to first, so that it waits for whoever is at it. */
 export const giveUpModel: Statement<Record<string, never>, { readonly name: string }> = {
   "name": "giveUpModel",
   "file": "cypher/reembedding/giveUpModel.cypher",
-  "checksum": "83ef44c20ff8fdfffd80c6e53b184b09c035c39e7dd156dfad26b2183c8b7225",
+  "checksum": "873760b4fbb6dc8f85994d3f34c94d345784cfe1cd33a2e9818fb8a00058fc3c",
   "access": "write",
   "params": {},
   "returns": {
@@ -7267,7 +7267,7 @@ export const giveUpModel: Statement<Record<string, never>, { readonly name: stri
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (e:EmbeddingModel)\nWHERE e.slot > '' AND e.embeddedUpTo IS NOT NULL\nSET e.embeddedUpTo = null\nRETURN e.name AS name"
+  "text": "CYPHER 25\nMATCH (e:EmbeddingModel)\nWHERE e.slot > '' AND NOT e.active\nSET e.pooling = e.pooling\nWITH e WHERE e.embeddedUpTo IS NOT NULL\nSET e.embeddedUpTo = null\nRETURN e.name AS name"
 };
 
 /** The embedding models whose vectors the graph holds: the one in use, and beside it the one that it is being changed over to or whose vectors are being removed. */
@@ -7359,7 +7359,7 @@ export const markChanged: Statement<{ readonly texts: readonly ({ readonly id: s
 export const noteEmbeddedUpTo: Statement<{ readonly slot: string; readonly model: string; readonly embeddedUpTo: string | null }, { readonly name: string }> = {
   "name": "noteEmbeddedUpTo",
   "file": "cypher/reembedding/noteEmbeddedUpTo.cypher",
-  "checksum": "c211f08fb57aa7103d63ad361873ac5d3a740ded4f74c85d3c50b6b7f4c96d78",
+  "checksum": "8fa93a962cda1ffd10d468a9a560ea240666b77363f2ba37f74ca30488105790",
   "access": "write",
   "params": {
     "slot": {
@@ -7385,7 +7385,7 @@ export const noteEmbeddedUpTo: Statement<{ readonly slot: string; readonly model
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: $slot})\nSET e.touched = null\nWITH e WHERE e.name = $model AND e.embeddedUpTo IS NOT NULL\nSET e.embeddedUpTo = coalesce($embeddedUpTo, e.embeddedUpTo)\nRETURN e.name AS name"
+  "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: $slot})\nSET e.pooling = e.pooling\nWITH e WHERE e.name = $model AND e.embeddedUpTo IS NOT NULL\nSET e.embeddedUpTo = coalesce($embeddedUpTo, e.embeddedUpTo)\nRETURN e.name AS name"
 };
 
 /** Puts a model into a slot that is free; who came first stays. */
@@ -7525,11 +7525,11 @@ export const removeVectors: Slotted<{ readonly after: string; readonly limit: nu
   }
 };
 
-/** The graph is of the other model from this transaction on, and what it held before is to be removed. No row: it was given up, or switched before. */
+/** The graph is of the other model from this transaction on, and what it held before is to be removed. Written to first, so that whoever gives it up waits. No row: it was given up, or switched before. */
 export const switchModel: Statement<{ readonly slot: string; readonly model: string; readonly now: Date }, { readonly name: string }> = {
   "name": "switchModel",
   "file": "cypher/reembedding/switchModel.cypher",
-  "checksum": "c041f7dc268ec8e9baa2eaf707bdccda26dc881a99890a45bd12c38aa64ba618",
+  "checksum": "feeade9738bf98b36dcf2739542541c1887b3598845cbb41942a36f34e37c295",
   "access": "write",
   "params": {
     "slot": {
@@ -7555,7 +7555,7 @@ export const switchModel: Statement<{ readonly slot: string; readonly model: str
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (next:EmbeddingModel {slot: $slot})\nSET next.touched = null\nWITH next WHERE next.name = $model AND next.embeddedUpTo IS NOT NULL\nMATCH (last:EmbeddingModel)\nWHERE last.slot > '' AND last.active\nSET last.active = false, next.active = true, next.activeSince = $now, next.embeddedUpTo = null\nRETURN next.name AS name"
+  "text": "CYPHER 25\nMATCH (next:EmbeddingModel {slot: $slot})\nSET next.pooling = next.pooling\nWITH next WHERE next.name = $model AND next.embeddedUpTo IS NOT NULL\nMATCH (last:EmbeddingModel)\nWHERE last.slot > '' AND last.active\nSET last.active = false, next.active = true, next.activeSince = $now, next.embeddedUpTo = null\nRETURN next.name AS name"
 };
 
 /** The next memories and procedures that have no vectors of a model yet, in the order of their ids, as texts to be embedded. */
