@@ -73,6 +73,8 @@ export class AdoptedEmbedder implements GraphEmbedder {
     const { stored } = model;
     if (stored === undefined || model.state === 'failed') return false;
     const now = await storedModel(this.database);
+    // It may have been handed over while the graph was asked.
+    if (model !== this.inUse) return true;
     if (now === undefined || (isSameModel(now, stored) && now.slot === stored.slot)) return false;
     const { awaited } = this;
     if (awaited?.identity !== undefined && isSameModel(awaited.identity, now)) await this.handOver(awaited);
@@ -105,13 +107,14 @@ export class AdoptedEmbedder implements GraphEmbedder {
   }
 
   private async take(next: Embedder): Promise<void> {
-    if (this.has(next)) return;
     const last = this.inUse;
-    const following = new AdoptedModel(next, this.database, this.clock);
-    await following.whenReady();
-    this.inUse = following;
+    if (!this.has(next)) {
+      const following = new AdoptedModel(next, this.database, this.clock);
+      await following.whenReady();
+      this.inUse = following;
+    }
     this.awaited = undefined;
-    await last[Symbol.asyncDispose]();
+    if (last !== this.inUse) await last[Symbol.asyncDispose]();
   }
 
   /** Changed over twice meanwhile: the same model, and another set of vectors. */
