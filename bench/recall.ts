@@ -62,8 +62,9 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
       note('embedding', await timed(() => embedder.embedQuery(`${question} ${tail} ${namespace} ${queries}`)))
         .vector,
     );
-    const search = { namespace, vector, limit: 40 };
-    const near = note('vector search', await timed(() => database.run(nearestByVector, search)));
+    const { name: model, slot } = await embedder.whenReady();
+    const search = { namespace, model, vector, limit: 40 };
+    const near = note('vector search', await timed(() => database.run(nearestByVector[slot], search)));
     const asked = { namespace, text: `${question} ${tail}`, asOf: undefined, filter: undefined };
     const found = note('full text', await timed(() => searchByText(asked, database, {})));
     const ids = [...new Set([...found.ids, ...near.map(({ id }) => id)])];

@@ -25,6 +25,8 @@ export interface StatementSource {
   readonly returns: Readonly<Record<string, Shape>>;
   /** Why this statement may read every node of a label; undefined: it may not. */
   readonly scan: string | undefined;
+  /** Whether there is one of it for each of the two sets of vectors. */
+  readonly slots: boolean;
   readonly text: string;
 }
 
@@ -127,6 +129,7 @@ export function parseStatement(text: string): StatementSource {
     params,
     returns,
     scan: tagged('scan')[0],
+    slots: header.includes('@slots'),
     text: lines
       .filter((line) => !line.startsWith('//'))
       .join('\n')

@@ -39,6 +39,15 @@ function recordType(fields: Readonly<Record<string, Shape>>): string {
   return members.length === 0 ? 'Record<string, never>' : `{ ${members.join('; ')} }`;
 }
 
+/** What the two sets of vectors are called by: `memory_context` or `memory_context_b`, `m.embedding` or `m.embeddingB`. */
+const INDEXES = /\b(memory_embedding|memory_context|procedure_task)\b/g;
+const VECTORS =
+  /([.'])(embedding|contextEmbedding|quantisedVectors|tokenVectors|embeddingModel|taskEmbedding|taskModel)\b/g;
+
+/** The same statement over the second set of vectors: files are written for the first. */
+const inSecondSlot = (text: string): string =>
+  text.replaceAll(INDEXES, '$1_b').replaceAll(VECTORS, '$1$2B').replaceAll("slot: 'a'", "slot: 'b'");
+
 function statementFiles(): string[] {
   return readdirSync(cypher, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.cypher') && !name.startsWith('migrations'))
@@ -49,9 +58,13 @@ function statementsModule(): string {
   const parts = statementFiles().map((file) => {
     const source = readFileSync(join(cypher, file), 'utf8');
     try {
-      const { text, description, name, params, returns, ...rest } = parseStatement(source);
-      const type = `Statement<${recordType(params)}, ${recordType(returns)}>`;
-      const value = { name, file: `cypher/${file}`, checksum: sha256(text), ...rest, params, returns, text };
+      const { text, description, name, params, returns, slots, ...rest } = parseStatement(source);
+      const type = `${slots ? 'Slotted' : 'Statement'}<${recordType(params)}, ${recordType(returns)}>`;
+      const of = (each: string, body: string): object => {
+        const checksum = sha256(body);
+        return { name: each, file: `cypher/${file}`, checksum, ...rest, params, returns, text: body };
+      };
+      const value = slots ? { a: of(name, text), b: of(`${name}B`, inSecondSlot(text)) } : of(name, text);
       const comment = description === '' ? '' : `/** ${description} */\n`;
       return `${comment}export const ${name}: ${type} = ${JSON.stringify(value, null, 2)};`;
     } catch (error) {
@@ -60,7 +73,7 @@ function statementsModule(): string {
   });
   return [
     '// Generated from cypher/ by scripts/generate-statements.ts: edit the .cypher files instead.',
-    "import type { Statement } from './statement.ts';",
+    "import type { Slotted, Statement } from './statement.ts';",
     ...parts,
     '',
   ].join('\n\n');

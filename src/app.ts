@@ -4,7 +4,7 @@ import { type Logger, pino } from 'pino';
 import { removeServiceFile, writeServiceFile } from './config/service-file.ts';
 import type { Settings } from './config/settings.ts';
 import { MemoryError } from './domain/errors.ts';
-import type { DatabaseAddress, ReportProgress } from './domain/ports.ts';
+import type { DatabaseAddress, Embedder, ReportProgress } from './domain/ports.ts';
 import { Scope } from './domain/scope.ts';
 import { createEmbedder } from './embeddings/create.ts';
 import { acquireEngine } from './engine/lease.ts';
@@ -77,13 +77,23 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   const database = scope.use(new Database(address));
   state.waitingFor = 'The database is being prepared.';
   await prepare(database, model.identity, clock, log);
-  const embedder = scope.use(new AdoptedEmbedder(model, database, clock));
+  const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: fail }));
+  const embedderOf = (choice: Settings['embedding']): Embedder =>
+    createEmbedder(choice, { cacheDir: settings.cacheDir });
   const modelReady = embedder.whenReady();
   modelReady.catch((error: unknown) => {
     if (error instanceof MemoryError && error.code === 'EMBEDDING_MODEL_MISMATCH') fail(error);
   });
   const service = scope.use(
-    createService({ database, embedder, clock, report, onRun: (end) => server.noteRun(end), ...settings }),
+    createService({
+      database,
+      embedder,
+      embedderOf,
+      clock,
+      report,
+      onRun: (end) => server.noteRun(end),
+      ...settings,
+    }),
   );
   state.service = service;
   // Requests under way are answered before what they stand on goes.

@@ -208,8 +208,10 @@ const atLeast = (least: number): string => (least === 0 ? 'everything' : `streng
 /** The nearest of those that count. */
 function nearestThatCount({ database, embedder }: TimedStage, counts: (id: string) => boolean): Asks {
   return async (query) => {
+    const { name: model, slot } = await embedder.whenReady();
     const vector = Array.from((await embedder.embedQuery(query)).vector);
-    const rows = await database.run(nearestByVector, { namespace: NAMESPACE, vector, limit: DEEP });
+    const search = { namespace: NAMESPACE, model, vector, limit: DEEP };
+    const rows = await database.run(nearestByVector[slot], search);
     return rows
       .map(({ id }) => id)
       .filter(counts)

@@ -62,7 +62,10 @@ export async function byText({ database }: Stage, { namespace, query }: Asked): 
 /** By the cosine of each memory's own text alone. */
 export async function byVector({ database, embedder }: Stage, { namespace, query }: Asked): Promise<Scores> {
   const vector = Array.from((await embedder.embedQuery(query)).vector);
-  return scoresOf(await database.run(nearestByVector, { namespace, vector, limit: FROM_VECTOR }));
+  const { name: model, slot } = await embedder.whenReady();
+  return scoresOf(
+    await database.run(nearestByVector[slot], { namespace, model, vector, limit: FROM_VECTOR }),
+  );
 }
 
 const scoresOf = (rows: readonly { readonly id: string; readonly score: number }[]): Scores =>

@@ -8,7 +8,7 @@ import { syntheticBatches } from './synthetic.ts';
 const LOAD_BATCH = 1_000;
 
 export async function loadSynthetic(stage: Stage, namespace: string, size: number): Promise<void> {
-  const model = stage.embedder.identity;
+  const model = stage.embedder.stored;
   if (model === undefined) return;
   let sessions = new Map<string, string>();
   for (const { episodes, vectors } of syntheticBatches(namespace, size, LOAD_BATCH, model.dimensions)) {
@@ -22,7 +22,7 @@ export async function loadSynthetic(stage: Stage, namespace: string, size: numbe
     await commit(
       stage.database,
       { episodes, expectedTails, newTails, holders: new Map() },
-      { model: model.name, rows: vectors },
+      { model, rows: vectors },
       new Date(),
     );
     sessions = new Map(Array.from(newTails, ([lane, { id }]) => [lane, id]));

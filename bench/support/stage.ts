@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../src/config/settings.ts';
-import type { Clock, Embedder } from '../../src/domain/ports.ts';
+import type { Clock, GraphEmbedder } from '../../src/domain/ports.ts';
 import { Scope } from '../../src/domain/scope.ts';
 import { createEmbedder } from '../../src/embeddings/create.ts';
 import { acquireEngine } from '../../src/engine/lease.ts';
@@ -15,7 +15,7 @@ import { migrate } from '../../src/store/migrate.ts';
 
 export interface Stage extends AsyncDisposable {
   readonly database: Database;
-  readonly embedder: Embedder;
+  readonly embedder: GraphEmbedder;
   readonly service: MemoryService;
 }
 
@@ -53,6 +53,7 @@ export async function openStage(
       createService({
         database,
         embedder,
+        embedderOf: (choice) => createEmbedder(choice, { cacheDir: settings.cacheDir }),
         clock,
         report,
         maxContentBytes: settings.maxContentBytes,

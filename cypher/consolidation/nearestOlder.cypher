@@ -1,4 +1,5 @@
 // @name nearestOlder @access read
+// @slots
 // The older among the nearest live memories of each, in its own namespace; ids are in the order of storing.
 // @param ids: list<string>
 // @param among: integer, > 0, nearest of each that are looked at, itself included

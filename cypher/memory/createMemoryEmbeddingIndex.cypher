@@ -1,4 +1,5 @@
 // @name createMemoryEmbeddingIndex @access schema
+// @slots
 // The vector index over embedding; only what never changes with use may stand in its WITH list.
 // @param dimensions: integer, of the model's vectors
 // :param {dimensions: 384}

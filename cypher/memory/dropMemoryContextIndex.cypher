@@ -1,4 +1,5 @@
 // @name dropMemoryContextIndex @access schema
-// Drops the vector index over contextEmbedding, before it is made anew for another model.
+// @slots
+// Drops the vector index over contextEmbedding, once its model is no longer in use.
 CYPHER 25
 DROP INDEX memory_context IF EXISTS

@@ -1,4 +1,5 @@
 // @name dropMemoryEmbeddingIndex @access schema
-// Drops the vector index over embedding, before it is made anew for another model.
+// @slots
+// Drops the vector index over embedding, once its model is no longer in use.
 CYPHER 25
 DROP INDEX memory_embedding IF EXISTS

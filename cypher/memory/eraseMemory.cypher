@@ -18,7 +18,8 @@ WITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []
 FOREACH (change IN changes | DETACH DELETE change)
 FOREACH (next IN following |
   SET next:Unembedded, next.precedingContent = before.content
-  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors)
+  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel,
+    next.contextEmbeddingB, next.quantisedVectorsB, next.tokenVectorsB, next.embeddingModelB)
 FOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))
 FOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))
 WITH m, erasure, entityIds, [next IN following | next.id] AS followingIds

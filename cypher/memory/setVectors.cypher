@@ -1,20 +1,27 @@
 // @name setVectors @access write
+// @slots
 // Gives memories their vectors: of the text alone, of the text after its predecessor, both again in a byte a dimension (recall reads
-// these, the indexes search those), and of its tokens there unless its namespace has late interaction turned off.
+// these, the indexes search those), and of its tokens there unless its namespace has late interaction turned off. Writes nothing where the slot
+// is another model's by now. While the graph is being changed over to another model, what gets vectors of the one in use waits for those of the other.
 // @param model: string, the EmbeddingModel's name
-// @param vectors: list<{id: string, embedding: list<float>, contextEmbedding: list<float>, quantisedVectors: bytes, tokenVectors: bytes?}>
+// @param vectors: list<{id: string, own: list<float>, inContext: list<float>, quantised: bytes, tokens: bytes?}>
 // @returns embedded: integer
 // :param {model: 'bge-small-en-v1.5', vectors: []}
 CYPHER 25
+MATCH (e:EmbeddingModel {slot: 'a'})
+WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)
+WITH e, e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing
 UNWIND $vectors AS v
 MATCH (m:Memory {id: v.id})
-CALL db.create.setNodeVectorProperty(m, 'embedding', v.embedding)
-CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.contextEmbedding)
+CALL db.create.setNodeVectorProperty(m, 'embedding', v.own)
+CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.inContext)
 SET m.embeddingModel = $model,
-  m.quantisedVectors = v.quantisedVectors,
+  m.quantisedVectors = v.quantised,
   m.tokenVectors = CASE
     WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null
-    ELSE v.tokenVectors
+    ELSE v.tokens
   END
-REMOVE m:Unembedded
+REMOVE m:Unrenewed
+FOREACH (_ IN CASE WHEN changing THEN [1] ELSE [] END | SET m:Unrenewed)
+FOREACH (_ IN CASE WHEN e.active THEN [1] ELSE [] END | REMOVE m:Unembedded)
 RETURN count(m) AS embedded

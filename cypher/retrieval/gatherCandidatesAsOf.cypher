@@ -1,6 +1,8 @@
 // @name gatherCandidatesAsOf @access read
+// @slots
 // The pool of a recall as it stood at an instant of both times: what had been recorded, and had happened, by then.
 // @param namespace: string
+// @param model: string, that the vector is of
 // @param vector: list<float>, the query's unit vector
 // @param textIds: list<string>, found by full text
 // @param limit: integer, > 0, from each vector index
@@ -8,17 +10,21 @@
 // @param validAt: instant, only what had happened by then
 // @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
 // @returns predecessorId: string?, successorId: string?
-// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], textIds: [], limit: 60, knownAt: 1767225600000, validAt: 1767225600000}
+// :param {namespace: 'demo', model: 'bge-small-en-v1.5', vector: [i IN range(1, 384) | 0.05], textIds: [], limit: 60, knownAt: 1767225600000, validAt: 1767225600000}
 CYPHER 25
 CALL () {
-  MATCH (m:Memory)
-    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector
-      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)
-  RETURN m
-  UNION
-  MATCH (m:Memory)
-    SEARCH m IN (VECTOR INDEX memory_context FOR $vector
-      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)
+  MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
+  CALL (e) {
+    MATCH (m:Memory)
+      SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector
+        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)
+    RETURN m
+    UNION
+    MATCH (m:Memory)
+      SEARCH m IN (VECTOR INDEX memory_context FOR $vector
+        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)
+    RETURN m
+  }
   RETURN m
   UNION
   UNWIND $textIds AS id

@@ -1,13 +1,16 @@
 // @name gatherDated @access read
+// @slots
 // Live memories from spans of time that the question names, those of each span that are nearest to it.
 // @param namespace: string
+// @param model: string, that the vector is of
 // @param vector: list<float>, the query's unit vector
 // @param spans: list<{from: instant, to: instant}>, the end exclusive
 // @param limit: integer, > 0, from each span
 // @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
 // @returns predecessorId: string?, successorId: string?
-// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], spans: [], limit: 20}
+// :param {namespace: 'demo', model: 'bge-small-en-v1.5', vector: [i IN range(1, 384) | 0.05], spans: [], limit: 20}
 CYPHER 25
+MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
 UNWIND $spans AS span
 CALL (span) {
   MATCH (m:Memory)

@@ -1,11 +1,17 @@
 // @name nearestByVector @access read
+// @slots
 // The nearest live memories of one namespace by their own text; the namespace is filtered inside the index.
 // @param namespace: string
+// @param model: string, that the vector is of; nothing is found where it is not the one in use (any more)
 // @param vector: list<float>, the query's unit vector
 // @param limit: integer, > 0
 // @returns id: string, score: float
-// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], limit: 60}
+// :param {namespace: 'demo', model: 'bge-small-en-v1.5', vector: [i IN range(1, 384) | 0.05], limit: 60}
 CYPHER 25
-MATCH (m:Memory)
-  SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score
+MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
+CALL (e) {
+  MATCH (m:Memory)
+    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score
+  RETURN m, score
+}
 RETURN m.id AS id, score

@@ -1,12 +1,14 @@
 // @name vectorsOf @access read
+// @slots
 // What these memories are compared by, and, where tokens are wanted, the turns before them: each with what it has of it all.
 // The embeddings come whole only where nothing is quantised: what others wrote.
 // @param namespace: string
 // @param ids: list<string>
+// @param model: string, what is of another is left out
 // @param tokens: boolean, whether those of the tokens are read too
 // @returns id: string, quantisedVectors: bytes?, tokenVectors: bytes?
 // @returns embedding: vector?, contextEmbedding: vector?
-// :param {namespace: 'demo', ids: [], tokens: true}
+// :param {namespace: 'demo', ids: [], model: 'bge-small-en-v1.5', tokens: true}
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
@@ -17,7 +19,7 @@ CALL (m) {
   WHERE $tokens
   RETURN before AS each
 }
-WITH DISTINCT each WHERE each.embedding IS NOT NULL
+WITH DISTINCT each WHERE each.embedding IS NOT NULL AND coalesce(each.embeddingModel, $model) = $model
 WITH each, CASE WHEN each.quantisedVectors IS NULL THEN each END AS unquantised
 RETURN each.id AS id, each.quantisedVectors AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors,
   vector(unquantised.embedding, size(unquantised.embedding), FLOAT32) AS embedding,

@@ -1,4 +1,5 @@
 // @name dropProcedureTaskIndex @access schema
-// Drops the vector index over the tasks of procedures, before it is made anew for another model.
+// @slots
+// Drops the vector index over the tasks of procedures, once its model is no longer in use.
 CYPHER 25
 DROP INDEX procedure_task IF EXISTS

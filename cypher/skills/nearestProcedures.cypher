@@ -1,11 +1,17 @@
 // @name nearestProcedures @access read
+// @slots
 // The procedures of one namespace whose tasks are nearest, of those in use; the indexes filter by themselves.
 // @param namespace: string
+// @param model: string, that the vector is of
 // @param vector: list<float>, the task's unit vector
 // @param limit: integer, > 0
 // @returns id: string
-// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], limit: 20}
+// :param {namespace: 'demo', model: 'bge-small-en-v1.5', vector: [i IN range(1, 384) | 0.05], limit: 20}
 CYPHER 25
-MATCH (p:Procedure)
-  SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.live = true AND p.deprecated = false LIMIT $limit)
+MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
+CALL (e) {
+  MATCH (p:Procedure)
+    SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.live = true AND p.deprecated = false LIMIT $limit)
+  RETURN p
+}
 RETURN p.id AS id

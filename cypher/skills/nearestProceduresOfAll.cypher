@@ -1,12 +1,18 @@
 // @name nearestProceduresOfAll @access read
+// @slots
 // The same of all that were known by an instant, those that are deprecated or retracted by now among them.
 // @param namespace: string
+// @param model: string, that the vector is of
 // @param vector: list<float>, the task's unit vector
 // @param knownAt: instant
 // @param limit: integer, > 0
 // @returns id: string
-// :param {namespace: 'demo', vector: [i IN range(1, 384) | 0.05], knownAt: 1767225600000, limit: 20}
+// :param {namespace: 'demo', model: 'bge-small-en-v1.5', vector: [i IN range(1, 384) | 0.05], knownAt: 1767225600000, limit: 20}
 CYPHER 25
-MATCH (p:Procedure)
-  SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.recordedAtMs <= $knownAt LIMIT $limit)
+MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
+CALL (e) {
+  MATCH (p:Procedure)
+    SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.recordedAtMs <= $knownAt LIMIT $limit)
+  RETURN p
+}
 RETURN p.id AS id

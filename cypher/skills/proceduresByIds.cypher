@@ -1,4 +1,5 @@
 // @name proceduresByIds @access read
+// @slots
 // Procedures as they stood at an instant, in any order: with the version that was in force and what had been reported by then. Those that were not known
 // then are left out, and so are deprecated ones unless they are asked for.
 // @param namespace: string

@@ -1,13 +1,19 @@
 // @name setTaskVectors @access write
-// Gives procedures the vectors of their tasks.
+// @slots
+// Gives procedures the vectors of their tasks, as memories get theirs.
 // @param model: string, the EmbeddingModel's name
 // @param vectors: list<{id: string, vector: list<float>}>
 // @returns embedded: integer
 // :param {model: 'bge-small-en-v1.5', vectors: []}
 CYPHER 25
+MATCH (e:EmbeddingModel {slot: 'a'})
+WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)
+WITH e, e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing
 UNWIND $vectors AS v
 MATCH (p:Memory {id: v.id})
 CALL db.create.setNodeVectorProperty(p, 'taskEmbedding', v.vector)
 SET p.taskModel = $model
-REMOVE p:UnembeddedTask
+REMOVE p:Unrenewed
+FOREACH (_ IN CASE WHEN changing THEN [1] ELSE [] END | SET p:Unrenewed)
+FOREACH (_ IN CASE WHEN e.active THEN [1] ELSE [] END | REMOVE p:UnembeddedTask)
 RETURN count(p) AS embedded

@@ -21,7 +21,7 @@ function isErrorCode(code: string | undefined): code is ErrorCode {
   return (ERROR_CODES as readonly (string | undefined)[]).includes(code);
 }
 
-function toMemoryError({ message, extensions = {} }: GraphqlError): MemoryError {
+export function refusedBy({ message, extensions = {} }: GraphqlError): MemoryError {
   const { code, field, remedy } = extensions;
   return new MemoryError(isErrorCode(code) ? code : 'INTERNAL', message, {
     ...(typeof field === 'string' ? { field } : {}),
@@ -71,25 +71,32 @@ export function lost(service: ServiceAddress, cause: unknown, signal: AbortSigna
 export async function postJson<Answer>(service: ServiceAddress, posted: Posted): Promise<Answer> {
   const { errors, ...answer } = parse(service, await post(service, posted)) as GraphqlBody<never>;
   const [first] = errors ?? [];
-  if (first !== undefined) throw toMemoryError(first);
+  if (first !== undefined) throw refusedBy(first);
   return answer as Answer;
 }
 
-/** A stream of the listener's. @throws MemoryError as `askService`, before the stream begins */
-export async function getStream(
+/** A stream of the listener's. @param body posted, where there is one @throws MemoryError as `askService`, before the stream begins */
+export async function openStream(
   service: ServiceAddress,
   path: string,
   signal: AbortSignal,
+  body?: string,
 ): Promise<ReadableStream<Uint8Array>> {
   let response: Response;
   try {
-    response = await fetch(new URL(path, service.url), { headers: authorization(service), signal });
+    const headers = authorization(service);
+    response = await fetch(new URL(path, service.url), {
+      signal,
+      ...(body === undefined
+        ? { headers }
+        : { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } }),
+    });
     if (response.ok && response.body !== null) return response.body;
   } catch (cause) {
     throw lost(service, cause, signal);
   }
   const { errors } = parse(service, await response.text()) as GraphqlBody<never>;
-  throw errors?.[0] === undefined ? unreachable(service, undefined) : toMemoryError(errors[0]);
+  throw errors?.[0] === undefined ? unreachable(service, undefined) : refusedBy(errors[0]);
 }
 
 function parse(service: ServiceAddress, text: string): unknown {
@@ -117,7 +124,7 @@ export async function askService<Data>(
   const text = await post(service, { path: '/graphql', body: JSON.stringify({ query, variables }), signal });
   const body = parse(service, text) as GraphqlBody<Data>;
   const [first] = body.errors ?? [];
-  if (first !== undefined) throw toMemoryError(first);
+  if (first !== undefined) throw refusedBy(first);
   if (body.data === undefined || body.data === null) throw unreachable(service, text.slice(0, 500));
   return body.data;
 }

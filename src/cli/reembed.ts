@@ -3,9 +3,12 @@ import { Command } from 'commander';
 
 export function reembedCommand(): Command {
   return new Command('reembed')
-    .description('give every memory new vectors, of the embedding model that is chosen now')
-    .action(async () => {
+    .description(
+      'give every memory vectors of the embedding model that is chosen now, while the service answers',
+    )
+    .option('--abort', 'give a change that is under way up, and remove what it has made')
+    .action(async (options: { readonly abort?: true }) => {
       const { runReembed } = await import('./reembed/run.ts');
-      await runReembed();
+      await runReembed(options);
     });
 }

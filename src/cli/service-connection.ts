@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import { ensureService } from '../mcp/ensure-service.ts';
 import { type HeldLease, holdLease } from '../mcp/hold-lease.ts';
 import { waitUntilReady } from '../mcp/wait-until-ready.ts';
-import { askService, getStream, lost, postJson, type ServiceAddress } from './graphql-client.ts';
+import { askService, lost, openStream, postJson, type ServiceAddress } from './graphql-client.ts';
 import type { ProgressView } from './progress.ts';
 
 /** A first start downloads the server and the model, on whatever line there is. */
@@ -73,9 +73,9 @@ export class ServiceConnection implements Disposable {
   }
 
   /** The bytes of one answer as they come; a service that ends meanwhile is SERVICE_UNAVAILABLE. */
-  async *stream(path: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  async *stream(path: string, signal: AbortSignal, posted?: string): AsyncGenerator<Uint8Array> {
     const { address } = this.#held;
-    const body = await getStream(address, path, signal);
+    const body = await openStream(address, path, signal, posted);
     try {
       for await (const chunk of body) yield chunk;
     } catch (cause) {

@@ -7,6 +7,7 @@ import { TIERS } from '../domain/memory.ts';
 import { contradiction } from '../models/contradiction.ts';
 import { DECAY, type EnergyEvent } from '../models/energy.ts';
 import { type EncodingEffect, encodingEffect, LEAST_COSINE } from '../models/encoding-effects.ts';
+import { storedModel } from '../store/embedding-model.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { DueWork } from '../store/due-work.ts';
 import type { RowOf } from '../store/episode-row.ts';
@@ -64,7 +65,12 @@ async function associateBatch(database: Database, clock: Clock): Promise<number>
   const memories = await database.run(unassociated, { limit: BATCH });
   if (memories.length === 0) return 0;
   const ids = memories.map(({ id }) => id);
-  const near = await database.run(nearestOlder, { ids, among: AMONG, leastScore: LEAST_SCORE });
+  const stored = await storedModel(database);
+  const near = await database.run(nearestOlder[stored?.slot ?? 'a'], {
+    ids,
+    among: AMONG,
+    leastScore: LEAST_SCORE,
+  });
   const isNew = new Set(ids);
   const involved = [...new Set([...ids, ...near.map(({ olderId }) => olderId)])].toSorted();
   const now = clock();

@@ -19,6 +19,14 @@ export interface EmbeddingIdentity {
   readonly pooling: string;
 }
 
+/** The graph can hold the vectors of two models, each in a slot of its own: the one in use, and the one that it is being changed over to. */
+export type VectorSlot = 'a' | 'b';
+
+/** A model that the graph has vectors of, and where. */
+export interface StoredModel extends EmbeddingIdentity {
+  readonly slot: VectorSlot;
+}
+
 export type EmbedderState = 'loading' | 'ready' | 'failed' | 'closed';
 
 /** How many numbers a token vector has, of any model that gives them. */
@@ -61,6 +69,21 @@ export interface Embedder extends AsyncDisposable {
    * be written to). Overtakes waiting passages.
    */
   embedQuery(text: string): Promise<Encoded>;
+}
+
+/** One model that the graph has taken as its own: ready once it has. */
+export interface ModelInUse extends Embedder {
+  /** As the graph has it; undefined until then. The same object for the model's whole life. */
+  readonly stored: StoredModel | undefined;
+  whenReady(): Promise<StoredModel>;
+}
+
+/** The model in use, whichever that is at the moment. */
+export interface GraphEmbedder extends ModelInUse {
+  /** To be asked for once a piece of work, and kept through it: vectors of two models cannot be compared. */
+  readonly current: ModelInUse;
+  /** Asks whether the graph is still of this model. @returns true where it is another's by now, which `current` is then, or has failed for want of it */
+  outdated(model: ModelInUse): Promise<boolean>;
 }
 
 /** How to reach the graph. */

@@ -314,3 +314,10 @@ export interface EncodingLinks {
   /** Newer and older ones that look as if they could not hold beside it. */
   readonly contradicts: readonly string[];
 }
+
+/** What came of changing the graph over to another embedding model. */
+export interface Reembedded {
+  /** Memories that got its vectors now. 0 where the graph was that model's already. */
+  readonly memories: number;
+  readonly model: string;
+}

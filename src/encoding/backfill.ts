@@ -1,5 +1,5 @@
 /** Gives vectors to memories that were stored while the model was not ready. */
-import type { Embedder } from '../domain/ports.ts';
+import type { GraphEmbedder } from '../domain/ports.ts';
 import type { Database } from '../store/database.ts';
 import { DueWork } from '../store/due-work.ts';
 import { setVectors, unembedded } from '../store/statements.generated.ts';
@@ -14,10 +14,10 @@ export interface BackfillEvents {
 }
 
 export class Backfill {
-  private readonly embedder: Embedder;
+  private readonly embedder: GraphEmbedder;
   private readonly work: DueWork;
 
-  constructor(database: Database, embedder: Embedder, { onError, onEmbedded }: BackfillEvents) {
+  constructor(database: Database, embedder: GraphEmbedder, { onError, onEmbedded }: BackfillEvents) {
     this.embedder = embedder;
     const batch = async (): Promise<number> => {
       const embedded = await embedBatch(database, embedder);
@@ -38,11 +38,14 @@ export class Backfill {
   }
 }
 
-async function embedBatch(database: Database, embedder: Embedder): Promise<number> {
-  const { name: model } = await embedder.whenReady();
+async function embedBatch(database: Database, embedder: GraphEmbedder): Promise<number> {
+  const inUse = embedder.current;
+  const { name: model, slot } = await inUse.whenReady();
   const memories = await database.run(unembedded, { limit: BATCH });
   if (memories.length === 0) return 0;
-  const vectors = await vectorRows(embedder, memories);
-  await database.run(setVectors, { model, vectors });
+  const vectors = await vectorRows(inUse, memories);
+  const [row] = await database.run(setVectors[slot], { model, vectors });
+  // The graph may be another model's by now, which then does it.
+  if (row?.embedded === 0) await embedder.outdated(inUse);
   return memories.length;
 }

@@ -1,6 +1,7 @@
 /** Writes a plan, or finds that the graph has moved on since it was made. */
 import { MemoryError } from '../domain/errors.ts';
 import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/energy.ts';
+import type { StoredModel } from '../domain/ports.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
 import {
@@ -30,22 +31,26 @@ export class PlanOutdated extends MemoryError {
 const FIRST_TIER = 'working';
 
 export interface Vectors {
-  readonly model: string;
+  readonly model: StoredModel;
   readonly rows: readonly VectorRow[];
 }
 
-/** Writes a plan in a transaction of its own. @throws PlanOutdated, UnknownRelated; nothing is written then. */
+/**
+ * Writes a plan in a transaction of its own. @throws PlanOutdated, UnknownRelated; nothing is written then.
+ * @returns whether the memories have their vectors: not those of a model that the graph is no longer of
+ */
 export function commit(
   database: Database,
   plan: WritePlan,
   vectors: Vectors | undefined,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   return database.transaction('write', (tx) => writePlan(tx, plan, vectors, now));
 }
 
 /**
  * Writes a plan, inside a transaction that is to be rolled back if this rejects.
+ * @returns whether the memories have their vectors
  * @throws PlanOutdated when a session's tail or a key is no longer as planned, UnknownRelated.
  */
 export async function writePlan(
@@ -53,12 +58,15 @@ export async function writePlan(
   plan: WritePlan,
   vectors: Vectors | undefined,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   for (const namespace of namespacesOf(plan.episodes.map(({ draft }) => draft))) {
     const episodes = plan.episodes.filter(({ draft }) => draft.namespace === namespace);
     await writeNamespace(tx, namespace, episodes, plan, now);
   }
-  if (vectors !== undefined) await tx.run(setVectors, { model: vectors.model, vectors: vectors.rows });
+  if (vectors === undefined) return false;
+  const { name: model, slot } = vectors.model;
+  const [row] = await tx.run(setVectors[slot], { model, vectors: vectors.rows });
+  return row?.embedded === vectors.rows.length;
 }
 
 /** Keeps other writers away from the sessions of these memories until the transaction ends. */

@@ -1,62 +1,194 @@
-/** Changes the graph over to another embedding model, in steps that a kill loses at most one of. */
+/**
+ * Changes the graph over to another embedding model while it is in use: the other model's vectors are written beside those in use, into properties and
+ * indexes of their own, and one transaction makes them the ones in use. Each step can be killed and goes on where it was.
+ */
 import { MemoryError } from '../domain/errors.ts';
-import type { Clock, Embedder, ReportProgress } from '../domain/ports.ts';
+import type { Clock, Embedder, ReportProgress, StoredModel } from '../domain/ports.ts';
+import type { Reembedded } from '../domain/requests.ts';
+import { taskText } from '../models/procedures.ts';
 import type { Database } from '../store/database.ts';
-import { beginChange, finishChange, isSameModel, storedModel } from '../store/embedding-model.ts';
-import { countMemories, memoriesAfter, noteEmbeddedUpTo, setVectors } from '../store/statements.generated.ts';
+import {
+  adoptModel,
+  beginChange,
+  dropVectorIndexes,
+  indexesOnline,
+  isSameModel,
+  modelsOf,
+  underWay,
+} from '../store/embedding-model.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import {
+  countMemories,
+  giveUpModel,
+  markChanged,
+  noteEmbeddedUpTo,
+  removeModel,
+  removeVectors,
+  setTaskVectors,
+  setVectors,
+  switchModel,
+  unlikeAfter,
+  unmarkUnrenewed,
+  unrenewed,
+} from '../store/statements.generated.ts';
 import { vectorRows } from './vectors.ts';
 
 const BATCH = 100;
+/** Removing is quicker than embedding. */
+const REMOVED_AT_ONCE = 1_000;
 const TASK = 'Re-embedding';
 
 export interface ReembedOptions {
   readonly database: Database;
+  /** Of the model to change over to. */
   readonly embedder: Embedder;
   readonly clock: Clock;
   readonly progress?: ReportProgress | undefined;
   /** Stops it after the batch at hand; the next call goes on from there. */
   readonly signal?: AbortSignal | undefined;
+  /** Told right before and right after the graph becomes the other model's. */
+  readonly onSwitching?: (() => void) | undefined;
+  readonly onSwitched?: (() => Promise<void>) | undefined;
 }
 
-export interface Reembedded {
-  /** Memories that got new vectors now. 0 where the graph had that model's already. */
-  readonly memories: number;
-  readonly model: string;
-}
+type Texts = readonly RowOf<typeof unrenewed>[];
 
 /**
- * Nobody else may write meanwhile. Until it has finished, no service starts on the graph (EMBEDDING_MODEL_MISMATCH).
- * @throws MemoryError EMBEDDING_UNAVAILABLE when the model cannot be had, which changes nothing; CANCELLED by the signal.
+ * @throws MemoryError EMBEDDING_UNAVAILABLE when the model cannot be had, which changes nothing; CONFLICT where the graph is being changed over to
+ * another one; CANCELLED by the signal, or where it was given up meanwhile.
  */
 export async function reembed(options: ReembedOptions): Promise<Reembedded> {
-  const { database, embedder, clock, signal, progress } = options;
+  const { database, embedder, clock } = options;
   const model = await embedder.whenReady();
-  const stored = await storedModel(database);
-  if (stored !== undefined && stored.embeddedUpTo === null && isSameModel(stored, model)) {
+  const { inUse, next, leaving } = await modelsOf(database);
+  if (inUse === undefined) await adoptModel(database, model, clock);
+  if (inUse === undefined || isSameModel(inUse, model)) {
+    if (next !== undefined) throw underWay(next);
+    await finishReembedding(options);
     return { memories: 0, model: model.name };
   }
-  const [counted] = await database.run(countMemories, {});
-  const total = counted?.memories ?? 0;
-  let after = await beginChange(database, model, clock);
-  let memories = 0;
-  for (;;) {
-    if (signal?.aborted === true) {
-      throw new MemoryError('CANCELLED', `Stopped after ${memories} memories.`, {
-        remedy: 'Run `hippograph reembed` again: it goes on from there.',
-      });
-    }
-    const batch = await database.run(memoriesAfter, { after, limit: BATCH });
-    const last = batch.at(-1);
-    if (last === undefined) break;
-    const vectors = await vectorRows(embedder, batch);
-    await database.transaction('write', async (tx) => {
-      await tx.run(setVectors, { model: model.name, vectors });
-      await tx.run(noteEmbeddedUpTo, { embeddedUpTo: last.id });
-    });
-    after = last.id;
-    memories += batch.length;
-    progress?.({ task: TASK, done: memories, total: Math.max(total, memories), unit: 'memories' });
-  }
-  await finishChange(database, model);
+  if (leaving !== undefined) await removeLeaving(database, options.signal);
+  const change = await beginChange(database, model, clock);
+  const memories = await fill(options, change, change.embeddedUpTo);
+  await catchUp(options, change);
+  await indexesOnline(database);
+  options.onSwitching?.();
+  const [switched] = await database.run(switchModel, {
+    slot: change.slot,
+    model: change.name,
+    now: clock(),
+  });
+  if (switched === undefined) throw givenUp();
+  await options.onSwitched?.();
+  await finishReembedding(options);
   return { memories, model: model.name };
 }
+
+/** What is left to be done behind a switch, by whoever has the model that is in use now. Nothing where nothing is. */
+export async function finishReembedding(options: ReembedOptions): Promise<void> {
+  const { inUse, leaving, next } = await modelsOf(options.database);
+  if (inUse === undefined || leaving === undefined || next !== undefined) return;
+  // What was written while it switched is marked.
+  await catchUp(options, inUse);
+  await removeLeaving(options.database, options.signal);
+}
+
+/** @returns the name of the model that the graph was being changed over to; undefined where it was not */
+export async function giveUpReembedding(database: Database): Promise<string | undefined> {
+  const [given] = await database.run(giveUpModel, {});
+  await removeLeaving(database);
+  return given?.name;
+}
+
+/** What lacks the model's vectors, in the order of ids; again from the beginning until nothing does. @returns how many memories got them */
+async function fill(options: ReembedOptions, change: StoredModel, from: string): Promise<number> {
+  const { database, progress } = options;
+  const [counted] = await database.run(countMemories, {});
+  const total = counted?.memories ?? 0;
+  let [after, memories] = [from, 0];
+  for (;;) {
+    const batch = await database.run(unlikeAfter[change.slot], { model: change.name, after, limit: BATCH });
+    const last = batch.at(-1);
+    if (last === undefined && after === '') return memories;
+    if (last !== undefined) memories += (await embedBatch(options, change, batch, last.id)).memories;
+    after = last?.id ?? '';
+    progress?.({ task: TASK, done: memories, total: Math.max(total, memories), unit: 'memories' });
+  }
+}
+
+/** What got vectors of the model in use meanwhile. Stops short of what comes in faster than one batch after the other. */
+async function catchUp(options: ReembedOptions, model: StoredModel): Promise<void> {
+  for (;;) {
+    const batch = await options.database.run(unrenewed, { limit: BATCH });
+    if (batch.length === 0) return;
+    const { memories, procedures } = await embedBatch(options, model, batch, null);
+    if (batch.length < BATCH || memories + procedures === 0) return;
+  }
+}
+
+async function embedBatch(
+  { database, embedder, signal }: ReembedOptions,
+  { slot, name: model }: StoredModel,
+  batch: Texts,
+  embeddedUpTo: string | null,
+): Promise<{ memories: number; procedures: number }> {
+  refuseCancelled(signal);
+  const memories = batch.flatMap(({ id, content, precedingContent }) =>
+    content === null ? [] : [{ id, content, precedingContent }],
+  );
+  const tasks = batch.flatMap(({ id, name, triggerPattern }) =>
+    name === null || triggerPattern === null ? [] : [{ id, text: taskText({ name, triggerPattern }) }],
+  );
+  const vectors = await vectorRows(embedder, memories);
+  const ofTasks = tasks.length === 0 ? [] : await embedder.embed(tasks.map(({ text }) => text));
+  const taskVectors = tasks.flatMap(({ id }, at) => {
+    const vector = ofTasks[at];
+    return vector === undefined ? [] : [{ id, vector: Array.from(vector) }];
+  });
+  const written = await database.transaction('write', async (tx) => {
+    const [noted] = await tx.run(noteEmbeddedUpTo, { slot, model, embeddedUpTo });
+    if (noted === undefined && embeddedUpTo !== null) throw givenUp();
+    const [own] = await tx.run(setVectors[slot], { model, vectors });
+    const [ofTask] = await tx.run(setTaskVectors[slot], { model, vectors: taskVectors });
+    await tx.run(markChanged, {
+      texts: batch.map(({ id, precedingContent, triggerPattern }) => ({
+        id,
+        precedingContent,
+        triggerPattern,
+      })),
+    });
+    return { memories: own?.embedded ?? 0, procedures: ofTask?.embedded ?? 0 };
+  });
+  return written;
+}
+
+/** Batch after batch, so that a kill loses nothing: the slot is free once nothing is left in it. */
+async function removeLeaving(database: Database, signal?: AbortSignal): Promise<void> {
+  const { leaving, next } = await modelsOf(database);
+  if (leaving === undefined) return;
+  const { slot } = leaving;
+  await dropVectorIndexes(database, slot);
+  let after: string | null = '';
+  while (after !== null) {
+    refuseCancelled(signal);
+    const rows: readonly RowOf<typeof removeVectors>[] = await database.run(removeVectors[slot], {
+      after,
+      limit: REMOVED_AT_ONCE,
+    });
+    after = rows[0]?.last ?? null;
+  }
+  if (next === undefined) await database.run(unmarkUnrenewed, { batch: REMOVED_AT_ONCE });
+  await database.run(removeModel, { slot });
+}
+
+function refuseCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted !== true) return;
+  throw new MemoryError('CANCELLED', 'Re-embedding was stopped.', {
+    remedy: 'Run `hippograph reembed` again: it goes on from there.',
+  });
+}
+
+const givenUp = (): MemoryError =>
+  new MemoryError('CANCELLED', 'Re-embedding was given up meanwhile.', {
+    remedy: 'Run `hippograph reembed` again to begin anew.',
+  });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { type ErrorCode, MemoryError } from '../domain/errors.ts';
-import type { Clock, Embedder, EmbeddingIdentity } from '../domain/ports.ts';
+import type { Clock, GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
 import type { RememberInput, WriteReceipt } from '../domain/requests.ts';
 import type { Database } from '../store/database.ts';
 import { commit, lockAll, PlanOutdated, type Vectors, writePlan } from './commit.ts';
@@ -21,7 +21,7 @@ const MODEL_WAIT_MS = 10_000;
 
 export interface EncodingParts {
   readonly database: Database;
-  readonly embedder: Embedder;
+  readonly embedder: GraphEmbedder;
   readonly clock: Clock;
   readonly maxContentBytes: number;
   /** Told when memories were stored without vectors, so that these follow. */
@@ -34,7 +34,9 @@ export interface EncodingParts {
 interface Write {
   readonly drafts: readonly Draft[];
   readonly now: Date;
-  readonly embedder: Encodes;
+  /** The one in use when it began. */
+  readonly model: ModelInUse;
+  readonly encoder: Encodes;
   /** How often the graph had been out of reach when it began. */
   readonly losses: number;
 }
@@ -70,7 +72,8 @@ export class Encoding {
   }
 
   private async store(drafts: readonly Draft[], now: Date): Promise<WriteReceipt[]> {
-    const write = { drafts, now, embedder: remembering(this.parts.embedder), losses: this.losses };
+    const model = this.parts.embedder.current;
+    const write = { drafts, now, model, encoder: remembering(model), losses: this.losses };
     for (let attempt = 1; ; attempt += 1) {
       try {
         return attempt === 1 ? await this.behindOthers(write) : await this.aloneInTurn(write);
@@ -94,9 +97,9 @@ export class Encoding {
         this.giveUpWithOthers(write);
         throw new PlanOutdated();
       }
-      await commit(this.parts.database, plan, vectors, now);
+      const embedded = await commit(this.parts.database, plan, vectors, now);
       place.leave(true);
-      return this.acknowledge(drafts, plan, vectors);
+      return this.acknowledge(drafts, plan, embedded);
     } catch (error) {
       this.noteLoss(error);
       place.leave(false);
@@ -131,26 +134,21 @@ export class Encoding {
     const { drafts, now } = write;
     const before = planWrite(drafts, await readKnown(database, drafts), uuidv7);
     if (before.episodes.length === 0) return receipts(drafts, before, false);
-    const { plan, vectors } = await database.transaction('write', async (tx) => {
+    const { plan, embedded } = await database.transaction('write', async (tx) => {
       await lockAll(tx, drafts, now);
       const locked = planWrite(drafts, await readKnown(tx, drafts), uuidv7);
       const rows = await this.vectors(locked, write, 0);
-      await writePlan(tx, locked, rows, now);
-      return { plan: locked, vectors: rows };
+      return { plan: locked, embedded: await writePlan(tx, locked, rows, now) };
     });
-    return this.acknowledge(drafts, plan, vectors);
+    return this.acknowledge(drafts, plan, embedded);
   }
 
-  private acknowledge(
-    drafts: readonly Draft[],
-    plan: WritePlan,
-    vectors: Vectors | undefined,
-  ): WriteReceipt[] {
+  private acknowledge(drafts: readonly Draft[], plan: WritePlan, embedded: boolean): WriteReceipt[] {
     if (plan.episodes.length > 0) {
       this.parts.onStored(plan.episodes.map(({ draft }) => draft.namespace));
-      if (vectors === undefined) this.parts.onUnembedded();
+      if (!embedded) this.parts.onUnembedded();
     }
-    return receipts(drafts, plan, vectors !== undefined);
+    return receipts(drafts, plan, embedded);
   }
 
   private withPending(drafts: readonly Draft[], stored: Known['tails']): Known['tails'] {
@@ -166,26 +164,26 @@ export class Encoding {
 
   /** Undefined while the model cannot answer: the write is then found by full text, and its vectors follow. */
   private async vectors(plan: WritePlan, write: Write, waitMs: number): Promise<Vectors | undefined> {
-    const identity = await readyWithin(this.parts.embedder, waitMs);
-    if (identity === undefined) return undefined;
+    const model = await readyWithin(write.model, waitMs);
+    if (model === undefined) return undefined;
     const memories = plan.episodes.map(({ id, draft: each, predecessor }) => ({
       id,
       content: each.content,
       precedingContent: predecessor === null ? null : precedingText(predecessor.content),
     }));
-    return vectorRows(write.embedder, memories).then(
-      (rows) => ({ model: identity.name, rows }),
+    return vectorRows(write.encoder, memories).then(
+      (rows) => ({ model, rows }),
       () => undefined,
     );
   }
 }
 
-/** The model's identity once it is ready; undefined if it has failed or is not ready in time. */
-async function readyWithin(embedder: Embedder, ms: number): Promise<EmbeddingIdentity | undefined> {
-  if (embedder.state !== 'loading' && embedder.state !== 'ready') return undefined;
+/** The model as the graph has it, once it is ready; undefined if it has failed or is not ready in time. */
+async function readyWithin(model: ModelInUse, ms: number): Promise<StoredModel | undefined> {
+  if (model.state !== 'loading' && model.state !== 'ready') return undefined;
   const timer = new AbortController();
   const waited = await Promise.race([
-    embedder.whenReady().catch(() => undefined),
+    model.whenReady().catch(() => undefined),
     sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined),
   ]);
   timer.abort();

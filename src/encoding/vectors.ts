@@ -11,21 +11,22 @@ export interface Embeddable {
 
 export interface VectorRow {
   readonly id: string;
-  readonly embedding: readonly number[];
-  readonly contextEmbedding: readonly number[];
-  /** The embedding, then that in context: as recall reads them. */
-  readonly quantisedVectors: Int8Array;
+  /** Of its text alone. */
+  readonly own: readonly number[];
+  readonly inContext: readonly number[];
+  /** Its own, then that in context: as recall reads them. */
+  readonly quantised: Int8Array;
   /** Of its own tokens, read after its predecessor's; null where the model gives none. */
-  readonly tokenVectors: Int8Array | null;
+  readonly tokens: Int8Array | null;
 }
 
 /** @param inContext of its text after its predecessor's */
 export const vectorRow = (id: string, alone: Encoded, inContext: Encoded): VectorRow => ({
   id,
-  embedding: Array.from(alone.vector),
-  contextEmbedding: Array.from(inContext.vector),
-  quantisedVectors: Int8Array.from([...quantise(alone.vector), ...quantise(inContext.vector)]),
-  tokenVectors: inContext.tokens ?? null,
+  own: Array.from(alone.vector),
+  inContext: Array.from(inContext.vector),
+  quantised: Int8Array.from([...quantise(alone.vector), ...quantise(inContext.vector)]),
+  tokens: inContext.tokens ?? null,
 });
 
 export type Encodes = Pick<Embedder, 'encode'>;

@@ -76,6 +76,8 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     syncState: (input) => timed('syncState', service.syncState(input)),
     syncChanges: (input) => timed('syncChanges', service.syncChanges(input)),
     syncMerge: (input) => timed('syncMerge', service.syncMerge(input)),
+    reembed: (choice, options) => timed('reembed', service.reembed(choice, options)),
+    giveUpReembedding: () => timed('giveUpReembedding', service.giveUpReembedding()),
     readiness: () => service.readiness(),
     memoryHealth: (input, options) => timed('memoryHealth', service.memoryHealth(input, options)),
     storeHealth: () => service.storeHealth(),

@@ -17,6 +17,7 @@ import { answerNotFound, createErrorHandler } from './refusal.ts';
 import { measuredDoor, type ServiceDoor } from './service-door.ts';
 import { StoreGauges } from './store-gauges.ts';
 import { mountSync } from './sync-route.ts';
+import { mountReembed } from './reembed-route.ts';
 import { mountTransfer } from './transfer-route.ts';
 
 /** Milliseconds that requests get to end by themselves when the listener closes. */
@@ -75,6 +76,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   app.register((scope) => mountGraphQL(scope, door, log));
   mountTransfer(app, door);
   mountSync(app, door);
+  mountReembed(app, door);
   app.register(async (scope) => {
     mountMcp(scope, {
       ...door,

@@ -137,3 +137,7 @@ export function rankTerms(match: Match, now: Date): readonly Term[] | undefined 
     },
   ];
 }
+
+/** What the vector of a procedure's task is made of. */
+export const taskText = ({ name, triggerPattern }: { name: string; triggerPattern: string }): string =>
+  name === triggerPattern ? triggerPattern : `${name}: ${triggerPattern}`;

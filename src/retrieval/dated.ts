@@ -3,6 +3,7 @@ import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { gatherDated } from '../store/statements.generated.ts';
 import type { MemoryFilter } from './memory-filter.ts';
+import type { Asked } from './nearest.ts';
 import type { RecallQuery } from './query.ts';
 import { spansOf } from './question.ts';
 
@@ -20,14 +21,14 @@ const LATEST = new Date('9999-12-31T23:59:59.999Z');
 export async function fromNamedTimes(
   query: Pick<RecallQuery, 'namespace' | 'asked' | 'asOf' | 'filter'>,
   years: ReadonlySet<number>,
-  vector: readonly number[],
+  { vector, model: { name: model, slot } }: Asked,
   database: Database,
   options: RunOptions,
 ): Promise<readonly RowOf<typeof gatherDated>[]> {
   const spans = [...spansOf(query.asked.times, years), ...spanOf(query.filter)];
   if (spans.length === 0 || query.asOf !== undefined) return [];
   const { namespace } = query;
-  return database.run(gatherDated, { namespace, vector, spans, limit: FROM_EACH_SPAN }, options);
+  return database.run(gatherDated[slot], { namespace, model, vector, spans, limit: FROM_EACH_SPAN }, options);
 }
 
 /** Of the times that the recall is limited to. */

@@ -1,6 +1,7 @@
 /** What memories are compared by. Keeps what it read: the vectors of a text change by an erasure only. */
 import { LRUCache } from 'lru-cache';
 import { quantise } from '../models/quantise.ts';
+import type { StoredModel } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { vectorsOf } from '../store/statements.generated.ts';
@@ -19,13 +20,18 @@ export interface Vectors {
 /** What was read without the tokens does not tell whether there are any. */
 const keyOf = (id: string, tokens: boolean): string => (tokens ? id : `${id} alone`);
 
-export class MemoryVectors {
-  private readonly database: Database;
-  private readonly known = new LRUCache<string, Vectors>({
+const newCache = (): LRUCache<string, Vectors> =>
+  new LRUCache<string, Vectors>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ embedding, contextEmbedding, tokens }) =>
       embedding.byteLength + contextEmbedding.byteLength + (tokens?.byteLength ?? 0),
   });
+
+export class MemoryVectors {
+  private readonly database: Database;
+  /** Of each model its own: those of two cannot be compared. The one that is left goes with the last recall that uses it. */
+  private readonly caches = new WeakMap<StoredModel, LRUCache<string, Vectors>>();
+  private known = newCache();
 
   constructor(database: Database) {
     this.database = database;
@@ -34,27 +40,35 @@ export class MemoryVectors {
   /**
    * Those of these memories that have vectors, and, where tokens are read anew, of the turns before them: those are wanted next.
    * What is kept of another namespace is never asked for: an id is in one namespace only.
+   * @param model whose vectors, undefined where the graph has none yet; always the same object for the same model
    * @param tokens whether those of the tokens are read too
    */
   async of(
     namespace: string,
     ids: readonly string[],
     tokens: boolean,
+    model: StoredModel | undefined,
     options: RunOptions,
   ): Promise<Map<string, Vectors>> {
     const found = new Map<string, Vectors>();
+    if (model === undefined) return found;
+    const known = this.cacheOf(model);
     const missing: string[] = [];
     for (const id of ids) {
-      const vectors = this.known.get(keyOf(id, tokens));
+      const vectors = known.get(keyOf(id, tokens));
       if (vectors === undefined) missing.push(id);
       else found.set(id, vectors);
     }
     if (missing.length === 0) return found;
-    const rows = await this.database.run(vectorsOf, { namespace, ids: missing, tokens }, options);
+    const rows = await this.database.run(
+      vectorsOf[model.slot],
+      { namespace, ids: missing, model: model.name, tokens },
+      options,
+    );
     for (const row of rows) {
       const vectors = toVectors(row);
       // What is not quantised yet is about to be embedded, or changes by another's hand.
-      if (row.quantisedVectors !== null) this.known.set(keyOf(row.id, tokens), vectors);
+      if (row.quantisedVectors !== null) known.set(keyOf(row.id, tokens), vectors);
       found.set(row.id, vectors);
     }
     return found;
@@ -63,6 +77,14 @@ export class MemoryVectors {
   /** Forgets what it keeps of these: they were erased, or follow what was. */
   drop(ids: readonly string[]): void {
     for (const id of ids) for (const tokens of [true, false]) this.known.delete(keyOf(id, tokens));
+  }
+
+  private cacheOf(model: StoredModel): LRUCache<string, Vectors> {
+    const cache = this.caches.get(model);
+    if (cache !== undefined) return cache;
+    this.known = newCache();
+    this.caches.set(model, this.known);
+    return this.known;
   }
 }
 

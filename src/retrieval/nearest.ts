@@ -1,4 +1,5 @@
 /** The nearest memories by either vector index; where a recall is limited, the nearest of what it is limited to. */
+import type { StoredModel } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { meeting, nearestByContext, nearestByVector } from '../store/statements.generated.ts';
 import type { RecallQuery } from './query.ts';
@@ -9,6 +10,12 @@ export const NEAREST = 40;
 /** The indexes know no filter: it is looked for among so many of the nearest, and among the second where too few of the first meet it. */
 const AMONG = [400, 4_000] as const;
 
+/** The question as one model sees it, and where the graph has that model's vectors. */
+export interface Asked {
+  readonly vector: readonly number[];
+  readonly model: StoredModel;
+}
+
 type Limited = Pick<RecallQuery, 'namespace' | 'filter'>;
 
 /** How many to ask an index for at first. */
@@ -16,7 +23,7 @@ export const widthOf = ({ filter }: Limited): number => (filter === undefined ? 
 
 export async function nearest(
   query: Limited,
-  vector: readonly number[],
+  { vector, model: { name: model, slot } }: Asked,
   database: Database,
   options: RunOptions,
 ): Promise<string[]> {
@@ -24,7 +31,11 @@ export async function nearest(
   const found = await Promise.all(
     [nearestByVector, nearestByContext].map(async (statement) => {
       const search = async (limit: number): Promise<string[]> => {
-        const rows = await database.run(statement, { namespace: query.namespace, vector, limit }, options);
+        const rows = await database.run(
+          statement[slot],
+          { namespace: query.namespace, model, vector, limit },
+          options,
+        );
         return rows.map(({ id }) => id);
       };
       const ids = await search(widthOf(query));

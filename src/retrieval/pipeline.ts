@@ -8,11 +8,11 @@ import { cuesOf } from './cues.ts';
 import { deduplicate } from './deduplicate.ts';
 import { filter } from './filter.ts';
 import { turnsAround } from './neighbours.ts';
-import { type RecallQuery, recallRequest } from './query.ts';
+import { type RecallQuery, type RecallRequest, recallRequest } from './query.ts';
 import { rank } from './rank.ts';
 import { type RecallSources, recall } from './recall.ts';
 import type { RecallJournal } from './recall-journal.ts';
-import type { Scored } from './stages.ts';
+import type { Pool, Scored } from './stages.ts';
 import { Trace } from './trace.ts';
 
 /** The first hits, of which the mere answer teaches where its profile learns so. */
@@ -30,7 +30,10 @@ export async function retrieve(
   options: RunOptions = {},
 ): Promise<RecallResult> {
   const trace = new Trace();
-  const pool = trace.note('recall', await recall(recallRequest(input, parts.clock), parts, options));
+  const pool = trace.note(
+    'recall',
+    await recallByOneModel(recallRequest(input, parts.clock), parts, options),
+  );
   const { query } = pool;
   const filtered = trace.note('filter', filter(pool, query));
   const kept = trace.note('deduplicate', deduplicate(filtered, query));
@@ -63,6 +66,27 @@ export async function retrieve(
     notices: pool.notices,
     tookMs: trace.elapsedMs,
   };
+}
+
+/** Anew where the graph was changed over to another model meanwhile: it may have found nothing, or no index at all. */
+async function recallByOneModel(
+  request: RecallRequest,
+  sources: RecallSources,
+  options: RunOptions,
+): Promise<Pool> {
+  const { embedder } = sources;
+  for (;;) {
+    const model = embedder.current;
+    try {
+      const pool = await recall(request, model, sources, options);
+      const outdated = pool.suspect ? await embedder.outdated(model) : embedder.current !== model;
+      if (!outdated) return pool;
+    } catch (error) {
+      if (options.signal?.aborted === true || model.stored === undefined) throw error;
+      // What keeps the graph from answering keeps it from answering this, too.
+      if (!(await embedder.outdated(model).catch(() => false))) throw error;
+    }
+  }
 }
 
 /** The core hits. Whoever asks of the past looks something up, and uses nothing. */

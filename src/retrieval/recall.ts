@@ -1,7 +1,8 @@
 /** Stage 1, the only one that awaits: asks every source at once, follows what the best lead to, and brings the pool back hydrated. */
-import type { Embedder, Encoded } from '../domain/ports.ts';
+import type { Encoded, GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
 import { cosine, unitVector } from '../models/quantise.ts';
 import type { Database, RunOptions } from '../store/database.ts';
+import { storedModel } from '../store/embedding-model.ts';
 import { type RowOf, toMemory } from '../store/episode-row.ts';
 import {
   gatherCandidatesAsOf,
@@ -18,7 +19,7 @@ import { isStopWord, terms } from './lexical-query.ts';
 import { idsLedTo, linksTo } from './links.ts';
 import type { MemoryVectors } from './memory-vectors.ts';
 import type { NamespaceConfigs } from './namespace-configs.ts';
-import { nearest, widthOf } from './nearest.ts';
+import { type Asked, nearest, widthOf } from './nearest.ts';
 import type { RecallQuery, RecallRequest } from './query.ts';
 import { withoutNames } from './query-names.ts';
 import { rank } from './rank.ts';
@@ -29,17 +30,24 @@ const BRING_NEIGHBOURS = 10;
 
 export interface RecallSources {
   readonly database: Database;
-  readonly embedder: Embedder;
+  readonly embedder: GraphEmbedder;
   readonly vectors: MemoryVectors;
   readonly configs: NamespaceConfigs;
 }
 
+/** The same with the model whose vectors are compared; undefined in a graph that has none. */
+type ModelSources = Omit<RecallSources, 'embedder'> & { readonly stored: StoredModel | undefined };
+
+/** By one model from beginning to end: whoever asks sees to it that it is still the graph's. */
 export async function recall(
   request: RecallRequest,
-  sources: RecallSources,
+  model: ModelInUse,
+  shared: Omit<RecallSources, 'embedder'>,
   options: RunOptions,
 ): Promise<Pool> {
-  const { database } = sources;
+  const { database } = shared;
+  // Known from the graph alone while the model is still loading.
+  const sources = { ...shared, stored: model.stored ?? (await storedModel(database)) };
   const [named, config] = await Promise.all([
     entitiesNamedIn(request, database, options),
     sources.configs.of(request.namespace, options),
@@ -50,21 +58,21 @@ export async function recall(
   const searched = searchByText({ ...query, text }, database, options);
   const [byText, answer, ofText] = await Promise.all([
     searched,
-    encodeQuestion(text, sources.embedder, options),
+    encodeQuestion(text, model, options),
     // Meanwhile, for the model takes longer.
     searched.then(({ ids }) => hydrate(query, ids, sources, options)),
   ]);
   const question = 'vector' in answer ? answer : undefined;
-  const vector = question && Array.from(question.vector);
-  const toCandidates = candidateMaker(query, byText, question, sources.vectors, options);
+  const asked = question && model.stored && { vector: Array.from(question.vector), model: model.stored };
+  const toCandidates = candidateMaker(query, byText, question, sources, options);
 
-  const rows = await gather(query, ofText, byText.ids, vector, sources, options);
+  const rows = await gather(query, ofText, byText.ids, asked, sources, options);
   const found = await toCandidates(rows);
   const { scored } = rank({ candidates: found, dropped: [] }, query.profile, query.now);
   const years = new Set(found.map(({ memory }) => memory.occurredAt.getUTCFullYear()));
   const [links, dated] = await Promise.all([
     linksTo(scored, tellingOnes(named), query, database, options),
-    vector === undefined ? [] : fromNamedTimes(query, years, vector, database, options),
+    asked === undefined ? [] : fromNamedTimes(query, years, asked, database, options),
   ]);
   const known = new Set([...rows, ...dated].map(({ memory }) => memory.id));
   const led = new Set([
@@ -79,6 +87,7 @@ export async function recall(
   return {
     query,
     candidates: candidates.map((each) => ({ ...each, links: links.of(each.memory.id) })),
+    suspect: asked !== undefined && (query.asOf !== undefined || rows.length === ofText.length),
     notices: [...noticesOn(request.wish, config), ...('notice' in answer ? [answer.notice] : [])],
   };
 }
@@ -106,12 +115,18 @@ function candidateMaker(
   query: RecallQuery,
   byText: FoundByText,
   question: Encoded | undefined,
-  memoryVectors: MemoryVectors,
+  { vectors: memoryVectors, stored }: ModelSources,
   options: RunOptions,
 ): (rows: readonly Row[]) => Promise<Candidate[]> {
   return async (rows) => {
     const ids = rows.flatMap(({ memory, predecessorId }) => [memory.id, predecessorId ?? memory.id]);
-    const vectors = await memoryVectors.of(query.namespace, [...new Set(ids)], usesLate(query), options);
+    const vectors = await memoryVectors.of(
+      query.namespace,
+      [...new Set(ids)],
+      usesLate(query),
+      stored,
+      options,
+    );
     const late = lateInteraction(usesLate(query) ? question?.tokens : undefined, vectors);
     return rows.map(({ memory, predecessorId }) => {
       const known = vectors.get(memory.id);
@@ -142,20 +157,25 @@ async function gather(
   query: RecallQuery,
   ofText: readonly Row[],
   textIds: readonly string[],
-  vector: readonly number[] | undefined,
-  sources: RecallSources,
+  asked: Asked | undefined,
+  sources: ModelSources,
   options: RunOptions,
 ): Promise<readonly Row[]> {
   const { namespace, asOf } = query;
   const { database } = sources;
   if (asOf !== undefined) {
     const past = { namespace, textIds, ...asOf };
-    return vector === undefined
-      ? database.run(gatherTextCandidatesAsOf, past, options)
-      : database.run(gatherCandidatesAsOf, { ...past, vector, limit: widthOf(query) }, options);
+    if (asked === undefined) return database.run(gatherTextCandidatesAsOf, past, options);
+    const { vector, model } = asked;
+    const limit = widthOf(query);
+    return database.run(
+      gatherCandidatesAsOf[model.slot],
+      { ...past, model: model.name, vector, limit },
+      options,
+    );
   }
-  if (vector === undefined) return ofText;
-  const ids = new Set(await nearest(query, vector, database, options));
+  if (asked === undefined) return ofText;
+  const ids = new Set(await nearest(query, asked, database, options));
   for (const id of textIds) ids.delete(id);
   return [...ofText, ...(await hydrate(query, [...ids], sources, options))];
 }
@@ -164,7 +184,7 @@ async function gather(
 async function hydrate(
   query: RecallQuery,
   ids: readonly string[],
-  { database, vectors }: RecallSources,
+  { database, vectors, stored }: ModelSources,
   options: RunOptions,
 ): Promise<readonly Row[]> {
   const { namespace, asOf } = query;
@@ -172,7 +192,7 @@ async function hydrate(
   const [rows] = await Promise.all([
     database.run(hydrateCandidates, { namespace, ids }, options),
     // Read meanwhile, and found in memory by whoever compares them.
-    vectors.of(namespace, ids, usesLate(query), options),
+    vectors.of(namespace, ids, usesLate(query), stored, options),
   ]);
   return rows;
 }

@@ -32,6 +32,8 @@ export interface Pool {
   readonly query: RecallQuery;
   readonly candidates: readonly Candidate[];
   readonly notices: readonly string[];
+  /** The vector indexes added nothing to what full text found, as they do not once they are another model's. */
+  readonly suspect: boolean;
 }
 
 /** Out of filter and of deduplicate. */

@@ -18,19 +18,26 @@ const QUESTION = 'What was decided last week about the release?';
 
 /** Resolves once recall is as quick as it will be. Rejects as a recall would. */
 export async function warmUp(sources: RecallSources, clock: () => Date): Promise<void> {
-  await sources.embedder.whenReady();
+  const inUse = sources.embedder.current;
+  const model = await inUse.whenReady();
   const request = recallRequest({ namespace: NAMESPACE, query: QUESTION }, clock);
   countTokens(QUESTION);
-  await recall(request, sources, {});
+  await recall(request, inUse, sources, {});
   // It finds no memory there, so that these have not been asked yet.
   const { database, vectors } = sources;
   const { now } = request;
   const nobody = { namespace: NAMESPACE, ids: [''] };
-  const vector = Array.from((await sources.embedder.embedQuery(QUESTION)).vector);
+  const vector = Array.from((await inUse.embedQuery(QUESTION)).vector);
   await Promise.all([
-    vectors.of(nobody.namespace, nobody.ids, true, {}),
+    vectors.of(nobody.namespace, nobody.ids, true, model, {}),
     database.run(hydrateCandidates, nobody),
-    database.run(gatherDated, { namespace: NAMESPACE, vector, spans: [], limit: 1 }),
+    database.run(gatherDated[model.slot], {
+      namespace: NAMESPACE,
+      model: model.name,
+      vector,
+      spans: [],
+      limit: 1,
+    }),
     database.run(mentionedBy, nobody),
     whatMeets({ namespace: NAMESPACE, filter: checkFilter({ who: NAMESPACE }) }, nobody.ids, database, {}),
     neighbourhood(

@@ -1,72 +1,131 @@
-/** The model, ready only once the graph has taken it as its own: before that there is no index to ask. */
-import type { Clock, Embedder, EmbedderState, Encoded, EmbeddingIdentity, Passage } from '../domain/ports.ts';
+/** The model in use, which another may follow while the service runs. */
+import type { MemoryError } from '../domain/errors.ts';
+import type {
+  Clock,
+  Embedder,
+  EmbedderState,
+  Encoded,
+  EmbeddingIdentity,
+  GraphEmbedder,
+  ModelInUse,
+  Passage,
+  StoredModel,
+} from '../domain/ports.ts';
 import type { Database } from '../store/database.ts';
-import { adoptModel } from '../store/embedding-model.ts';
+import { isSameModel, mismatch, storedModel } from '../store/embedding-model.ts';
+import { AdoptedModel } from './adopted-model.ts';
 
-const RETRY_MS = 5_000;
+export interface AdoptedEmbedderEvents {
+  /** Told that another process has changed the graph over to a model that this one does not have: EMBEDDING_MODEL_MISMATCH. */
+  readonly onLeft?: ((reason: MemoryError) => void) | undefined;
+}
 
-export class AdoptedEmbedder implements Embedder {
-  private readonly inner: Embedder;
+export class AdoptedEmbedder implements GraphEmbedder {
   private readonly database: Database;
   private readonly clock: Clock;
-  private adopting: Promise<EmbeddingIdentity> | undefined;
-  private adopted = false;
-  private closed = false;
-  private retry: NodeJS.Timeout | undefined;
+  private readonly events: AdoptedEmbedderEvents;
+  private inUse: AdoptedModel;
+  /** The one that the graph is about to be switched to, by this process. */
+  private awaited: Embedder | undefined;
+  private handing: Promise<void> | undefined;
 
-  constructor(inner: Embedder, database: Database, clock: Clock) {
-    this.inner = inner;
+  constructor(inner: Embedder, database: Database, clock: Clock, events: AdoptedEmbedderEvents = {}) {
     this.database = database;
     this.clock = clock;
+    this.events = events;
+    this.inUse = new AdoptedModel(inner, database, clock);
+  }
+
+  get current(): ModelInUse {
+    return this.inUse;
   }
 
   get identity(): EmbeddingIdentity | undefined {
-    return this.inner.identity;
+    return this.inUse.identity;
+  }
+
+  get stored(): StoredModel | undefined {
+    return this.inUse.stored;
   }
 
   get state(): EmbedderState {
-    return this.inner.state === 'ready' && !this.adopted ? 'loading' : this.inner.state;
+    return this.inUse.state;
   }
 
-  /** Also rejects with EMBEDDING_MODEL_MISMATCH where the graph holds another model's vectors. */
-  whenReady(): Promise<EmbeddingIdentity> {
-    this.adopting ??= this.adopt();
-    return this.adopting;
+  whenReady(): Promise<StoredModel> {
+    return this.inUse.whenReady();
   }
 
-  async embed(texts: readonly string[]): Promise<Float32Array[]> {
-    await this.whenReady();
-    return this.inner.embed(texts);
+  embed(texts: readonly string[]): Promise<Float32Array[]> {
+    return this.inUse.embed(texts);
   }
 
-  async encode(passages: readonly Passage[]): Promise<Encoded[]> {
-    await this.whenReady();
-    return this.inner.encode(passages);
+  encode(passages: readonly Passage[]): Promise<Encoded[]> {
+    return this.inUse.encode(passages);
   }
 
-  async embedQuery(text: string): Promise<Encoded> {
-    await this.whenReady();
-    return this.inner.embedQuery(text);
+  embedQuery(text: string): Promise<Encoded> {
+    return this.inUse.embedQuery(text);
+  }
+
+  async outdated(model: ModelInUse): Promise<boolean> {
+    if (model !== this.inUse) return true;
+    const { stored } = model;
+    if (stored === undefined || model.state === 'failed') return false;
+    const now = await storedModel(this.database);
+    // It may have been handed over while the graph was asked.
+    if (model !== this.inUse) return true;
+    if (now === undefined || (isSameModel(now, stored) && now.slot === stored.slot)) return false;
+    const { awaited } = this;
+    if (awaited?.identity !== undefined && isSameModel(awaited.identity, now)) await this.handOver(awaited);
+    else if (isSameModel(now, stored)) await this.takeAnew();
+    else this.leave(mismatch(now, stored));
+    return true;
+  }
+
+  /** What the graph is about to be switched to: whoever finds that it has been takes it over at once. */
+  expect(next: Embedder | undefined): void {
+    this.awaited = next;
+  }
+
+  /** The graph has been switched to this one, which is disposed of with this from now on. */
+  handOver(next: Embedder): Promise<void> {
+    this.awaited = next;
+    this.handing ??= this.take(next).finally(() => {
+      this.handing = undefined;
+    });
+    return this.handing;
+  }
+
+  /** Whether it was handed over, and is therefore not the caller's to dispose of. */
+  has(next: Embedder): boolean {
+    return this.inUse.isOf(next);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.closed = true;
-    clearTimeout(this.retry);
-    await this.inner[Symbol.asyncDispose]();
+    await this.inUse[Symbol.asyncDispose]();
   }
 
-  private async adopt(): Promise<EmbeddingIdentity> {
-    try {
-      const identity = await this.inner.whenReady();
-      await adoptModel(this.database, identity, this.clock);
-      this.adopted = true;
-      return identity;
-    } catch (error) {
-      // The inner model heals by itself; this looks again when it may have.
-      this.adopting = undefined;
-      if (this.closed) throw error;
-      this.retry = setTimeout(() => void this.whenReady().catch(() => undefined), RETRY_MS).unref();
-      throw error;
+  private async take(next: Embedder): Promise<void> {
+    const last = this.inUse;
+    if (!this.has(next)) {
+      const following = new AdoptedModel(next, this.database, this.clock);
+      await following.whenReady();
+      this.inUse = following;
     }
+    this.awaited = undefined;
+    if (last !== this.inUse) await last[Symbol.asyncDispose]();
+  }
+
+  /** Changed over twice meanwhile: the same model, and another set of vectors. */
+  private async takeAnew(): Promise<void> {
+    const again = this.inUse.anew();
+    await again.whenReady();
+    this.inUse = again;
+  }
+
+  private leave(reason: MemoryError): void {
+    this.inUse.leave(reason);
+    this.events.onLeft?.(reason);
   }
 }

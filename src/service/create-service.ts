@@ -21,6 +21,8 @@ import { observe, relate } from '../knowledge/state-fact.ts';
 import { retract, supersede } from '../knowledge/supersede.ts';
 import type { RunEnd } from '../domain/health.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
+import type { EmbeddingChoice } from '../config/settings.ts';
+import { giveUpReembedding } from '../encoding/reembed.ts';
 import { energyStrength } from '../models/energy.ts';
 import { byIds, linksOf, list } from '../retrieval/browse.ts';
 import { checkQuery } from '../domain/checks.ts';
@@ -44,16 +46,20 @@ import { mergeChanges } from '../sync/merge.ts';
 import { syncState } from '../sync/replica.ts';
 import { exported } from '../transfer/export.ts';
 import { restore } from '../transfer/restore.ts';
+import type { AdoptedEmbedder } from './adopted-embedder.ts';
 import { memoryHealth, storeHealth } from './memory-health.ts';
 import type { MemoryService } from './memory-service.ts';
 import { readiness } from './readiness.ts';
+import { Reembedding } from './reembedding.ts';
 
 /** Recalls that are learnt from before the service looks whether it is to stop. */
 const LEARNT_AT_ONCE = 100;
 
 export interface ServiceParts {
   readonly database: Database;
-  readonly embedder: Embedder;
+  readonly embedder: AdoptedEmbedder;
+  /** A model that the graph may be changed over to. */
+  readonly embedderOf: (choice: EmbeddingChoice) => Embedder;
   readonly clock: Clock;
   readonly maxContentBytes: number;
   /** Where the records of recalls are kept until they are in the graph. */
@@ -125,6 +131,15 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     vectors.drop(ids);
     backfill.poke();
   };
+  const reembedding = new Reembedding({
+    ...parts,
+    onError: (error) => report(error, 'removing the vectors of the last embedding model'),
+    onSwitched: () => {
+      for (const work of [backfill, tasks, associating]) work.poke();
+      warmUp(sources, clock).catch(() => undefined);
+    },
+  });
+  reembedding.poke();
   backfill.poke();
   linking.poke();
   learning.poke();
@@ -191,10 +206,13 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       for (const work of [backfill, linking, associating]) work.poke();
       return receipt;
     },
+    reembed: (choice, options = {}) => reembedding.run(choice, options),
+    giveUpReembedding: async () => (await giveUpReembedding(database)) ?? null,
     readiness: () => readiness(database, embedder),
     memoryHealth: (input, options) => memoryHealth(input, database, clock, options),
     storeHealth: () => storeHealth(database, clock),
     async [Symbol.asyncDispose]() {
+      await reembedding[Symbol.asyncDispose]();
       await sleep.stop();
       await linking.stop();
       await associating.stop();

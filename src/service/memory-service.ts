@@ -2,6 +2,7 @@
  * The verbs. GraphQL, MCP and the CLI call these and nothing below them.
  * Every method rejects with MemoryError only, and stays inside the namespace that it was given.
  */
+import type { EmbeddingChoice } from '../config/settings.ts';
 import type { HealthInput, MemoryHealth, StoreHealth } from '../domain/health.ts';
 import type { Memory } from '../domain/memory.ts';
 import type {
@@ -53,6 +54,7 @@ import type {
   SensoryReceipt,
   WorkingMemoryInput,
   WorkingMemoryItem,
+  Reembedded,
   WriteReceipt,
 } from '../domain/requests.ts';
 import type {
@@ -63,6 +65,7 @@ import type {
   SyncState,
   SyncStateInput,
 } from '../domain/sync.ts';
+import type { ReembedCallOptions } from './reembedding.ts';
 import type { ExportInput, RestoreInput, RestoreOutcome, TransferLine } from '../domain/transfer.ts';
 
 export interface CallOptions {
@@ -152,6 +155,10 @@ export interface MemoryService {
   syncChanges(input: SyncChangesInput): Promise<SyncPage>;
   /** Takes in a page of what another store has told, all of it or nothing; the same page again changes nothing. */
   syncMerge(input: SyncMergeInput): Promise<SyncReceipt>;
+  /** Changes the graph over to another embedding model while it answers; resolves once nothing is left of the one before. */
+  reembed(choice: EmbeddingChoice, options?: ReembedCallOptions): Promise<Reembedded>;
+  /** Gives that up; answers with the name of the model that the graph was being changed over to, null where it was not. */
+  giveUpReembedding(): Promise<string | null>;
   readiness(): Promise<Readiness>;
   /** How a namespace's memory is: the metrics of its energy, its tiers and its sleep. */
   memoryHealth(input: HealthInput, options?: CallOptions): Promise<MemoryHealth>;

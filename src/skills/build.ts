@@ -4,7 +4,7 @@ import { checkContent, checkDate, checkName, checkNamespace, checkNumber } from 
 import { sha256 } from '../store/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { BuildProcedureInput, ProcedureReceipt } from '../domain/procedures.ts';
-import { LEAST_SCORE } from '../models/procedures.ts';
+import { LEAST_SCORE, taskText } from '../models/procedures.ts';
 import { type Step, scriptOf, verbatim } from '../models/script.ts';
 import type { Transaction } from '../store/database.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
@@ -18,7 +18,7 @@ import { checkSize, checkSteps, MOST_STEPS } from './checked-steps.ts';
 import { refuseErasedText } from './erased.ts';
 import type { SkillParts } from './parts.ts';
 import { hydrated } from './procedure-row.ts';
-import { storedVector, taskText } from './task.ts';
+import { storedVector } from './task.ts';
 
 const LONGEST_TASK_BYTES = 4_096;
 
@@ -114,7 +114,7 @@ export async function buildProcedure(
   const source = await sourceOf(input, parts);
   const vector = await storedVector(taskText({ name, triggerPattern }), parts.embedder);
   const id = uuidv7();
-  const stored = await parts.database.transaction('write', async (tx) => {
+  const { id: stored, embedded } = await parts.database.transaction('write', async (tx) => {
     const made = await read(tx, source, input);
     await refuseErased(tx, made, input);
     const script = scriptOf(made.steps);
@@ -132,11 +132,13 @@ export async function buildProcedure(
       episodeIds: made.episodeIds,
       now,
     });
-    if (row?.id === id && vector !== undefined)
-      await tx.run(setTaskVectors, { model: vector.model, vectors: [{ id, vector: vector.vector }] });
-    return row?.id ?? id;
+    if (row?.id !== id) return { id: row?.id ?? id, embedded: true };
+    if (vector === undefined) return { id, embedded: false };
+    const { name: model, slot } = vector.model;
+    const [set] = await tx.run(setTaskVectors[slot], { model, vectors: [{ id, vector: vector.vector }] });
+    return { id, embedded: set?.embedded === 1 };
   });
-  if (stored === id && vector === undefined) parts.onUnembedded();
+  if (!embedded) parts.onUnembedded();
   const procedure = await hydrated(namespace, stored, parts.database);
   return { id: stored, status: stored === id ? 'CREATED' : 'DUPLICATE', procedure };
 }

@@ -1,5 +1,5 @@
 /** The procedures for a task: by vector and by words side by side, and ranked. */
-import type { Embedder } from '../domain/ports.ts';
+import type { GraphEmbedder } from '../domain/ports.ts';
 import type { FoundProcedure, ProcedurePage } from '../domain/procedures.ts';
 import type { Signal } from '../domain/requests.ts';
 import { rankTerms } from '../models/procedures.ts';
@@ -23,7 +23,7 @@ const FEWEST_CANDIDATES = 40;
 export async function forTask(
   task: string,
   query: Query,
-  { database, embedder }: { readonly database: Database; readonly embedder: Embedder },
+  { database, embedder }: { readonly database: Database; readonly embedder: GraphEmbedder },
   options: RunOptions,
 ): Promise<ProcedurePage> {
   const { namespace, includeDeprecated, now, knownAt, first } = query;
@@ -34,14 +34,14 @@ export async function forTask(
     inWords(namespace, task, limit, database, options),
   ]);
   const rows = await database.run(
-    proceduresByIds,
+    proceduresByIds[asked?.model.slot ?? 'a'],
     {
       namespace,
       ids: [...new Set([...near, ...words.keys()])],
       knownAt,
       includeDeprecated,
       vector: asked?.vector ?? null,
-      model: asked?.model ?? null,
+      model: asked?.model.name ?? null,
       most: MOST_TOLD,
     },
     options,
@@ -58,15 +58,19 @@ export async function forTask(
 
 async function nearest(
   { namespace, past, includeDeprecated, knownAt }: Query,
-  { vector }: TaskVector,
+  { vector, model: { name: model, slot } }: TaskVector,
   limit: number,
   database: Database,
   options: RunOptions,
 ): Promise<string[]> {
   const rows =
     past || includeDeprecated
-      ? await database.run(nearestProceduresOfAll, { namespace, vector, knownAt, limit }, options)
-      : await database.run(nearestProcedures, { namespace, vector, limit }, options);
+      ? await database.run(
+          nearestProceduresOfAll[slot],
+          { namespace, model, vector, knownAt, limit },
+          options,
+        )
+      : await database.run(nearestProcedures[slot], { namespace, model, vector, limit }, options);
   return rows.map(({ id }) => id);
 }
 

@@ -31,7 +31,7 @@ export async function list(
   );
   const ids = page.slice(0, first).map(({ id }) => id);
   const rows = await database.run(
-    proceduresByIds,
+    proceduresByIds.a,
     { namespace, ids, knownAt, includeDeprecated, vector: null, model: null, most: MOST_TOLD },
     options,
   );

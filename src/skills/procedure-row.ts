@@ -20,7 +20,7 @@ export const toProcedure = ({ successCount, ...row }: ProcedureRow): Procedure =
 
 /** As it stands now, deprecated or not. @throws MemoryError UNKNOWN_ID */
 export async function hydrated(namespace: string, id: string, database: Database): Promise<Procedure> {
-  const [row] = await database.run(proceduresByIds, {
+  const [row] = await database.run(proceduresByIds.a, {
     namespace,
     ids: [id],
     knownAt: LATEST,

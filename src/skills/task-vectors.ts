@@ -1,33 +1,35 @@
 /** Gives vectors to the tasks of procedures that sleep distilled, or that were built while the model was not ready. */
-import type { Embedder } from '../domain/ports.ts';
+import type { GraphEmbedder } from '../domain/ports.ts';
+import { taskText } from '../models/procedures.ts';
 import type { Database } from '../store/database.ts';
 import { DueWork } from '../store/due-work.ts';
 import { setTaskVectors, unembeddedTasks } from '../store/statements.generated.ts';
-import { taskText } from './task.ts';
 
 const BATCH = 100;
 
 /** One batch. @returns how many there were, 0 when nothing is left */
-export async function embedTasks(database: Database, embedder: Embedder): Promise<number> {
-  const { name: model } = await embedder.whenReady();
+async function embedTasks(database: Database, embedder: GraphEmbedder): Promise<number> {
+  const inUse = embedder.current;
+  const { name: model, slot } = await inUse.whenReady();
   const procedures = await database.run(unembeddedTasks, { limit: BATCH });
   if (procedures.length === 0) return 0;
-  const vectors = await embedder.embed(procedures.map(taskText));
-  await database.run(setTaskVectors, {
+  const vectors = await inUse.embed(procedures.map(taskText));
+  const [row] = await database.run(setTaskVectors[slot], {
     model,
     vectors: procedures.flatMap(({ id }, at) => {
       const vector = vectors[at];
       return vector === undefined ? [] : [{ id, vector: Array.from(vector) }];
     }),
   });
+  if (row?.embedded === 0) await embedder.outdated(inUse);
   return procedures.length;
 }
 
 export class TaskVectors {
-  private readonly embedder: Embedder;
+  private readonly embedder: GraphEmbedder;
   private readonly work: DueWork;
 
-  constructor(database: Database, embedder: Embedder, onError: (error: unknown) => void) {
+  constructor(database: Database, embedder: GraphEmbedder, onError: (error: unknown) => void) {
     this.embedder = embedder;
     this.work = new DueWork({ batch: () => embedTasks(database, embedder), onError });
   }

@@ -1,14 +1,10 @@
 /** A task in words and as a vector: what procedures are found by. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Embedder, EmbeddingIdentity } from '../domain/ports.ts';
+import type { GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
 
 /** For the model's answer. */
 const PATIENCE_MS = 5_000;
 const MOST_WORDS = 64;
-
-/** What the vector of a procedure's task is made of. */
-export const taskText = ({ name, triggerPattern }: { name: string; triggerPattern: string }): string =>
-  name === triggerPattern ? triggerPattern : `${name}: ${triggerPattern}`;
 
 /**
  * A Lucene query over names and tasks, confined to the namespace by its token, which scores nothing. Letters and digits alone come through, so that
@@ -29,21 +25,23 @@ export function taskQuery(task: string, taskKey: string): string | undefined {
 }
 
 export interface TaskVector {
-  readonly model: string;
+  /** What the vector is of, and where the graph has others of it. */
+  readonly model: StoredModel;
   readonly vector: readonly number[];
 }
 
-type Ask = (embedder: Embedder) => Promise<Float32Array | undefined>;
+type Ask = (model: ModelInUse) => Promise<Float32Array | undefined>;
 
 /** Undefined where the model is not ready, fails, or takes too long: words are to do. */
-async function vectorBy(embedder: Embedder, ask: Ask): Promise<TaskVector | undefined> {
-  if (embedder.state !== 'ready') return undefined;
+async function vectorBy(embedder: GraphEmbedder, ask: Ask): Promise<TaskVector | undefined> {
+  const inUse = embedder.current;
+  if (inUse.state !== 'ready') return undefined;
   const answered = new AbortController();
   const late = sleep(PATIENCE_MS, undefined, { signal: answered.signal }).catch(() => undefined);
   const made = async (): Promise<TaskVector | undefined> => {
-    const { name }: EmbeddingIdentity = await embedder.whenReady();
-    const vector = await ask(embedder);
-    return vector && { model: name, vector: Array.from(vector) };
+    const model = await inUse.whenReady();
+    const vector = await ask(inUse);
+    return vector && { model, vector: Array.from(vector) };
   };
   try {
     return await Promise.race([made(), late]);
@@ -55,9 +53,9 @@ async function vectorBy(embedder: Embedder, ask: Ask): Promise<TaskVector | unde
 }
 
 /** Of a task that is asked for. */
-export const askedVector = (task: string, embedder: Embedder): Promise<TaskVector | undefined> =>
+export const askedVector = (task: string, embedder: GraphEmbedder): Promise<TaskVector | undefined> =>
   vectorBy(embedder, async (model) => (await model.embedQuery(task)).vector);
 
 /** Of a procedure's own task. */
-export const storedVector = (text: string, embedder: Embedder): Promise<TaskVector | undefined> =>
+export const storedVector = (text: string, embedder: GraphEmbedder): Promise<TaskVector | undefined> =>
   vectorBy(embedder, async (model) => (await model.embed([text]))[0]);

@@ -1,34 +1,58 @@
-/** Which model's vectors the graph holds, and the indexes that fit them. */
+/** Which models' vectors the graph holds, each in a slot of its own, and the indexes that fit them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MemoryError } from '../domain/errors.ts';
-import type { Clock, EmbeddingIdentity } from '../domain/ports.ts';
-import type { Database } from './database.ts';
+import type { Clock, EmbeddingIdentity, StoredModel, VectorSlot } from '../domain/ports.ts';
+import type { Database, Transaction } from './database.ts';
 import {
-  activateModel,
-  activeModel,
   createMemoryContextIndex,
   createMemoryEmbeddingIndex,
   createProcedureTaskIndex,
   dropMemoryContextIndex,
   dropMemoryEmbeddingIndex,
   dropProcedureTaskIndex,
+  graphModels,
   indexStates,
-  markTasksUnembedded,
-  noteEmbeddedUpTo,
+  placeModel,
 } from './statements.generated.ts';
 
 const POLL_MS = 100;
-const VECTOR_INDEXES = new Set(['memory_embedding', 'memory_context', 'procedure_task']);
+const VECTOR_INDEXES = /^(memory_embedding|memory_context|procedure_task)(_b)?$/;
 
-export interface StoredModel extends EmbeddingIdentity {
-  /** Set while the graph is being changed over to this model: memories beyond this id may have another's vectors. */
-  readonly embeddedUpTo: string | null;
+/** A model that the graph is being changed over to. */
+export interface NextModel extends StoredModel {
+  /** Memories up to this id have its vectors; '' at the beginning. */
+  readonly embeddedUpTo: string;
 }
 
-/** The model that the graph's vectors come from; undefined in a graph that has none yet. */
-export async function storedModel(database: Database): Promise<StoredModel | undefined> {
-  const [row] = await database.run(activeModel, {});
-  return row;
+export interface GraphModels {
+  /** Undefined in a graph that has no vectors yet. */
+  readonly inUse: StoredModel | undefined;
+  /** Undefined unless the graph is being changed over. */
+  readonly next: NextModel | undefined;
+  /** Neither in use any more nor going to be: its vectors are to be removed. */
+  readonly leaving: StoredModel | undefined;
+}
+
+export async function modelsOf(graph: Pick<Database | Transaction, 'run'>): Promise<GraphModels> {
+  const models: { -readonly [Name in keyof GraphModels]: GraphModels[Name] } = {
+    inUse: undefined,
+    next: undefined,
+    leaving: undefined,
+  };
+  for (const { active, embeddedUpTo, slot: named, ...identity } of await graph.run(graphModels, {})) {
+    const slot: VectorSlot = named === 'b' ? 'b' : 'a';
+    if (active) models.inUse = { ...identity, slot };
+    else if (embeddedUpTo === null) models.leaving = { ...identity, slot };
+    else models.next = { ...identity, slot, embeddedUpTo };
+  }
+  return models;
+}
+
+/** The model in use; undefined in a graph that has no vectors yet. */
+export async function storedModel(
+  graph: Pick<Database | Transaction, 'run'>,
+): Promise<StoredModel | undefined> {
+  return (await modelsOf(graph)).inUse;
 }
 
 export function isSameModel(one: EmbeddingIdentity, other: EmbeddingIdentity): boolean {
@@ -38,75 +62,95 @@ export function isSameModel(one: EmbeddingIdentity, other: EmbeddingIdentity): b
 const told = (model: EmbeddingIdentity): string =>
   `${model.name} (${model.dimensions} dimensions, ${model.pooling})`;
 
-/**
- * @throws MemoryError EMBEDDING_MODEL_MISMATCH, naming the command that re-embeds: also for a graph that is only half
- * changed over, whose vectors cannot be compared with one another.
- */
-export function assertSameModel(stored: StoredModel, chosen: EmbeddingIdentity): void {
-  if (stored.embeddedUpTo !== null) {
-    throw new MemoryError(
-      'EMBEDDING_MODEL_MISMATCH',
-      `The graph is being changed over to ${told(stored)}, and that has not been finished.`,
-      { remedy: 'Run `hippograph reembed`: it goes on where it stopped.' },
-    );
-  }
-  if (isSameModel(stored, chosen)) return;
-  throw new MemoryError(
+/** @throws MemoryError EMBEDDING_MODEL_MISMATCH, naming the command that re-embeds. */
+export function assertSameModel(stored: EmbeddingIdentity, chosen: EmbeddingIdentity): void {
+  if (!isSameModel(stored, chosen)) throw mismatch(stored, chosen);
+}
+
+/** What whoever has another model than the graph is told. */
+export function mismatch(stored: EmbeddingIdentity, chosen: EmbeddingIdentity): MemoryError {
+  return new MemoryError(
     'EMBEDDING_MODEL_MISMATCH',
     `The graph holds vectors of ${told(stored)}, but the model chosen is ${told(chosen)}.`,
-    { remedy: 'Choose the stored model again, or run `hippograph reembed` to change the graph over.' },
+    {
+      remedy:
+        'Choose the stored model and start again; to change the graph over, run `hippograph reembed` with the other one in its settings.',
+    },
   );
 }
 
-/** Makes the model the graph's own and its indexes ready. Safe to repeat. */
-export async function adoptModel(database: Database, model: EmbeddingIdentity, clock: Clock): Promise<void> {
-  const stored = await storedModel(database);
-  if (stored !== undefined) assertSameModel(stored, model);
-  else await database.run(activateModel, { ...model, now: clock(), embeddedUpTo: null });
-  await createVectorIndexes(database, model.dimensions);
+/**
+ * Makes the model the graph's own if it has none, and its indexes ready. Safe to repeat.
+ * @throws MemoryError EMBEDDING_MODEL_MISMATCH where the graph is of another
+ */
+export async function adoptModel(
+  database: Database,
+  model: EmbeddingIdentity,
+  clock: Clock,
+): Promise<StoredModel> {
+  let stored = await storedModel(database);
+  if (stored === undefined) {
+    await database.run(placeModel, { ...identityOf(model), slot: 'a', now: clock(), active: true });
+    stored = (await storedModel(database)) ?? { ...identityOf(model), slot: 'a' };
+  }
+  assertSameModel(stored, model);
+  await createVectorIndexes(database, stored);
+  await indexesOnline(database);
+  return stored;
 }
 
 /**
- * Begins to change the graph over, or goes on with it: from here on it is refused by `assertSameModel`, until
- * `finishChange`. Vectors are then to be written anew, in the order of the memories' ids.
- * @returns the id to go on after
+ * Begins to change the graph over to a model, or goes on with it. What it held before stays in use.
+ * @throws MemoryError CONFLICT where it is being changed over to another one
  */
 export async function beginChange(
   database: Database,
   model: EmbeddingIdentity,
   clock: Clock,
-): Promise<string> {
-  const stored = await storedModel(database);
-  const begun = stored !== undefined && isSameModel(stored, model) ? stored.embeddedUpTo : null;
-  const embeddedUpTo = begun ?? '';
-  // Marked first: killed between the two, the graph must not pass for a good one.
-  await database.run(activateModel, { ...model, now: clock(), embeddedUpTo });
-  await database.run(dropMemoryEmbeddingIndex, {});
-  await database.run(dropMemoryContextIndex, {});
-  await database.run(dropProcedureTaskIndex, {});
-  return embeddedUpTo;
+): Promise<NextModel> {
+  const { inUse, next } = await modelsOf(database);
+  const slot = next?.slot ?? (inUse?.slot === 'a' ? 'b' : 'a');
+  const [placed] =
+    next === undefined
+      ? await database.run(placeModel, { ...identityOf(model), slot, now: clock(), active: false })
+      : [next];
+  if (placed === undefined || !isSameModel(placed, model)) throw underWay(placed ?? model);
+  const begun = { ...identityOf(model), slot, embeddedUpTo: next?.embeddedUpTo ?? '' };
+  await createVectorIndexes(database, begun);
+  return begun;
 }
 
-/** Makes the indexes for the new vectors; resolves once they are online and the graph is a good one again. */
-export async function finishChange(database: Database, model: EmbeddingIdentity): Promise<void> {
-  // Full text finds procedures until their tasks are embedded, which `embedTasks` does.
-  await database.run(markTasksUnembedded, { batch: 1_000 });
-  await createVectorIndexes(database, model.dimensions);
-  await database.run(noteEmbeddedUpTo, { embeddedUpTo: null });
+/** Says what is under way to whoever would change the graph over to something else. */
+export function underWay(next: EmbeddingIdentity): MemoryError {
+  return new MemoryError('CONFLICT', `The graph is being changed over to ${told(next)}.`, {
+    remedy:
+      'Run `hippograph reembed` with that model in the settings to finish it, or `hippograph reembed --abort` to give it up.',
+  });
 }
 
-/** Resolves once the indexes are online. Scalar quantisation keeps what ranking needs; candidates are re-scored exactly. */
-async function createVectorIndexes(database: Database, dimensions: number): Promise<void> {
-  await database.run(createMemoryEmbeddingIndex, { dimensions });
-  await database.run(createMemoryContextIndex, { dimensions });
-  await database.run(createProcedureTaskIndex, { dimensions });
-  await indexesOnline(database);
+const identityOf = ({ name, dimensions, pooling }: EmbeddingIdentity): EmbeddingIdentity => ({
+  name,
+  dimensions,
+  pooling,
+});
+
+/** Scalar quantisation keeps what ranking needs; candidates are re-scored exactly. */
+async function createVectorIndexes(database: Database, { slot, dimensions }: StoredModel): Promise<void> {
+  await database.run(createMemoryEmbeddingIndex[slot], { dimensions });
+  await database.run(createMemoryContextIndex[slot], { dimensions });
+  await database.run(createProcedureTaskIndex[slot], { dimensions });
+}
+
+export async function dropVectorIndexes(database: Database, slot: VectorSlot): Promise<void> {
+  await database.run(dropMemoryEmbeddingIndex[slot], {});
+  await database.run(dropMemoryContextIndex[slot], {});
+  await database.run(dropProcedureTaskIndex[slot], {});
 }
 
 /** Resolves once the vector indexes are online; those of others in the same database are not waited for. @throws MemoryError INTERNAL if one has failed. */
 export async function indexesOnline(database: Database): Promise<void> {
   for (;;) {
-    const states = (await database.run(indexStates, {})).filter(({ name }) => VECTOR_INDEXES.has(name));
+    const states = (await database.run(indexStates, {})).filter(({ name }) => VECTOR_INDEXES.test(name));
     const failed = states.find((index) => index.state === 'FAILED');
     if (failed !== undefined)
       throw new MemoryError('INTERNAL', `The index ${failed.name} has failed to populate.`);

@@ -141,6 +141,20 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX stamped_seq IF NOT EXISTS FOR (x:Stamped) ON (x.namespace, x.syncSeq)",
       "CREATE INDEX episode_follows IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.followsId)"
     ]
+  },
+  {
+    "version": 14,
+    "name": "model_slots",
+    "checksum": "871b9d873dfa0eed3bd8c6a86dbda44e0a207683b60f4f7dcf41fc1d6aeb07d7",
+    "statements": [
+      "DROP CONSTRAINT embedding_model_name IF EXISTS",
+      "CREATE CONSTRAINT embedding_model_slot IF NOT EXISTS FOR (e:EmbeddingModel) REQUIRE e.slot IS UNIQUE",
+      "CREATE INDEX unrenewed_id IF NOT EXISTS FOR (m:Unrenewed) ON (m.id)",
+      "MATCH (e:EmbeddingModel)\nWHERE e.active AND e.embeddedUpTo IS NOT NULL\nMATCH (m:Episode)\nCALL (m) {\n  SET m:Unembedded\n  REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel\n} IN TRANSACTIONS OF 1000 ROWS",
+      "MATCH (e:EmbeddingModel)\nWHERE e.active AND e.embeddedUpTo IS NOT NULL\nMATCH (p:Procedure)\nCALL (p) {\n  SET p:UnembeddedTask\n} IN TRANSACTIONS OF 1000 ROWS",
+      "MATCH (e:EmbeddingModel)\nWHERE e.slot IS NULL AND (NOT e.active OR e.embeddedUpTo IS NOT NULL)\nDELETE e",
+      "MATCH (e:EmbeddingModel)\nWHERE e.slot IS NULL\nSET e.slot = 'a'"
+    ]
   }
 ];
 

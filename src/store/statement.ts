@@ -1,4 +1,5 @@
 /** What a generated Cypher statement carries. The `.cypher` header is its source. */
+import type { VectorSlot } from '../domain/ports.ts';
 
 export type Shape =
   | { readonly kind: 'scalar'; readonly type: ScalarName; readonly nullable: boolean }
@@ -33,6 +34,9 @@ export interface Statement<Params, Row> {
   readonly returns: Readonly<Record<keyof Row & string, Shape>>;
   readonly text: string;
 }
+
+/** One for each of the two sets of vectors that the graph can hold. */
+export type Slotted<Params, Row> = Readonly<Record<VectorSlot, Statement<Params, Row>>>;
 
 export interface Migration {
   readonly version: number;

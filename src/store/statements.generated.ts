@@ -1,6 +1,6 @@
 // Generated from cypher/ by scripts/generate-statements.ts: edit the .cypher files instead.
 
-import type { Statement } from './statement.ts';
+import type { Slotted, Statement } from './statement.ts';
 
 /** Marks a recall's feedback as learnt; no row if another did so first. */
 export const claimFeedback: Statement<{ readonly id: string; readonly now: Date; readonly helpful: readonly (string)[]; readonly unhelpful: readonly (string)[] }, { readonly id: string }> = {
@@ -1186,7 +1186,7 @@ export const consolidationRuns: Statement<{ readonly namespace: string; readonly
 export const describeClusters: Statement<{ readonly namespace: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number }, { readonly id: string }> = {
   "name": "describeClusters",
   "file": "cypher/consolidation/describeClusters.cypher",
-  "checksum": "29bf4859a251322e950d812f9216b2aa5d6dd02867ba6bbe7e50b86d35ce956b",
+  "checksum": "552bc71efcbe564f561c6b323ea472787b22c9cc185e7dba128e2c583756122e",
   "access": "write",
   "params": {
     "namespace": {
@@ -1217,7 +1217,7 @@ export const describeClusters: Statement<{ readonly namespace: string; readonly 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (c:Undescribed)\nUSING INDEX c:Undescribed(namespace)\nWHERE c.namespace = $namespace\nWITH c ORDER BY c.id\nREMOVE c:Undescribed\nWITH c\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)\n  WITH m ORDER BY m.id\n  RETURN count(m) AS size, collect(m)[..200] AS members\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(low:Memory WHERE low.live)-[k:COACTIVATED]->(high:Memory WHERE high.live)-[:BELONGS_TO]->(c)\n  WITH k, ($now.epochMillis - k.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  RETURN sum(k.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END) AS linked\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)-[:MENTIONS]->(e:Entity)\n  WITH e.name AS name, count(DISTINCT m) AS mentions\n  WHERE mentions > 1\n  ORDER BY mentions DESC, name LIMIT 5\n  RETURN collect(name) AS keywords\n}\nWITH c, size, members, linked, keywords, [m IN members WHERE m.embedding IS NOT NULL | m.embedding] AS vectors\nWITH c, size, members, linked, keywords, [v IN vectors WHERE size(v) = size(vectors[0])] AS vectors\nSET c.size = size,\n    c.live = size > 0,\n    c.dissolvedAt = CASE WHEN size = 0 THEN $now END,\n    c.keywords = keywords,\n    c.label = CASE WHEN size(keywords) > 0 THEN reduce(label = keywords[0], name IN keywords[1..2] | label + ', ' + name) ELSE left(members[0].content, 60) END,\n    c.cohesion = CASE WHEN size > 1 THEN linked / (size * (size - 1) / 2.0) ELSE 0.0 END,\n    c.prototype = CASE WHEN size(vectors) > 0 THEN [i IN range(0, size(vectors[0]) - 1) | reduce(sum = 0.0, v IN vectors | sum + v[i]) / size(vectors)] END\nRETURN c.id AS id"
+  "text": "CYPHER 25\nMATCH (c:Undescribed)\nUSING INDEX c:Undescribed(namespace)\nWHERE c.namespace = $namespace\nWITH c ORDER BY c.id\nREMOVE c:Undescribed\nWITH c\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)\n  WITH m ORDER BY m.id\n  RETURN count(m) AS size, collect(m)[..200] AS members\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(low:Memory WHERE low.live)-[k:COACTIVATED]->(high:Memory WHERE high.live)-[:BELONGS_TO]->(c)\n  WITH k, ($now.epochMillis - k.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  RETURN sum(k.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END) AS linked\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)-[:MENTIONS]->(e:Entity)\n  WITH e.name AS name, count(DISTINCT m) AS mentions\n  WHERE mentions > 1\n  ORDER BY mentions DESC, name LIMIT 5\n  RETURN collect(name) AS keywords\n}\nWITH c, size, members, linked, keywords, EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second\nWITH c, size, members, linked, keywords, [m IN members | CASE WHEN second THEN m.embeddingB ELSE m.embedding END] AS all\nWITH c, size, members, linked, keywords, [v IN all WHERE v IS NOT NULL] AS vectors\nWITH c, size, members, linked, keywords, [v IN vectors WHERE size(v) = size(vectors[0])] AS vectors\nSET c.size = size,\n    c.live = size > 0,\n    c.dissolvedAt = CASE WHEN size = 0 THEN $now END,\n    c.keywords = keywords,\n    c.label = CASE WHEN size(keywords) > 0 THEN reduce(label = keywords[0], name IN keywords[1..2] | label + ', ' + name) ELSE left(members[0].content, 60) END,\n    c.cohesion = CASE WHEN size > 1 THEN linked / (size * (size - 1) / 2.0) ELSE 0.0 END,\n    c.prototype = CASE WHEN size(vectors) > 0 THEN [i IN range(0, size(vectors[0]) - 1) | reduce(sum = 0.0, v IN vectors | sum + v[i]) / size(vectors)] END\nRETURN c.id AS id"
 };
 
 /** Phase: where sessions with the same intent reached it by the same tools in the same order, again and again, and rarely failed that way, the way becomes a procedure (source E): the latest one's steps verbatim, and the tools as its script. Only intents that something has succeeded in since the last time are looked at. One that is known already is brought up to date, but for one whose use was reported since: its steps may have been revised, and its rate is known from that. */
@@ -1787,60 +1787,117 @@ export const measure: Statement<{ readonly namespace: string; readonly now: Date
 };
 
 /** The older among the nearest live memories of each, in its own namespace; ids are in the order of storing. */
-export const nearestOlder: Statement<{ readonly ids: readonly (string)[]; readonly among: number; readonly leastScore: number }, { readonly id: string; readonly olderId: string; readonly content: string; readonly who: string | null; readonly score: number }> = {
-  "name": "nearestOlder",
-  "file": "cypher/consolidation/nearestOlder.cypher",
-  "checksum": "60be0114cbfdd448f9e84dc23ef013e2c3afb0cc8b718d5651a3a678a4e04fcb",
-  "access": "read",
-  "params": {
-    "ids": {
-      "kind": "list",
-      "of": {
+export const nearestOlder: Slotted<{ readonly ids: readonly (string)[]; readonly among: number; readonly leastScore: number }, { readonly id: string; readonly olderId: string; readonly content: string; readonly who: string | null; readonly score: number }> = {
+  "a": {
+    "name": "nearestOlder",
+    "file": "cypher/consolidation/nearestOlder.cypher",
+    "checksum": "60be0114cbfdd448f9e84dc23ef013e2c3afb0cc8b718d5651a3a678a4e04fcb",
+    "access": "read",
+    "params": {
+      "ids": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "among": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      },
+      "leastScore": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "id": {
         "kind": "scalar",
         "type": "string",
         "nullable": false
       },
-      "nullable": false
+      "olderId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "content": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "who": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "score": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      }
     },
-    "among": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    },
-    "leastScore": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": false
-    }
+    "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nWITH m, m.embedding AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score"
   },
-  "returns": {
-    "id": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
+  "b": {
+    "name": "nearestOlderB",
+    "file": "cypher/consolidation/nearestOlder.cypher",
+    "checksum": "e567b9e6e90cefc6e900531419089f7402031080e82f9fd86accc77e4459dfeb",
+    "access": "read",
+    "params": {
+      "ids": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "among": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      },
+      "leastScore": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      }
     },
-    "olderId": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "olderId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "content": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "who": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "score": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      }
     },
-    "content": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "who": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    },
-    "score": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nWITH m, m.embedding AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score"
+    "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nWITH m, m.embeddingB AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding_b FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score"
+  }
 };
 
 /** How many of a kind a run's clean-up has removed. */
@@ -4158,7 +4215,7 @@ export const runsEnd: Statement<Record<string, never>, { readonly broken: number
 export const searchableOrWaiting: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
   "name": "searchableOrWaiting",
   "file": "cypher/health/verify/searchableOrWaiting.cypher",
-  "checksum": "a601e5975c040f8980e6c9fcfae5137d51ec36cba56295fdd1b2a5452ed2134d",
+  "checksum": "b40c0f1baa607372cffce20d6f25f3e387de4f7d838725db50817d8afbc48933",
   "access": "read",
   "scan": "Episode: every memory of the store, once; whether it has vectors is told without reading them",
   "params": {},
@@ -4178,7 +4235,7 @@ export const searchableOrWaiting: Statement<Record<string, never>, { readonly br
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Episode)\nWHERE m.live AND NOT m:Unembedded AND (m.embedding IS NULL OR m.contextEmbedding IS NULL)\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+  "text": "CYPHER 25\nWITH EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second\nMATCH (m:Episode)\nWHERE m.live AND NOT (m:Unembedded OR m:Unrenewed) AND\n  CASE WHEN second THEN m.embeddingB IS NULL OR m.contextEmbeddingB IS NULL ELSE m.embedding IS NULL OR m.contextEmbedding IS NULL END\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
 /** Invariant: a memory is in the tier that its latest change brought it to, of those not taken back. */
@@ -4235,11 +4292,11 @@ export const tiersRiseInSteps: Statement<Record<string, never>, { readonly broke
   "text": "CYPHER 25\nMATCH (change:TierChange) WHERE change.undoneAt IS NULL\nMATCH (m:Memory)-[:PROMOTED_TO]->(change)\nWITH m, change ORDER BY change.at\nWITH m, collect(change) AS changes\nWHERE any(at IN range(1, size(changes) - 1) WHERE changes[at].at > changes[at - 1].at AND changes[at].fromTier <> changes[at - 1].toTier)\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
-/** Invariant: the vector indexes that recall and the search for procedures need are there and online. */
+/** Invariant: the vector indexes that recall and the search for procedures need are there and online: all three of one slot. */
 export const vectorIndexesOnline: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
   "name": "vectorIndexesOnline",
   "file": "cypher/health/verify/vectorIndexesOnline.cypher",
-  "checksum": "5c8c13cca08d749a59fb99e6c5a724bf734fba9d5c7f7022a6269796d2555b0d",
+  "checksum": "da35578cc32514a00cf7d33c6c8166747ab1786324fb0af52942b3eaad6e840d",
   "access": "read",
   "params": {},
   "returns": {
@@ -4258,14 +4315,14 @@ export const vectorIndexesOnline: Statement<Record<string, never>, { readonly br
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nSHOW INDEXES YIELD name, state\nWHERE name IN ['memory_embedding', 'memory_context', 'procedure_task']\nRETURN 3 - count(CASE WHEN state = 'ONLINE' THEN 1 END) AS broken, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples"
+  "text": "CYPHER 25\nSHOW VECTOR INDEXES YIELD name, state\nWHERE name IN ['memory_embedding', 'memory_context', 'procedure_task', 'memory_embedding_b', 'memory_context_b', 'procedure_task_b']\nWITH collect(CASE WHEN state = 'ONLINE' THEN name END) AS online, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples\nWITH size([name IN online WHERE NOT name ENDS WITH '_b']) AS first, size([name IN online WHERE name ENDS WITH '_b']) AS second, examples\nRETURN 3 - CASE WHEN first > second THEN first ELSE second END AS broken, examples"
 };
 
 /** Invariant: vectors are of the model in use, and of as many numbers as it says. */
 export const vectorsFit: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
   "name": "vectorsFit",
   "file": "cypher/health/verify/vectorsFit.cypher",
-  "checksum": "36cd27e338aa022e850736c08658f1bdf9d3d9c0e25b2f4a02666af56d0e24b8",
+  "checksum": "6f16b1b64bd054870ca475355969fff226c1b61e0c73a0b49bdc3089e72c3863",
   "access": "read",
   "scan": "Episode: every memory of the store, once, its vectors among it: the dearest of these",
   "params": {},
@@ -4285,7 +4342,7 @@ export const vectorsFit: Statement<Record<string, never>, { readonly broken: num
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (model:EmbeddingModel)\nWHERE model.name > '' AND model.active AND model.embeddedUpTo IS NULL\nWITH model.name AS name, model.dimensions AS dimensions LIMIT 1\nMATCH (m:Episode)\nWHERE NOT m:Unembedded AND m.embedding IS NOT NULL\n  AND (m.embeddingModel <> name OR size(m.embedding) <> dimensions OR size(m.contextEmbedding) <> dimensions)\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+  "text": "CYPHER 25\nMATCH (model:EmbeddingModel)\nWHERE model.slot > '' AND model.active\nWITH model.slot = 'b' AS second, model.name AS name, model.dimensions AS dimensions LIMIT 1\nMATCH (m:Episode)\nWHERE NOT (m:Unembedded OR m:Unrenewed) AND CASE\n  WHEN second THEN m.embeddingB IS NOT NULL\n    AND (m.embeddingModelB <> name OR size(m.embeddingB) <> dimensions OR size(m.contextEmbeddingB) <> dimensions)\n  ELSE m.embedding IS NOT NULL AND (m.embeddingModel <> name OR size(m.embedding) <> dimensions OR size(m.contextEmbedding) <> dimensions)\nEND\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
 /** Invariant: a live working memory has an instant at which consolidation looks at it; without one it would never fade. */
@@ -5397,81 +5454,6 @@ export const accelerateDecay: Statement<{ readonly namespace: string; readonly i
   "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH n, m, $share * m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nSET m.energy = energy,\n    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,\n    m.scaling = n.scaling,\n    m.reviewAt = CASE WHEN m.tier = 'working' THEN $now + duration({milliseconds: CASE WHEN energy > $expireUnder\n      THEN toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END}) END\nRETURN energy"
 };
 
-/** Makes a model the one whose vectors the graph holds, or is being changed over to. */
-export const activateModel: Statement<{ readonly name: string; readonly dimensions: number; readonly pooling: string; readonly now: Date; readonly embeddedUpTo: string | null }, { readonly name: string }> = {
-  "name": "activateModel",
-  "file": "cypher/memory/activateModel.cypher",
-  "checksum": "b7cbdbc64cd6544e61685ff25768111a84f3a8950fe34b1e9336fdc5af46c4a8",
-  "access": "write",
-  "params": {
-    "name": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "dimensions": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    },
-    "pooling": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "now": {
-      "kind": "scalar",
-      "type": "datetime",
-      "nullable": false
-    },
-    "embeddedUpTo": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    }
-  },
-  "returns": {
-    "name": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nMERGE (chosen:EmbeddingModel {name: $name})\nSET chosen.dimensions = $dimensions, chosen.pooling = $pooling, chosen.active = true, chosen.activeSince = $now,\n    chosen.embeddedUpTo = $embeddedUpTo\nWITH chosen\nCALL (chosen) {\n  MATCH (other:EmbeddingModel)\n  WHERE other.name > '' AND other.name <> chosen.name\n  SET other.active = false, other.embeddedUpTo = null\n}\nRETURN chosen.name AS name"
-};
-
-/** The embedding model whose vectors the graph holds, or is being changed over to. */
-export const activeModel: Statement<Record<string, never>, { readonly name: string; readonly dimensions: number; readonly pooling: string; readonly embeddedUpTo: string | null }> = {
-  "name": "activeModel",
-  "file": "cypher/memory/activeModel.cypher",
-  "checksum": "f1b99eb16f5ce3e64a4dba6b45ff91b1edde94aa7fa29dd121d2efa43edc41ee",
-  "access": "read",
-  "params": {},
-  "returns": {
-    "name": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "dimensions": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    },
-    "pooling": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "embeddedUpTo": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    }
-  },
-  "text": "CYPHER 25\nMATCH (e:EmbeddingModel)\nWHERE e.name > '' AND e.active\nRETURN e.name AS name, e.dimensions AS dimensions, e.pooling AS pooling, e.embeddedUpTo AS embeddedUpTo"
-};
-
 /** How many memories there are, of every namespace; the store keeps the count. */
 export const countMemories: Statement<Record<string, never>, { readonly memories: number }> = {
   "name": "countMemories",
@@ -5687,59 +5669,115 @@ export const createEpisodes: Statement<{ readonly namespace: string; readonly na
 };
 
 /** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */
-export const createMemoryContextIndex: Statement<{ readonly dimensions: number }, Record<string, never>> = {
-  "name": "createMemoryContextIndex",
-  "file": "cypher/memory/createMemoryContextIndex.cypher",
-  "checksum": "e956cd1373ae28776225f02270120c6a9fb50d877ec8cf919d3894f588f473f5",
-  "access": "schema",
-  "params": {
-    "dimensions": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
+export const createMemoryContextIndex: Slotted<{ readonly dimensions: number }, Record<string, never>> = {
+  "a": {
+    "name": "createMemoryContextIndex",
+    "file": "cypher/memory/createMemoryContextIndex.cypher",
+    "checksum": "e956cd1373ae28776225f02270120c6a9fb50d877ec8cf919d3894f588f473f5",
+    "access": "schema",
+    "params": {
+      "dimensions": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {},
+    "text": "CYPHER 25\nCREATE VECTOR INDEX memory_context IF NOT EXISTS FOR (m:Memory) ON m.contextEmbedding\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
   },
-  "returns": {},
-  "text": "CYPHER 25\nCREATE VECTOR INDEX memory_context IF NOT EXISTS FOR (m:Memory) ON m.contextEmbedding\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
+  "b": {
+    "name": "createMemoryContextIndexB",
+    "file": "cypher/memory/createMemoryContextIndex.cypher",
+    "checksum": "a910ec669589dd7d65539001f78e05f0ef7482961d487c02bc0e6f48c978ce0a",
+    "access": "schema",
+    "params": {
+      "dimensions": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {},
+    "text": "CYPHER 25\nCREATE VECTOR INDEX memory_context_b IF NOT EXISTS FOR (m:Memory) ON m.contextEmbeddingB\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
+  }
 };
 
 /** The vector index over embedding; only what never changes with use may stand in its WITH list. */
-export const createMemoryEmbeddingIndex: Statement<{ readonly dimensions: number }, Record<string, never>> = {
-  "name": "createMemoryEmbeddingIndex",
-  "file": "cypher/memory/createMemoryEmbeddingIndex.cypher",
-  "checksum": "2aa9b70a0b5194c5519cdc8e20f7b8abdf3c949aee4947d8f9a0409c2844103c",
-  "access": "schema",
-  "params": {
-    "dimensions": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
+export const createMemoryEmbeddingIndex: Slotted<{ readonly dimensions: number }, Record<string, never>> = {
+  "a": {
+    "name": "createMemoryEmbeddingIndex",
+    "file": "cypher/memory/createMemoryEmbeddingIndex.cypher",
+    "checksum": "2aa9b70a0b5194c5519cdc8e20f7b8abdf3c949aee4947d8f9a0409c2844103c",
+    "access": "schema",
+    "params": {
+      "dimensions": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {},
+    "text": "CYPHER 25\nCREATE VECTOR INDEX memory_embedding IF NOT EXISTS FOR (m:Memory) ON m.embedding\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
   },
-  "returns": {},
-  "text": "CYPHER 25\nCREATE VECTOR INDEX memory_embedding IF NOT EXISTS FOR (m:Memory) ON m.embedding\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
+  "b": {
+    "name": "createMemoryEmbeddingIndexB",
+    "file": "cypher/memory/createMemoryEmbeddingIndex.cypher",
+    "checksum": "5ba2ecaad6f2b805ff0a687c7cdf8fb87d5153b4f7bac8d8eb704975c76b3f44",
+    "access": "schema",
+    "params": {
+      "dimensions": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {},
+    "text": "CYPHER 25\nCREATE VECTOR INDEX memory_embedding_b IF NOT EXISTS FOR (m:Memory) ON m.embeddingB\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
+  }
 };
 
-/** Drops the vector index over contextEmbedding, before it is made anew for another model. */
-export const dropMemoryContextIndex: Statement<Record<string, never>, Record<string, never>> = {
-  "name": "dropMemoryContextIndex",
-  "file": "cypher/memory/dropMemoryContextIndex.cypher",
-  "checksum": "e68872f24b64bcda0afce38e951129cdd4a1e7afab53a3b1cc2c52fca888f6b9",
-  "access": "schema",
-  "params": {},
-  "returns": {},
-  "text": "CYPHER 25\nDROP INDEX memory_context IF EXISTS"
+/** Drops the vector index over contextEmbedding, once its model is no longer in use. */
+export const dropMemoryContextIndex: Slotted<Record<string, never>, Record<string, never>> = {
+  "a": {
+    "name": "dropMemoryContextIndex",
+    "file": "cypher/memory/dropMemoryContextIndex.cypher",
+    "checksum": "e68872f24b64bcda0afce38e951129cdd4a1e7afab53a3b1cc2c52fca888f6b9",
+    "access": "schema",
+    "params": {},
+    "returns": {},
+    "text": "CYPHER 25\nDROP INDEX memory_context IF EXISTS"
+  },
+  "b": {
+    "name": "dropMemoryContextIndexB",
+    "file": "cypher/memory/dropMemoryContextIndex.cypher",
+    "checksum": "91674352e57ba6bced192540ea7aa766217291b78520830190ec0596cea661bf",
+    "access": "schema",
+    "params": {},
+    "returns": {},
+    "text": "CYPHER 25\nDROP INDEX memory_context_b IF EXISTS"
+  }
 };
 
-/** Drops the vector index over embedding, before it is made anew for another model. */
-export const dropMemoryEmbeddingIndex: Statement<Record<string, never>, Record<string, never>> = {
-  "name": "dropMemoryEmbeddingIndex",
-  "file": "cypher/memory/dropMemoryEmbeddingIndex.cypher",
-  "checksum": "07e4fe871a158042a7f010eea87e43855f87af5a8298e9728eea5444fc26665f",
-  "access": "schema",
-  "params": {},
-  "returns": {},
-  "text": "CYPHER 25\nDROP INDEX memory_embedding IF EXISTS"
+/** Drops the vector index over embedding, once its model is no longer in use. */
+export const dropMemoryEmbeddingIndex: Slotted<Record<string, never>, Record<string, never>> = {
+  "a": {
+    "name": "dropMemoryEmbeddingIndex",
+    "file": "cypher/memory/dropMemoryEmbeddingIndex.cypher",
+    "checksum": "07e4fe871a158042a7f010eea87e43855f87af5a8298e9728eea5444fc26665f",
+    "access": "schema",
+    "params": {},
+    "returns": {},
+    "text": "CYPHER 25\nDROP INDEX memory_embedding IF EXISTS"
+  },
+  "b": {
+    "name": "dropMemoryEmbeddingIndexB",
+    "file": "cypher/memory/dropMemoryEmbeddingIndex.cypher",
+    "checksum": "89c7a8f22ec95b023a67c383892358890b3d16ca415a1105e268b066e174268d",
+    "access": "schema",
+    "params": {},
+    "returns": {},
+    "text": "CYPHER 25\nDROP INDEX memory_embedding_b IF EXISTS"
+  }
 };
 
 /** Removes entities that were known from erased text alone: nothing mentions them any more, and nobody has related them to anything; what sleep had derived of them goes with them. What is still mentioned is abstracted anew. */
@@ -5899,7 +5937,7 @@ export const eraseDerived: Statement<{ readonly namespace: string; readonly id: 
 export const eraseMemory: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly erasedAt: Date; readonly entityIds: readonly (string)[]; readonly followingIds: readonly (string)[] }> = {
   "name": "eraseMemory",
   "file": "cypher/memory/eraseMemory.cypher",
-  "checksum": "0482694809777ee67bb10274af96a8f215330042d3a5a5a5d143a2c8b5dd76fb",
+  "checksum": "165371f113e0bb1f06e94eea8250b7a8efe7f9aa9e8c46f48fabb03d69ed4839",
   "access": "write",
   "params": {
     "namespace": {
@@ -5943,7 +5981,7 @@ export const eraseMemory: Statement<{ readonly namespace: string; readonly id: s
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nCREATE (erasure:Erasure:Unstamped {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})\nWITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,\n  head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,\n  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes\nFOREACH (change IN changes | DETACH DELETE change)\nFOREACH (next IN following |\n  SET next:Unembedded, next.precedingContent = before.content\n  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors)\nFOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))\nFOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))\nWITH m, erasure, entityIds, [next IN following | next.id] AS followingIds\nDETACH DELETE m\nRETURN erasure.erasedAt AS erasedAt, entityIds, followingIds"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nCREATE (erasure:Erasure:Unstamped {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})\nWITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,\n  head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,\n  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes\nFOREACH (change IN changes | DETACH DELETE change)\nFOREACH (next IN following |\n  SET next:Unembedded, next.precedingContent = before.content\n  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel,\n    next.contextEmbeddingB, next.quantisedVectorsB, next.tokenVectorsB, next.embeddingModelB)\nFOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))\nFOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))\nWITH m, erasure, entityIds, [next IN following | next.id] AS followingIds\nDETACH DELETE m\nRETURN erasure.erasedAt AS erasedAt, entityIds, followingIds"
 };
 
 /** What is left of an erased memory. */
@@ -6440,44 +6478,6 @@ export const lockSessions: Statement<{ readonly namespace: string; readonly sess
   "text": "CYPHER 25\nUNWIND $sessionIds AS sessionId\nMERGE (s:Session {namespace: $namespace, id: sessionId})\n  ON CREATE SET s.startedAt = $now\nSET s.lastActiveAt = $now\nWITH s\nOPTIONAL MATCH (s)-[:LAST]->(tail:Memory)\nRETURN s.id AS sessionId, tail.id AS tailId, COLLECT {\n  MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live\n  RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}\n} AS held"
 };
 
-/** The next memories in the order of their ids, as texts to be embedded. */
-export const memoriesAfter: Statement<{ readonly after: string; readonly limit: number }, { readonly id: string; readonly content: string; readonly precedingContent: string | null }> = {
-  "name": "memoriesAfter",
-  "file": "cypher/memory/memoriesAfter.cypher",
-  "checksum": "0e2f79108cee59d906cc0bf6fd7342e6a81339db274e47cdc6ebbd082925e5a1",
-  "access": "read",
-  "params": {
-    "after": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "limit": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "returns": {
-    "id": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "content": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "precedingContent": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    }
-  },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.id > $after\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent"
-};
-
 /** Memories of one namespace by id, in any order. */
 export const memoriesByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "memoriesByIds",
@@ -6840,29 +6840,6 @@ export const neighbours: Statement<{ readonly namespace: string; readonly ids: r
   "text": "CYPHER 25\nUNWIND $ids AS ofId\nMATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)\nCALL (centre) {\n  MATCH path = (centre)-[:NEXT*1..10]->(m:Memory)\n  WHERE length(path) <= $distance\n  RETURN m, length(path) AS offset\n  UNION\n  MATCH path = (m:Memory)-[:NEXT*1..10]->(centre)\n  WHERE length(path) <= $distance\n  RETURN m, -length(path) AS offset\n}\nWITH ofId, m, offset\nWHERE CASE WHEN $past\n  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  ELSE m.live\nEND\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN ofId, offset, m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY ofId, offset"
 };
 
-/** Remembers how far the graph has been changed over to its model; null: wholly. */
-export const noteEmbeddedUpTo: Statement<{ readonly embeddedUpTo: string | null }, { readonly name: string }> = {
-  "name": "noteEmbeddedUpTo",
-  "file": "cypher/memory/noteEmbeddedUpTo.cypher",
-  "checksum": "15ca46c7bbbf261a17edeec89b1a1fa5246bd5e1b600b32c9d03c587dafff3e7",
-  "access": "write",
-  "params": {
-    "embeddedUpTo": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    }
-  },
-  "returns": {
-    "name": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nMATCH (e:EmbeddingModel)\nWHERE e.name > '' AND e.active\nSET e.embeddedUpTo = $embeddedUpTo\nRETURN e.name AS name"
-};
-
 /** What a write must know of the graph first: keys that exist already, texts that were erased, and the last turn of each session it continues. */
 export const planWrite: Statement<{ readonly namespace: string; readonly dedupKeys: readonly (string)[]; readonly contentHashes: readonly (string)[]; readonly sessionIds: readonly (string)[] }, { readonly existing: readonly ({ readonly dedupKey: string; readonly id: string; readonly live: boolean; readonly embedded: boolean })[]; readonly erased: readonly (string)[]; readonly tails: readonly ({ readonly sessionId: string; readonly id: string; readonly content: string })[] }> = {
   "name": "planWrite",
@@ -7111,70 +7088,136 @@ export const sessionOf: Statement<{ readonly namespace: string; readonly id: str
   "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nRETURN m.sessionId AS sessionId"
 };
 
-/** Gives memories their vectors: of the text alone, of the text after its predecessor, both again in a byte a dimension (recall reads these, the indexes search those), and of its tokens there unless its namespace has late interaction turned off. */
-export const setVectors: Statement<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly embedding: readonly (number)[]; readonly contextEmbedding: readonly (number)[]; readonly quantisedVectors: Int8Array; readonly tokenVectors: Int8Array | null })[] }, { readonly embedded: number }> = {
-  "name": "setVectors",
-  "file": "cypher/memory/setVectors.cypher",
-  "checksum": "ec2010dc7abb4983a9addcb6a05c4e5b3b5127b9cb7883f80f048d2f164e9431",
-  "access": "write",
-  "params": {
-    "model": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "vectors": {
-      "kind": "list",
-      "of": {
-        "kind": "record",
-        "fields": {
-          "id": {
-            "kind": "scalar",
-            "type": "string",
-            "nullable": false
-          },
-          "embedding": {
-            "kind": "list",
-            "of": {
-              "kind": "scalar",
-              "type": "float",
-              "nullable": false
-            },
-            "nullable": false
-          },
-          "contextEmbedding": {
-            "kind": "list",
-            "of": {
-              "kind": "scalar",
-              "type": "float",
-              "nullable": false
-            },
-            "nullable": false
-          },
-          "quantisedVectors": {
-            "kind": "scalar",
-            "type": "bytes",
-            "nullable": false
-          },
-          "tokenVectors": {
-            "kind": "scalar",
-            "type": "bytes",
-            "nullable": true
-          }
-        },
+/** Gives memories their vectors: of the text alone, of the text after its predecessor, both again in a byte a dimension (recall reads these, the indexes search those), and of its tokens there unless its namespace has late interaction turned off. Writes nothing where the slot is another model's by now. While the graph is being changed over to another model, what gets vectors of the one in use waits for those of the other. */
+export const setVectors: Slotted<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly own: readonly (number)[]; readonly inContext: readonly (number)[]; readonly quantised: Int8Array; readonly tokens: Int8Array | null })[] }, { readonly embedded: number }> = {
+  "a": {
+    "name": "setVectors",
+    "file": "cypher/memory/setVectors.cypher",
+    "checksum": "6259426f158ac837d195007b3c74cc9d0b6a07e5369d9dd9f767279757059c05",
+    "access": "write",
+    "params": {
+      "model": {
+        "kind": "scalar",
+        "type": "string",
         "nullable": false
       },
-      "nullable": false
-    }
+      "vectors": {
+        "kind": "list",
+        "of": {
+          "kind": "record",
+          "fields": {
+            "id": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "own": {
+              "kind": "list",
+              "of": {
+                "kind": "scalar",
+                "type": "float",
+                "nullable": false
+              },
+              "nullable": false
+            },
+            "inContext": {
+              "kind": "list",
+              "of": {
+                "kind": "scalar",
+                "type": "float",
+                "nullable": false
+              },
+              "nullable": false
+            },
+            "quantised": {
+              "kind": "scalar",
+              "type": "bytes",
+              "nullable": false
+            },
+            "tokens": {
+              "kind": "scalar",
+              "type": "bytes",
+              "nullable": true
+            }
+          },
+          "nullable": false
+        },
+        "nullable": false
+      }
+    },
+    "returns": {
+      "embedded": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'})\nWHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)\nWITH e, e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embedding', v.own)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.inContext)\nSET m.embeddingModel = $model,\n  m.quantisedVectors = v.quantised,\n  m.tokenVectors = CASE\n    WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n    ELSE v.tokens\n  END\nREMOVE m:Unrenewed\nFOREACH (_ IN CASE WHEN changing THEN [1] ELSE [] END | SET m:Unrenewed)\nFOREACH (_ IN CASE WHEN e.active THEN [1] ELSE [] END | REMOVE m:Unembedded)\nRETURN count(m) AS embedded"
   },
-  "returns": {
-    "embedded": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embedding', v.embedding)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.contextEmbedding)\nSET m.embeddingModel = $model,\n  m.quantisedVectors = v.quantisedVectors,\n  m.tokenVectors = CASE\n    WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n    ELSE v.tokenVectors\n  END\nREMOVE m:Unembedded\nRETURN count(m) AS embedded"
+  "b": {
+    "name": "setVectorsB",
+    "file": "cypher/memory/setVectors.cypher",
+    "checksum": "31923d8fac620e3e37a061a1cc7472176185030559ab915be8e7ed35d40603b6",
+    "access": "write",
+    "params": {
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vectors": {
+        "kind": "list",
+        "of": {
+          "kind": "record",
+          "fields": {
+            "id": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "own": {
+              "kind": "list",
+              "of": {
+                "kind": "scalar",
+                "type": "float",
+                "nullable": false
+              },
+              "nullable": false
+            },
+            "inContext": {
+              "kind": "list",
+              "of": {
+                "kind": "scalar",
+                "type": "float",
+                "nullable": false
+              },
+              "nullable": false
+            },
+            "quantised": {
+              "kind": "scalar",
+              "type": "bytes",
+              "nullable": false
+            },
+            "tokens": {
+              "kind": "scalar",
+              "type": "bytes",
+              "nullable": true
+            }
+          },
+          "nullable": false
+        },
+        "nullable": false
+      }
+    },
+    "returns": {
+      "embedded": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'})\nWHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)\nWITH e, e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embeddingB', v.own)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbeddingB', v.inContext)\nSET m.embeddingModelB = $model,\n  m.quantisedVectorsB = v.quantised,\n  m.tokenVectorsB = CASE\n    WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n    ELSE v.tokens\n  END\nREMOVE m:Unrenewed\nFOREACH (_ IN CASE WHEN changing THEN [1] ELSE [] END | SET m:Unrenewed)\nFOREACH (_ IN CASE WHEN e.active THEN [1] ELSE [] END | REMOVE m:Unembedded)\nRETURN count(m) AS embedded"
+  }
 };
 
 /** Memories that were stored while the model was not ready, oldest first. */
@@ -7208,6 +7251,483 @@ export const unembedded: Statement<{ readonly limit: number }, { readonly id: st
     }
   },
   "text": "CYPHER 25\nMATCH (m:Unembedded)\nWHERE m.id > ''\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent"
+};
+
+/** Gives the change to another model up: what it has embedded is to be removed. Written to first, so that it waits for whoever is at it. */
+export const giveUpModel: Statement<Record<string, never>, { readonly name: string }> = {
+  "name": "giveUpModel",
+  "file": "cypher/reembedding/giveUpModel.cypher",
+  "checksum": "873760b4fbb6dc8f85994d3f34c94d345784cfe1cd33a2e9818fb8a00058fc3c",
+  "access": "write",
+  "params": {},
+  "returns": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:EmbeddingModel)\nWHERE e.slot > '' AND NOT e.active\nSET e.pooling = e.pooling\nWITH e WHERE e.embeddedUpTo IS NOT NULL\nSET e.embeddedUpTo = null\nRETURN e.name AS name"
+};
+
+/** The embedding models whose vectors the graph holds: the one in use, and beside it the one that it is being changed over to or whose vectors are being removed. */
+export const graphModels: Statement<Record<string, never>, { readonly slot: string; readonly name: string; readonly dimensions: number; readonly pooling: string; readonly active: boolean; readonly embeddedUpTo: string | null }> = {
+  "name": "graphModels",
+  "file": "cypher/reembedding/graphModels.cypher",
+  "checksum": "3f696f652f702778c574e583d249ba89854ed2ae37f455a658790134d6c60c02",
+  "access": "read",
+  "params": {},
+  "returns": {
+    "slot": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "dimensions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "pooling": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "active": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "embeddedUpTo": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:EmbeddingModel)\nWHERE e.slot > ''\nRETURN e.slot AS slot, e.name AS name, e.dimensions AS dimensions, e.pooling AS pooling, e.active AS active, e.embeddedUpTo AS embeddedUpTo"
+};
+
+/** Of what was just given vectors, that whose text has changed since it was read waits for others. To be run in the transaction that wrote them, which holds the locks. */
+export const markChanged: Statement<{ readonly texts: readonly ({ readonly id: string; readonly precedingContent: string | null; readonly triggerPattern: string | null })[] }, { readonly changed: number }> = {
+  "name": "markChanged",
+  "file": "cypher/reembedding/markChanged.cypher",
+  "checksum": "422d5d3187aff016eccde05ab984ea33dda6ec51d131e2c8d5375d28c4c14b91",
+  "access": "write",
+  "params": {
+    "texts": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "precedingContent": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "triggerPattern": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "changed": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $texts AS text\nMATCH (m:Memory {id: text.id})\nWHERE coalesce(m.precedingContent, '') <> coalesce(text.precedingContent, '') OR coalesce(m.triggerPattern, '') <> coalesce(text.triggerPattern, '')\nSET m:Unrenewed\nRETURN count(m) AS changed"
+};
+
+/** Remembers how far the graph has been changed over, and keeps whoever would give that up waiting until the transaction ends. No row: it was given up, or has been finished. */
+export const noteEmbeddedUpTo: Statement<{ readonly slot: string; readonly model: string; readonly embeddedUpTo: string | null }, { readonly name: string }> = {
+  "name": "noteEmbeddedUpTo",
+  "file": "cypher/reembedding/noteEmbeddedUpTo.cypher",
+  "checksum": "8fa93a962cda1ffd10d468a9a560ea240666b77363f2ba37f74ca30488105790",
+  "access": "write",
+  "params": {
+    "slot": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "model": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "embeddedUpTo": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "returns": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: $slot})\nSET e.pooling = e.pooling\nWITH e WHERE e.name = $model AND e.embeddedUpTo IS NOT NULL\nSET e.embeddedUpTo = coalesce($embeddedUpTo, e.embeddedUpTo)\nRETURN e.name AS name"
+};
+
+/** Puts a model into a slot that is free; who came first stays. */
+export const placeModel: Statement<{ readonly slot: string; readonly name: string; readonly dimensions: number; readonly pooling: string; readonly now: Date; readonly active: boolean }, { readonly name: string; readonly dimensions: number; readonly pooling: string }> = {
+  "name": "placeModel",
+  "file": "cypher/reembedding/placeModel.cypher",
+  "checksum": "5942d646e6072371f7e23263450410728cac2056b84bfe8df1d84a11c7c49814",
+  "access": "write",
+  "params": {
+    "slot": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "dimensions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "pooling": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "active": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "dimensions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "pooling": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMERGE (e:EmbeddingModel {slot: $slot})\n  ON CREATE SET e.name = $name, e.dimensions = $dimensions, e.pooling = $pooling, e.active = $active,\n    e.activeSince = CASE WHEN $active THEN $now END, e.embeddedUpTo = CASE WHEN $active THEN null ELSE '' END\nRETURN e.name AS name, e.dimensions AS dimensions, e.pooling AS pooling"
+};
+
+/** Frees the slot of a model that is neither in use nor going to be, once its vectors are gone. */
+export const removeModel: Statement<{ readonly slot: string }, { readonly removed: number }> = {
+  "name": "removeModel",
+  "file": "cypher/reembedding/removeModel.cypher",
+  "checksum": "b55f88f3468effa774e7c054a16119756ce08ac0b03e025c07fc9a794693b299",
+  "access": "write",
+  "params": {
+    "slot": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "removed": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: $slot})\nWHERE NOT e.active AND e.embeddedUpTo IS NULL\nDELETE e\nRETURN count(*) AS removed"
+};
+
+/** Removes the vectors of a model that is neither in use nor going to be, in the order of ids. Where nothing is left, no id comes back. */
+export const removeVectors: Slotted<{ readonly after: string; readonly limit: number }, { readonly last: string | null }> = {
+  "a": {
+    "name": "removeVectors",
+    "file": "cypher/reembedding/removeVectors.cypher",
+    "checksum": "c281fb4d94dcccde32ed50c9ff4c2e879711842bf0d3834ca03b09b9af44457c",
+    "access": "write",
+    "params": {
+      "after": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "last": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'})\nWHERE NOT e.active AND e.embeddedUpTo IS NULL\nCALL (e) {\n  MATCH (m:Memory)\n  WHERE m.id > $after\n    AND (m.embeddingModel IS NOT NULL OR m.taskModel IS NOT NULL OR m.embedding IS NOT NULL OR m.taskEmbedding IS NOT NULL)\n  WITH m ORDER BY m.id LIMIT $limit\n  REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.taskEmbedding, m.taskModel\n  RETURN m.id AS id\n}\nRETURN max(id) AS last"
+  },
+  "b": {
+    "name": "removeVectorsB",
+    "file": "cypher/reembedding/removeVectors.cypher",
+    "checksum": "68142e3ab0269bf5dc1bf6b4c7e554de49161fea3901aea7a76fb0c444480923",
+    "access": "write",
+    "params": {
+      "after": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "last": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'})\nWHERE NOT e.active AND e.embeddedUpTo IS NULL\nCALL (e) {\n  MATCH (m:Memory)\n  WHERE m.id > $after\n    AND (m.embeddingModelB IS NOT NULL OR m.taskModelB IS NOT NULL OR m.embeddingB IS NOT NULL OR m.taskEmbeddingB IS NOT NULL)\n  WITH m ORDER BY m.id LIMIT $limit\n  REMOVE m.embeddingB, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB, m.taskEmbeddingB, m.taskModelB\n  RETURN m.id AS id\n}\nRETURN max(id) AS last"
+  }
+};
+
+/** The graph is of the other model from this transaction on, and what it held before is to be removed. Written to first, so that whoever gives it up waits. No row: it was given up, or switched before. */
+export const switchModel: Statement<{ readonly slot: string; readonly model: string; readonly now: Date }, { readonly name: string }> = {
+  "name": "switchModel",
+  "file": "cypher/reembedding/switchModel.cypher",
+  "checksum": "feeade9738bf98b36dcf2739542541c1887b3598845cbb41942a36f34e37c295",
+  "access": "write",
+  "params": {
+    "slot": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "model": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (next:EmbeddingModel {slot: $slot})\nSET next.pooling = next.pooling\nWITH next WHERE next.name = $model AND next.embeddedUpTo IS NOT NULL\nMATCH (last:EmbeddingModel)\nWHERE last.slot > '' AND last.active\nSET last.active = false, next.active = true, next.activeSince = $now, next.embeddedUpTo = null\nRETURN next.name AS name"
+};
+
+/** The next memories and procedures that have no vectors of a model yet, in the order of their ids, as texts to be embedded. */
+export const unlikeAfter: Slotted<{ readonly model: string; readonly after: string; readonly limit: number }, { readonly id: string; readonly content: string | null; readonly precedingContent: string | null; readonly name: string | null; readonly triggerPattern: string | null }> = {
+  "a": {
+    "name": "unlikeAfter",
+    "file": "cypher/reembedding/unlikeAfter.cypher",
+    "checksum": "d2e544d01b2b022c5455fa6535d704e47f9c6c453765ae76ba96e2ce677ee856",
+    "access": "read",
+    "params": {
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "after": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "content": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "precedingContent": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "name": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "triggerPattern": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      }
+    },
+    "text": "CYPHER 25\nMATCH (m:Memory)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModel, '') <> $model OR m:Procedure AND coalesce(m.taskModel, '') <> $model)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern"
+  },
+  "b": {
+    "name": "unlikeAfterB",
+    "file": "cypher/reembedding/unlikeAfter.cypher",
+    "checksum": "7456ad3a7d8da807eb84c21815767dabdbc3180926b60d4f50991b5e2f04ecf1",
+    "access": "read",
+    "params": {
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "after": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "content": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "precedingContent": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "name": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "triggerPattern": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      }
+    },
+    "text": "CYPHER 25\nMATCH (m:Memory)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModelB, '') <> $model OR m:Procedure AND coalesce(m.taskModelB, '') <> $model)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern"
+  }
+};
+
+/** Nothing waits for the vectors of a model that the graph is no longer changed over to. */
+export const unmarkUnrenewed: Statement<{ readonly batch: number }, { readonly unmarked: number }> = {
+  "name": "unmarkUnrenewed",
+  "file": "cypher/reembedding/unmarkUnrenewed.cypher",
+  "checksum": "4a7b9ba6cefaeafd3105a31f32bb8426e10697b02ed831cc794481ef1b0fa44a",
+  "access": "batched",
+  "params": {
+    "batch": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "unmarked": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Unrenewed)\nWHERE m.id > ''\nCALL (m) {\n  REMOVE m:Unrenewed\n} IN TRANSACTIONS OF $batch ROWS\nRETURN count(*) AS unmarked"
+};
+
+/** Memories and procedures that got vectors of the model in use while the graph was being changed over to another, oldest first. */
+export const unrenewed: Statement<{ readonly limit: number }, { readonly id: string; readonly content: string | null; readonly precedingContent: string | null; readonly name: string | null; readonly triggerPattern: string | null }> = {
+  "name": "unrenewed",
+  "file": "cypher/reembedding/unrenewed.cypher",
+  "checksum": "fcc3601e12b4ff9c3bc295e0a2ba3f92577084ab01983dcbfb1208179eecb1d9",
+  "access": "read",
+  "params": {
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "content": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "precedingContent": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "triggerPattern": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Unrenewed)\nWHERE m.id > ''\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern"
 };
 
 /** What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together for so many days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it. */
@@ -7501,404 +8021,825 @@ export const expandFrontier: Statement<{ readonly namespace: string; readonly id
 };
 
 /** The pool of a recall as it stood at an instant of both times: what had been recorded, and had happened, by then. */
-export const gatherCandidatesAsOf: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
-  "name": "gatherCandidatesAsOf",
-  "file": "cypher/retrieval/gatherCandidatesAsOf.cypher",
-  "checksum": "6160fb6cc7af2fa318ef4e526728d1afc73b13f2c297c13d378d014d87307fd2",
-  "access": "read",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "vector": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "float",
-        "nullable": false
-      },
-      "nullable": false
-    },
-    "textIds": {
-      "kind": "list",
-      "of": {
+export const gatherCandidatesAsOf: Slotted<{ readonly namespace: string; readonly model: string; readonly vector: readonly (number)[]; readonly textIds: readonly (string)[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
+  "a": {
+    "name": "gatherCandidatesAsOf",
+    "file": "cypher/retrieval/gatherCandidatesAsOf.cypher",
+    "checksum": "1b109fa9aa4a227bbb95314f1a252a1683ff4609b46f137f757c9c59a485f994",
+    "access": "read",
+    "params": {
+      "namespace": {
         "kind": "scalar",
         "type": "string",
         "nullable": false
       },
-      "nullable": false
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "textIds": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      },
+      "knownAt": {
+        "kind": "scalar",
+        "type": "instant",
+        "nullable": false
+      },
+      "validAt": {
+        "kind": "scalar",
+        "type": "instant",
+        "nullable": false
+      }
     },
-    "limit": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    },
-    "knownAt": {
-      "kind": "scalar",
-      "type": "instant",
-      "nullable": false
-    },
-    "validAt": {
-      "kind": "scalar",
-      "type": "instant",
-      "nullable": false
-    }
-  },
-  "returns": {
-    "memory": {
-      "kind": "record",
-      "fields": {
-        "id": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "namespace": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "idempotencyKey": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "content": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "sessionId": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "occurredAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": false
-        },
-        "recordedAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": false
-        },
-        "retractedAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": true
-        },
-        "who": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "project": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "intent": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "tags": {
-          "kind": "list",
-          "of": {
+    "returns": {
+      "memory": {
+        "kind": "record",
+        "fields": {
+          "id": {
             "kind": "scalar",
             "type": "string",
             "nullable": false
           },
-          "nullable": false
-        },
-        "importance": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": true
-        },
-        "tool": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "file": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "category": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "outcome": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "valence": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": true
-        },
-        "reliability": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": true
-        },
-        "salience": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": true
-        },
-        "tier": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "energy": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": false
-        },
-        "energyAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": false
-        },
-        "accessCount": {
-          "kind": "scalar",
-          "type": "integer",
-          "nullable": false
-        },
-        "recentAccesses": {
-          "kind": "list",
-          "of": {
+          "namespace": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "idempotencyKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "content": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "sessionId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "occurredAt": {
             "kind": "scalar",
             "type": "instant",
             "nullable": false
           },
-          "nullable": false
-        }
-      },
-      "nullable": false
-    },
-    "predecessorId": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    },
-    "successorId": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    }
-  },
-  "text": "CYPHER 25\nCALL () {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
-};
-
-/** Live memories from spans of time that the question names, those of each span that are nearest to it. */
-export const gatherDated: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly spans: readonly ({ readonly from: Date; readonly to: Date })[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
-  "name": "gatherDated",
-  "file": "cypher/retrieval/gatherDated.cypher",
-  "checksum": "0c711b734b124135a91aee3fddae926818879a572d01bbbb25f01ca031552d97",
-  "access": "read",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "vector": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "float",
-        "nullable": false
-      },
-      "nullable": false
-    },
-    "spans": {
-      "kind": "list",
-      "of": {
-        "kind": "record",
-        "fields": {
-          "from": {
+          "recordedAt": {
             "kind": "scalar",
             "type": "instant",
             "nullable": false
           },
-          "to": {
+          "retractedAt": {
             "kind": "scalar",
             "type": "instant",
+            "nullable": true
+          },
+          "who": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "project": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "intent": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "tags": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "importance": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "tool": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "file": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "category": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "outcome": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "valence": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "reliability": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "salience": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "tier": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "energy": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": false
+          },
+          "energyAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "accessCount": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "recentAccesses": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "instant",
+              "nullable": false
+            },
             "nullable": false
           }
         },
         "nullable": false
       },
-      "nullable": false
+      "predecessorId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "successorId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      }
     },
-    "limit": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
+    "text": "CYPHER 25\nCALL () {\n  MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\n  CALL (e) {\n    MATCH (m:Memory)\n      SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n    RETURN m\n    UNION\n    MATCH (m:Memory)\n      SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n    RETURN m\n  }\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
   },
-  "returns": {
-    "memory": {
-      "kind": "record",
-      "fields": {
-        "id": {
+  "b": {
+    "name": "gatherCandidatesAsOfB",
+    "file": "cypher/retrieval/gatherCandidatesAsOf.cypher",
+    "checksum": "15005a5c7542151c27c4027c5595cce954fdcbc2698c3d7fb4a1e83357e64a5a",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "textIds": {
+        "kind": "list",
+        "of": {
           "kind": "scalar",
           "type": "string",
           "nullable": false
         },
-        "namespace": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "idempotencyKey": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "content": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "sessionId": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "occurredAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": false
-        },
-        "recordedAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": false
-        },
-        "retractedAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": true
-        },
-        "who": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "project": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "intent": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "tags": {
-          "kind": "list",
-          "of": {
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      },
+      "knownAt": {
+        "kind": "scalar",
+        "type": "instant",
+        "nullable": false
+      },
+      "validAt": {
+        "kind": "scalar",
+        "type": "instant",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "memory": {
+        "kind": "record",
+        "fields": {
+          "id": {
             "kind": "scalar",
             "type": "string",
             "nullable": false
           },
-          "nullable": false
-        },
-        "importance": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": true
-        },
-        "tool": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "file": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "category": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "outcome": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "valence": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": true
-        },
-        "reliability": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": true
-        },
-        "salience": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": true
-        },
-        "tier": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "energy": {
-          "kind": "scalar",
-          "type": "float",
-          "nullable": false
-        },
-        "energyAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": false
-        },
-        "accessCount": {
-          "kind": "scalar",
-          "type": "integer",
-          "nullable": false
-        },
-        "recentAccesses": {
-          "kind": "list",
-          "of": {
+          "namespace": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "idempotencyKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "content": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "sessionId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "occurredAt": {
             "kind": "scalar",
             "type": "instant",
             "nullable": false
           },
-          "nullable": false
-        }
+          "recordedAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "retractedAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": true
+          },
+          "who": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "project": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "intent": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "tags": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "importance": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "tool": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "file": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "category": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "outcome": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "valence": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "reliability": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "salience": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "tier": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "energy": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": false
+          },
+          "energyAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "accessCount": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "recentAccesses": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "instant",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
       },
-      "nullable": false
+      "predecessorId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "successorId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      }
     },
-    "predecessorId": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
+    "text": "CYPHER 25\nCALL () {\n  MATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\n  CALL (e) {\n    MATCH (m:Memory)\n      SEARCH m IN (VECTOR INDEX memory_embedding_b FOR $vector\n        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n    RETURN m\n    UNION\n    MATCH (m:Memory)\n      SEARCH m IN (VECTOR INDEX memory_context_b FOR $vector\n        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n    RETURN m\n  }\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt\n  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
+  }
+};
+
+/** Live memories from spans of time that the question names, those of each span that are nearest to it. */
+export const gatherDated: Slotted<{ readonly namespace: string; readonly model: string; readonly vector: readonly (number)[]; readonly spans: readonly ({ readonly from: Date; readonly to: Date })[]; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly predecessorId: string | null; readonly successorId: string | null }> = {
+  "a": {
+    "name": "gatherDated",
+    "file": "cypher/retrieval/gatherDated.cypher",
+    "checksum": "c51ddd74d328d307859d1ba414a5e22d420bf558500b88e8e2c9385dd086edb3",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "spans": {
+        "kind": "list",
+        "of": {
+          "kind": "record",
+          "fields": {
+            "from": {
+              "kind": "scalar",
+              "type": "instant",
+              "nullable": false
+            },
+            "to": {
+              "kind": "scalar",
+              "type": "instant",
+              "nullable": false
+            }
+          },
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
     },
-    "successorId": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    }
+    "returns": {
+      "memory": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "namespace": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "idempotencyKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "content": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "sessionId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "occurredAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "recordedAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "retractedAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": true
+          },
+          "who": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "project": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "intent": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "tags": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "importance": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "tool": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "file": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "category": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "outcome": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "valence": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "reliability": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "salience": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "tier": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "energy": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": false
+          },
+          "energyAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "accessCount": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "recentAccesses": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "instant",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "predecessorId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "successorId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
   },
-  "text": "CYPHER 25\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
+  "b": {
+    "name": "gatherDatedB",
+    "file": "cypher/retrieval/gatherDated.cypher",
+    "checksum": "3fd213677d6fb4b4e659dfdeb304959fa41480b903bddd19eb306e74af6e72fb",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "spans": {
+        "kind": "list",
+        "of": {
+          "kind": "record",
+          "fields": {
+            "from": {
+              "kind": "scalar",
+              "type": "instant",
+              "nullable": false
+            },
+            "to": {
+              "kind": "scalar",
+              "type": "instant",
+              "nullable": false
+            }
+          },
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "memory": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "namespace": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "idempotencyKey": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "content": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "sessionId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "occurredAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "recordedAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "retractedAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": true
+          },
+          "who": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "project": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "intent": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "tags": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "importance": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "tool": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "file": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "category": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "outcome": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "valence": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "reliability": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "salience": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "tier": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "energy": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": false
+          },
+          "energyAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "accessCount": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "recentAccesses": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "instant",
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "predecessorId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "successorId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context_b FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId"
+  }
 };
 
 /** The pool as of an instant of both times while the model cannot answer: what full text found. */
@@ -8581,87 +9522,191 @@ export const namespaceConfig: Statement<{ readonly namespace: string }, { readon
 };
 
 /** The nearest live memories of one namespace by their text read after the turn before it; the namespace is filtered inside the index. */
-export const nearestByContext: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly limit: number }, { readonly id: string; readonly score: number }> = {
-  "name": "nearestByContext",
-  "file": "cypher/retrieval/nearestByContext.cypher",
-  "checksum": "60521c47c0cafc3621cb8dcf18ceccea5f403ab9075d27ea5988a5ace408dac7",
-  "access": "read",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
+export const nearestByContext: Slotted<{ readonly namespace: string; readonly model: string; readonly vector: readonly (number)[]; readonly limit: number }, { readonly id: string; readonly score: number }> = {
+  "a": {
+    "name": "nearestByContext",
+    "file": "cypher/retrieval/nearestByContext.cypher",
+    "checksum": "cd7c23b5479a79b7080e01695653c21e390645d88eabc40ad7141d1e73c70b31",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
     },
-    "vector": {
-      "kind": "list",
-      "of": {
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "score": {
         "kind": "scalar",
         "type": "float",
         "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score"
+  },
+  "b": {
+    "name": "nearestByContextB",
+    "file": "cypher/retrieval/nearestByContext.cypher",
+    "checksum": "de02dcb68dae832fdd359242113846590bf277b20425b6bcdcc1766569544a95",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
       },
-      "nullable": false
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
     },
-    "limit": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "returns": {
-    "id": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "score": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      }
     },
-    "score": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nMATCH (m:Memory)\n  SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\nRETURN m.id AS id, score"
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score"
+  }
 };
 
 /** The nearest live memories of one namespace by their own text; the namespace is filtered inside the index. */
-export const nearestByVector: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly limit: number }, { readonly id: string; readonly score: number }> = {
-  "name": "nearestByVector",
-  "file": "cypher/retrieval/nearestByVector.cypher",
-  "checksum": "ca0381c3e8818df81433473ddc5f9e9b2e359c4f4d1cb8fb0a1832f7b768c140",
-  "access": "read",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
+export const nearestByVector: Slotted<{ readonly namespace: string; readonly model: string; readonly vector: readonly (number)[]; readonly limit: number }, { readonly id: string; readonly score: number }> = {
+  "a": {
+    "name": "nearestByVector",
+    "file": "cypher/retrieval/nearestByVector.cypher",
+    "checksum": "6dc7402356abc79d92b5e5a0dc6a0a2bd04d171d4d5f75b0d6e21bc112a08b16",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
     },
-    "vector": {
-      "kind": "list",
-      "of": {
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "score": {
         "kind": "scalar",
         "type": "float",
         "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score"
+  },
+  "b": {
+    "name": "nearestByVectorB",
+    "file": "cypher/retrieval/nearestByVector.cypher",
+    "checksum": "dab27832a8887b9ed173f7faa5d05b1dae3fff10e95f6f6794b0d29e9836aaaf",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
       },
-      "nullable": false
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
     },
-    "limit": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "returns": {
-    "id": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "score": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      }
     },
-    "score": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nMATCH (m:Memory)\n  SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\nRETURN m.id AS id, score"
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score"
+  }
 };
 
 /** Full-text candidates of one namespace; the query carries the namespace's token, so the index itself filters. */
@@ -8698,60 +9743,127 @@ export const searchText: Statement<{ readonly query: string; readonly limit: num
 };
 
 /** What these memories are compared by, and, where tokens are wanted, the turns before them: each with what it has of it all. The embeddings come whole only where nothing is quantised: what others wrote. */
-export const vectorsOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly tokens: boolean }, { readonly id: string; readonly quantisedVectors: Int8Array | null; readonly tokenVectors: Int8Array | null; readonly embedding: Float32Array | null; readonly contextEmbedding: Float32Array | null }> = {
-  "name": "vectorsOf",
-  "file": "cypher/retrieval/vectorsOf.cypher",
-  "checksum": "64eb9623668b4a68298779cf1e9bf7132ac6cf60d9edc5217935a851ea9d1bc4",
-  "access": "read",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "ids": {
-      "kind": "list",
-      "of": {
+export const vectorsOf: Slotted<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly model: string; readonly tokens: boolean }, { readonly id: string; readonly quantisedVectors: Int8Array | null; readonly tokenVectors: Int8Array | null; readonly embedding: Float32Array | null; readonly contextEmbedding: Float32Array | null }> = {
+  "a": {
+    "name": "vectorsOf",
+    "file": "cypher/retrieval/vectorsOf.cypher",
+    "checksum": "1d4f7b68f7b0094615d6f496792a3033b85cc7929e542b6eb3e7013c02ad5366",
+    "access": "read",
+    "params": {
+      "namespace": {
         "kind": "scalar",
         "type": "string",
         "nullable": false
       },
-      "nullable": false
+      "ids": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "tokens": {
+        "kind": "scalar",
+        "type": "boolean",
+        "nullable": false
+      }
     },
-    "tokens": {
-      "kind": "scalar",
-      "type": "boolean",
-      "nullable": false
-    }
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "quantisedVectors": {
+        "kind": "scalar",
+        "type": "bytes",
+        "nullable": true
+      },
+      "tokenVectors": {
+        "kind": "scalar",
+        "type": "bytes",
+        "nullable": true
+      },
+      "embedding": {
+        "kind": "scalar",
+        "type": "vector",
+        "nullable": true
+      },
+      "contextEmbedding": {
+        "kind": "scalar",
+        "type": "vector",
+        "nullable": true
+      }
+    },
+    "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  RETURN m AS each\n  UNION\n  MATCH (before:Memory)-[:NEXT]->(m)\n  WHERE $tokens\n  RETURN before AS each\n}\nWITH DISTINCT each WHERE each.embedding IS NOT NULL AND coalesce(each.embeddingModel, $model) = $model\nWITH each, CASE WHEN each.quantisedVectors IS NULL THEN each END AS unquantised\nRETURN each.id AS id, each.quantisedVectors AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors,\n  vector(unquantised.embedding, size(unquantised.embedding), FLOAT32) AS embedding,\n  vector(unquantised.contextEmbedding, size(unquantised.contextEmbedding), FLOAT32) AS contextEmbedding"
   },
-  "returns": {
-    "id": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
+  "b": {
+    "name": "vectorsOfB",
+    "file": "cypher/retrieval/vectorsOf.cypher",
+    "checksum": "bac68fe4358fb1ff775992094193ea23e37d87e30f72cfbe5ce12aedfb9838be",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "ids": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "tokens": {
+        "kind": "scalar",
+        "type": "boolean",
+        "nullable": false
+      }
     },
-    "quantisedVectors": {
-      "kind": "scalar",
-      "type": "bytes",
-      "nullable": true
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "quantisedVectors": {
+        "kind": "scalar",
+        "type": "bytes",
+        "nullable": true
+      },
+      "tokenVectors": {
+        "kind": "scalar",
+        "type": "bytes",
+        "nullable": true
+      },
+      "embedding": {
+        "kind": "scalar",
+        "type": "vector",
+        "nullable": true
+      },
+      "contextEmbedding": {
+        "kind": "scalar",
+        "type": "vector",
+        "nullable": true
+      }
     },
-    "tokenVectors": {
-      "kind": "scalar",
-      "type": "bytes",
-      "nullable": true
-    },
-    "embedding": {
-      "kind": "scalar",
-      "type": "vector",
-      "nullable": true
-    },
-    "contextEmbedding": {
-      "kind": "scalar",
-      "type": "vector",
-      "nullable": true
-    }
-  },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  RETURN m AS each\n  UNION\n  MATCH (before:Memory)-[:NEXT]->(m)\n  WHERE $tokens\n  RETURN before AS each\n}\nWITH DISTINCT each WHERE each.embedding IS NOT NULL\nWITH each, CASE WHEN each.quantisedVectors IS NULL THEN each END AS unquantised\nRETURN each.id AS id, each.quantisedVectors AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors,\n  vector(unquantised.embedding, size(unquantised.embedding), FLOAT32) AS embedding,\n  vector(unquantised.contextEmbedding, size(unquantised.contextEmbedding), FLOAT32) AS contextEmbedding"
+    "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  RETURN m AS each\n  UNION\n  MATCH (before:Memory)-[:NEXT]->(m)\n  WHERE $tokens\n  RETURN before AS each\n}\nWITH DISTINCT each WHERE each.embeddingB IS NOT NULL AND coalesce(each.embeddingModelB, $model) = $model\nWITH each, CASE WHEN each.quantisedVectorsB IS NULL THEN each END AS unquantised\nRETURN each.id AS id, each.quantisedVectorsB AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectorsB END AS tokenVectors,\n  vector(unquantised.embeddingB, size(unquantised.embeddingB), FLOAT32) AS embedding,\n  vector(unquantised.contextEmbeddingB, size(unquantised.contextEmbeddingB), FLOAT32) AS contextEmbedding"
+  }
 };
 
 /** Stores a procedure under its key; an id that comes back different belongs to the one that was built by the same key before. */
@@ -8841,31 +9953,59 @@ export const createProcedure: Statement<{ readonly namespace: string; readonly t
 };
 
 /** The vector index over the tasks of procedures, apart from that of memories: a recall never answers with a procedure. What stands in its WITH list changes once in a procedure's life at most. */
-export const createProcedureTaskIndex: Statement<{ readonly dimensions: number }, Record<string, never>> = {
-  "name": "createProcedureTaskIndex",
-  "file": "cypher/skills/createProcedureTaskIndex.cypher",
-  "checksum": "fa3b2d86c64d12bc19d265671d901498b3cfa722d587d7f8ecaff748058b7694",
-  "access": "schema",
-  "params": {
-    "dimensions": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
+export const createProcedureTaskIndex: Slotted<{ readonly dimensions: number }, Record<string, never>> = {
+  "a": {
+    "name": "createProcedureTaskIndex",
+    "file": "cypher/skills/createProcedureTaskIndex.cypher",
+    "checksum": "fa3b2d86c64d12bc19d265671d901498b3cfa722d587d7f8ecaff748058b7694",
+    "access": "schema",
+    "params": {
+      "dimensions": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {},
+    "text": "CYPHER 25\nCREATE VECTOR INDEX procedure_task IF NOT EXISTS FOR (p:Procedure) ON p.taskEmbedding\nWITH [p.namespace, p.live, p.deprecated, p.recordedAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
   },
-  "returns": {},
-  "text": "CYPHER 25\nCREATE VECTOR INDEX procedure_task IF NOT EXISTS FOR (p:Procedure) ON p.taskEmbedding\nWITH [p.namespace, p.live, p.deprecated, p.recordedAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
+  "b": {
+    "name": "createProcedureTaskIndexB",
+    "file": "cypher/skills/createProcedureTaskIndex.cypher",
+    "checksum": "155c45438010c73269a50a3ba9d8966c86a74787fd1bfeab8f44631ed08c9897",
+    "access": "schema",
+    "params": {
+      "dimensions": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {},
+    "text": "CYPHER 25\nCREATE VECTOR INDEX procedure_task_b IF NOT EXISTS FOR (p:Procedure) ON p.taskEmbeddingB\nWITH [p.namespace, p.live, p.deprecated, p.recordedAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
+  }
 };
 
-/** Drops the vector index over the tasks of procedures, before it is made anew for another model. */
-export const dropProcedureTaskIndex: Statement<Record<string, never>, Record<string, never>> = {
-  "name": "dropProcedureTaskIndex",
-  "file": "cypher/skills/dropProcedureTaskIndex.cypher",
-  "checksum": "6e05881642a2137b9277d1f60fc01a379b078868637495ccbd95f97db1ebfbb6",
-  "access": "schema",
-  "params": {},
-  "returns": {},
-  "text": "CYPHER 25\nDROP INDEX procedure_task IF EXISTS"
+/** Drops the vector index over the tasks of procedures, once its model is no longer in use. */
+export const dropProcedureTaskIndex: Slotted<Record<string, never>, Record<string, never>> = {
+  "a": {
+    "name": "dropProcedureTaskIndex",
+    "file": "cypher/skills/dropProcedureTaskIndex.cypher",
+    "checksum": "6e05881642a2137b9277d1f60fc01a379b078868637495ccbd95f97db1ebfbb6",
+    "access": "schema",
+    "params": {},
+    "returns": {},
+    "text": "CYPHER 25\nDROP INDEX procedure_task IF EXISTS"
+  },
+  "b": {
+    "name": "dropProcedureTaskIndexB",
+    "file": "cypher/skills/dropProcedureTaskIndex.cypher",
+    "checksum": "92b007078705acb788d4f3f102d020c4c956c75215203071699487b39a0f3903",
+    "access": "schema",
+    "params": {},
+    "returns": {},
+    "text": "CYPHER 25\nDROP INDEX procedure_task_b IF EXISTS"
+  }
 };
 
 /** Removes a procedure with its versions and what was reported of it; an Erasure without any text is left. What it was derived from stays, and sleep may distil the same of it again. */
@@ -9091,301 +10231,570 @@ export const lockTrajectory: Statement<{ readonly namespace: string; readonly id
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nREMOVE m.touchedAt\nWITH m WHERE m.live\nRETURN m.id AS id, m.tool AS tool, m.content AS content, m.project AS project"
 };
 
-/** Every procedure's task is to be embedded anew: the graph is being changed over to another model. */
-export const markTasksUnembedded: Statement<{ readonly batch: number }, { readonly marked: number }> = {
-  "name": "markTasksUnembedded",
-  "file": "cypher/skills/markTasksUnembedded.cypher",
-  "checksum": "0052e17b5fe23f35275c03f8dc1f665017a90535cefae2265a764be735709b2a",
-  "access": "batched",
-  "scan": "Procedure: every one, once a change of model",
-  "params": {
-    "batch": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "returns": {
-    "marked": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nMATCH (p:Procedure)\nCALL (p) {\n  SET p:UnembeddedTask\n} IN TRANSACTIONS OF $batch ROWS\nRETURN count(*) AS marked"
-};
-
 /** The procedures of one namespace whose tasks are nearest, of those in use; the indexes filter by themselves. */
-export const nearestProcedures: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly limit: number }, { readonly id: string }> = {
-  "name": "nearestProcedures",
-  "file": "cypher/skills/nearestProcedures.cypher",
-  "checksum": "cee8c3d9a2f010d76de93db72b09a464340598c8fe7feb995136d4cde1123d3e",
-  "access": "read",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "vector": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "float",
-        "nullable": false
-      },
-      "nullable": false
-    },
-    "limit": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "returns": {
-    "id": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nMATCH (p:Procedure)\n  SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.live = true AND p.deprecated = false LIMIT $limit)\nRETURN p.id AS id"
-};
-
-/** The same of all that were known by an instant, those that are deprecated or retracted by now among them. */
-export const nearestProceduresOfAll: Statement<{ readonly namespace: string; readonly vector: readonly (number)[]; readonly knownAt: Date; readonly limit: number }, { readonly id: string }> = {
-  "name": "nearestProceduresOfAll",
-  "file": "cypher/skills/nearestProceduresOfAll.cypher",
-  "checksum": "b262c0ecf7bbbcd9a3bb2138f475e73ec732ef73b5fbd211f970cc18b5ff6918",
-  "access": "read",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "vector": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "float",
-        "nullable": false
-      },
-      "nullable": false
-    },
-    "knownAt": {
-      "kind": "scalar",
-      "type": "instant",
-      "nullable": false
-    },
-    "limit": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "returns": {
-    "id": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nMATCH (p:Procedure)\n  SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.recordedAtMs <= $knownAt LIMIT $limit)\nRETURN p.id AS id"
-};
-
-/** Procedures as they stood at an instant, in any order: with the version that was in force and what had been reported by then. Those that were not known then are left out, and so are deprecated ones unless they are asked for. */
-export const proceduresByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly knownAt: Date; readonly includeDeprecated: boolean; readonly vector: readonly (number)[] | null; readonly model: string | null; readonly most: number }, { readonly procedure: { readonly id: string; readonly namespace: string; readonly name: string; readonly domain: string | null; readonly triggerPattern: string; readonly steps: readonly (string)[]; readonly script: string; readonly score: number | null; readonly successCount: number; readonly executionCount: number; readonly version: number; readonly deprecated: boolean; readonly derived: boolean; readonly recordedAt: Date; readonly lastExecutedAt: Date | null; readonly derivedFrom: readonly (string)[]; readonly versions: readonly ({ readonly version: number; readonly steps: readonly (string)[]; readonly script: string; readonly recordedAt: Date; readonly retractedAt: Date })[] }; readonly cosine: number | null }> = {
-  "name": "proceduresByIds",
-  "file": "cypher/skills/proceduresByIds.cypher",
-  "checksum": "d00fb3c579137ff4f9be3f155bba2435c43b404ed44542d72e2b2f411fd7d9e7",
-  "access": "read",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "ids": {
-      "kind": "list",
-      "of": {
+export const nearestProcedures: Slotted<{ readonly namespace: string; readonly model: string; readonly vector: readonly (number)[]; readonly limit: number }, { readonly id: string }> = {
+  "a": {
+    "name": "nearestProcedures",
+    "file": "cypher/skills/nearestProcedures.cypher",
+    "checksum": "761978c174a7ee8010b8b7cfbbd3331110f586558b8009c4713098c5bdcd1a6b",
+    "access": "read",
+    "params": {
+      "namespace": {
         "kind": "scalar",
         "type": "string",
         "nullable": false
       },
-      "nullable": false
-    },
-    "knownAt": {
-      "kind": "scalar",
-      "type": "datetime",
-      "nullable": false
-    },
-    "includeDeprecated": {
-      "kind": "scalar",
-      "type": "boolean",
-      "nullable": false
-    },
-    "vector": {
-      "kind": "list",
-      "of": {
+      "model": {
         "kind": "scalar",
-        "type": "float",
+        "type": "string",
         "nullable": false
       },
-      "nullable": true
-    },
-    "model": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    },
-    "most": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "returns": {
-    "procedure": {
-      "kind": "record",
-      "fields": {
-        "id": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "namespace": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "name": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "domain": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": true
-        },
-        "triggerPattern": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "steps": {
-          "kind": "list",
-          "of": {
-            "kind": "scalar",
-            "type": "string",
-            "nullable": false
-          },
-          "nullable": false
-        },
-        "script": {
-          "kind": "scalar",
-          "type": "string",
-          "nullable": false
-        },
-        "score": {
+      "vector": {
+        "kind": "list",
+        "of": {
           "kind": "scalar",
           "type": "float",
-          "nullable": true
-        },
-        "successCount": {
-          "kind": "scalar",
-          "type": "integer",
           "nullable": false
         },
-        "executionCount": {
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (p:Procedure)\n    SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.live = true AND p.deprecated = false LIMIT $limit)\n  RETURN p\n}\nRETURN p.id AS id"
+  },
+  "b": {
+    "name": "nearestProceduresB",
+    "file": "cypher/skills/nearestProcedures.cypher",
+    "checksum": "b2e0f39350aa5d94797369ec129c85a89815b3ebff2ece78ae16e8bcdfd447a3",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
           "kind": "scalar",
-          "type": "integer",
+          "type": "float",
           "nullable": false
         },
-        "version": {
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (p:Procedure)\n    SEARCH p IN (VECTOR INDEX procedure_task_b FOR $vector WHERE p.namespace = $namespace AND p.live = true AND p.deprecated = false LIMIT $limit)\n  RETURN p\n}\nRETURN p.id AS id"
+  }
+};
+
+/** The same of all that were known by an instant, those that are deprecated or retracted by now among them. */
+export const nearestProceduresOfAll: Slotted<{ readonly namespace: string; readonly model: string; readonly vector: readonly (number)[]; readonly knownAt: Date; readonly limit: number }, { readonly id: string }> = {
+  "a": {
+    "name": "nearestProceduresOfAll",
+    "file": "cypher/skills/nearestProceduresOfAll.cypher",
+    "checksum": "0a404bc763eb87903d0c631116412983beeaea1f1e861afb2d82a012b9edb286",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
           "kind": "scalar",
-          "type": "integer",
+          "type": "float",
           "nullable": false
         },
-        "deprecated": {
+        "nullable": false
+      },
+      "knownAt": {
+        "kind": "scalar",
+        "type": "instant",
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (p:Procedure)\n    SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.recordedAtMs <= $knownAt LIMIT $limit)\n  RETURN p\n}\nRETURN p.id AS id"
+  },
+  "b": {
+    "name": "nearestProceduresOfAllB",
+    "file": "cypher/skills/nearestProceduresOfAll.cypher",
+    "checksum": "f0fd762f6b5635561fd0cee95fbf146b31828a752ff6979cde2361c7d3632017",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
           "kind": "scalar",
-          "type": "boolean",
+          "type": "float",
           "nullable": false
         },
-        "derived": {
+        "nullable": false
+      },
+      "knownAt": {
+        "kind": "scalar",
+        "type": "instant",
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (p:Procedure)\n    SEARCH p IN (VECTOR INDEX procedure_task_b FOR $vector WHERE p.namespace = $namespace AND p.recordedAtMs <= $knownAt LIMIT $limit)\n  RETURN p\n}\nRETURN p.id AS id"
+  }
+};
+
+/** Procedures as they stood at an instant, in any order: with the version that was in force and what had been reported by then. Those that were not known then are left out, and so are deprecated ones unless they are asked for. */
+export const proceduresByIds: Slotted<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly knownAt: Date; readonly includeDeprecated: boolean; readonly vector: readonly (number)[] | null; readonly model: string | null; readonly most: number }, { readonly procedure: { readonly id: string; readonly namespace: string; readonly name: string; readonly domain: string | null; readonly triggerPattern: string; readonly steps: readonly (string)[]; readonly script: string; readonly score: number | null; readonly successCount: number; readonly executionCount: number; readonly version: number; readonly deprecated: boolean; readonly derived: boolean; readonly recordedAt: Date; readonly lastExecutedAt: Date | null; readonly derivedFrom: readonly (string)[]; readonly versions: readonly ({ readonly version: number; readonly steps: readonly (string)[]; readonly script: string; readonly recordedAt: Date; readonly retractedAt: Date })[] }; readonly cosine: number | null }> = {
+  "a": {
+    "name": "proceduresByIds",
+    "file": "cypher/skills/proceduresByIds.cypher",
+    "checksum": "d00fb3c579137ff4f9be3f155bba2435c43b404ed44542d72e2b2f411fd7d9e7",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "ids": {
+        "kind": "list",
+        "of": {
           "kind": "scalar",
-          "type": "boolean",
+          "type": "string",
           "nullable": false
         },
-        "recordedAt": {
+        "nullable": false
+      },
+      "knownAt": {
+        "kind": "scalar",
+        "type": "datetime",
+        "nullable": false
+      },
+      "includeDeprecated": {
+        "kind": "scalar",
+        "type": "boolean",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
           "kind": "scalar",
-          "type": "instant",
+          "type": "float",
           "nullable": false
         },
-        "lastExecutedAt": {
-          "kind": "scalar",
-          "type": "instant",
-          "nullable": true
-        },
-        "derivedFrom": {
-          "kind": "list",
-          "of": {
+        "nullable": true
+      },
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "most": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "procedure": {
+        "kind": "record",
+        "fields": {
+          "id": {
             "kind": "scalar",
             "type": "string",
             "nullable": false
           },
-          "nullable": false
-        },
-        "versions": {
-          "kind": "list",
-          "of": {
-            "kind": "record",
-            "fields": {
-              "version": {
-                "kind": "scalar",
-                "type": "integer",
-                "nullable": false
-              },
-              "steps": {
-                "kind": "list",
-                "of": {
+          "namespace": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "name": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "domain": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "triggerPattern": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "steps": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "script": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "score": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "successCount": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "executionCount": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "version": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "deprecated": {
+            "kind": "scalar",
+            "type": "boolean",
+            "nullable": false
+          },
+          "derived": {
+            "kind": "scalar",
+            "type": "boolean",
+            "nullable": false
+          },
+          "recordedAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "lastExecutedAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": true
+          },
+          "derivedFrom": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "versions": {
+            "kind": "list",
+            "of": {
+              "kind": "record",
+              "fields": {
+                "version": {
+                  "kind": "scalar",
+                  "type": "integer",
+                  "nullable": false
+                },
+                "steps": {
+                  "kind": "list",
+                  "of": {
+                    "kind": "scalar",
+                    "type": "string",
+                    "nullable": false
+                  },
+                  "nullable": false
+                },
+                "script": {
                   "kind": "scalar",
                   "type": "string",
                   "nullable": false
                 },
-                "nullable": false
+                "recordedAt": {
+                  "kind": "scalar",
+                  "type": "instant",
+                  "nullable": false
+                },
+                "retractedAt": {
+                  "kind": "scalar",
+                  "type": "instant",
+                  "nullable": false
+                }
               },
-              "script": {
-                "kind": "scalar",
-                "type": "string",
-                "nullable": false
-              },
-              "recordedAt": {
-                "kind": "scalar",
-                "type": "instant",
-                "nullable": false
-              },
-              "retractedAt": {
-                "kind": "scalar",
-                "type": "instant",
-                "nullable": false
-              }
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "cosine": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": true
+      }
+    },
+    "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (p:Memory:Procedure {id: id} WHERE p.namespace = $namespace)\nWHERE p.recordedAt <= $knownAt AND (p.live OR p.retractedAt > $knownAt)\nOPTIONAL MATCH (p)-[:HAD_VERSION]->(v:ProcedureVersion) WHERE v.retractedAt > $knownAt\nWITH p, v ORDER BY v.version\nWITH p, collect(v)[0] AS v\nOPTIONAL MATCH (p)-[:EXECUTED]->(e:Execution) WHERE e.at > $knownAt\nWITH p, v, e ORDER BY e.at, e.executionCount\nWITH p, v, collect(e)[0] AS next\nWITH p, coalesce(v, p) AS inForce, next, p.deprecated AND coalesce(p.deprecatedAt, p.recordedAt) <= $knownAt AS deprecated\nWHERE $includeDeprecated OR NOT deprecated\nRETURN p {.id, .namespace, .name, .domain, .triggerPattern, steps: inForce.steps, script: inForce.script, .score,\n    successCount: coalesce(next.fromSuccessCount, p.successCount), executionCount: coalesce(next.fromExecutionCount, p.executionCount),\n    version: inForce.version, deprecated: deprecated, derived: coalesce(p.derived, false), recordedAt: p.recordedAtMs,\n    lastExecutedAt: (CASE WHEN next IS NULL THEN p.lastExecutedAt ELSE next.fromLastExecutedAt END).epochMillis,\n    derivedFrom: COLLECT { MATCH (p)-[:DERIVED_FROM]->(m:Memory) RETURN m.id ORDER BY m.id DESC LIMIT $most },\n    versions: COLLECT {\n      MATCH (p)-[:HAD_VERSION]->(earlier:ProcedureVersion) WHERE earlier.retractedAt <= $knownAt\n      RETURN earlier {.version, .steps, .script, recordedAt: earlier.recordedAt.epochMillis, retractedAt: earlier.retractedAt.epochMillis}\n      ORDER BY earlier.version DESC LIMIT $most\n    }\n  } AS procedure,\n  CASE WHEN $vector IS NOT NULL AND p.taskModel = $model THEN 2 * vector.similarity.cosine(p.taskEmbedding, $vector) - 1 END AS cosine"
+  },
+  "b": {
+    "name": "proceduresByIdsB",
+    "file": "cypher/skills/proceduresByIds.cypher",
+    "checksum": "fb91020483b1b5f806621f45602c4f48dc2314dbe1f11d15d222cf15d6a5a530",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "ids": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "knownAt": {
+        "kind": "scalar",
+        "type": "datetime",
+        "nullable": false
+      },
+      "includeDeprecated": {
+        "kind": "scalar",
+        "type": "boolean",
+        "nullable": false
+      },
+      "vector": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "nullable": true
+      },
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": true
+      },
+      "most": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "procedure": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "namespace": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "name": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "domain": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "triggerPattern": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "steps": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
             },
             "nullable": false
           },
-          "nullable": false
-        }
+          "script": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "score": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "successCount": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "executionCount": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "version": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "deprecated": {
+            "kind": "scalar",
+            "type": "boolean",
+            "nullable": false
+          },
+          "derived": {
+            "kind": "scalar",
+            "type": "boolean",
+            "nullable": false
+          },
+          "recordedAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "lastExecutedAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": true
+          },
+          "derivedFrom": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "versions": {
+            "kind": "list",
+            "of": {
+              "kind": "record",
+              "fields": {
+                "version": {
+                  "kind": "scalar",
+                  "type": "integer",
+                  "nullable": false
+                },
+                "steps": {
+                  "kind": "list",
+                  "of": {
+                    "kind": "scalar",
+                    "type": "string",
+                    "nullable": false
+                  },
+                  "nullable": false
+                },
+                "script": {
+                  "kind": "scalar",
+                  "type": "string",
+                  "nullable": false
+                },
+                "recordedAt": {
+                  "kind": "scalar",
+                  "type": "instant",
+                  "nullable": false
+                },
+                "retractedAt": {
+                  "kind": "scalar",
+                  "type": "instant",
+                  "nullable": false
+                }
+              },
+              "nullable": false
+            },
+            "nullable": false
+          }
+        },
+        "nullable": false
       },
-      "nullable": false
+      "cosine": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": true
+      }
     },
-    "cosine": {
-      "kind": "scalar",
-      "type": "float",
-      "nullable": true
-    }
-  },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (p:Memory:Procedure {id: id} WHERE p.namespace = $namespace)\nWHERE p.recordedAt <= $knownAt AND (p.live OR p.retractedAt > $knownAt)\nOPTIONAL MATCH (p)-[:HAD_VERSION]->(v:ProcedureVersion) WHERE v.retractedAt > $knownAt\nWITH p, v ORDER BY v.version\nWITH p, collect(v)[0] AS v\nOPTIONAL MATCH (p)-[:EXECUTED]->(e:Execution) WHERE e.at > $knownAt\nWITH p, v, e ORDER BY e.at, e.executionCount\nWITH p, v, collect(e)[0] AS next\nWITH p, coalesce(v, p) AS inForce, next, p.deprecated AND coalesce(p.deprecatedAt, p.recordedAt) <= $knownAt AS deprecated\nWHERE $includeDeprecated OR NOT deprecated\nRETURN p {.id, .namespace, .name, .domain, .triggerPattern, steps: inForce.steps, script: inForce.script, .score,\n    successCount: coalesce(next.fromSuccessCount, p.successCount), executionCount: coalesce(next.fromExecutionCount, p.executionCount),\n    version: inForce.version, deprecated: deprecated, derived: coalesce(p.derived, false), recordedAt: p.recordedAtMs,\n    lastExecutedAt: (CASE WHEN next IS NULL THEN p.lastExecutedAt ELSE next.fromLastExecutedAt END).epochMillis,\n    derivedFrom: COLLECT { MATCH (p)-[:DERIVED_FROM]->(m:Memory) RETURN m.id ORDER BY m.id DESC LIMIT $most },\n    versions: COLLECT {\n      MATCH (p)-[:HAD_VERSION]->(earlier:ProcedureVersion) WHERE earlier.retractedAt <= $knownAt\n      RETURN earlier {.version, .steps, .script, recordedAt: earlier.recordedAt.epochMillis, retractedAt: earlier.retractedAt.epochMillis}\n      ORDER BY earlier.version DESC LIMIT $most\n    }\n  } AS procedure,\n  CASE WHEN $vector IS NOT NULL AND p.taskModel = $model THEN 2 * vector.similarity.cosine(p.taskEmbedding, $vector) - 1 END AS cosine"
+    "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (p:Memory:Procedure {id: id} WHERE p.namespace = $namespace)\nWHERE p.recordedAt <= $knownAt AND (p.live OR p.retractedAt > $knownAt)\nOPTIONAL MATCH (p)-[:HAD_VERSION]->(v:ProcedureVersion) WHERE v.retractedAt > $knownAt\nWITH p, v ORDER BY v.version\nWITH p, collect(v)[0] AS v\nOPTIONAL MATCH (p)-[:EXECUTED]->(e:Execution) WHERE e.at > $knownAt\nWITH p, v, e ORDER BY e.at, e.executionCount\nWITH p, v, collect(e)[0] AS next\nWITH p, coalesce(v, p) AS inForce, next, p.deprecated AND coalesce(p.deprecatedAt, p.recordedAt) <= $knownAt AS deprecated\nWHERE $includeDeprecated OR NOT deprecated\nRETURN p {.id, .namespace, .name, .domain, .triggerPattern, steps: inForce.steps, script: inForce.script, .score,\n    successCount: coalesce(next.fromSuccessCount, p.successCount), executionCount: coalesce(next.fromExecutionCount, p.executionCount),\n    version: inForce.version, deprecated: deprecated, derived: coalesce(p.derived, false), recordedAt: p.recordedAtMs,\n    lastExecutedAt: (CASE WHEN next IS NULL THEN p.lastExecutedAt ELSE next.fromLastExecutedAt END).epochMillis,\n    derivedFrom: COLLECT { MATCH (p)-[:DERIVED_FROM]->(m:Memory) RETURN m.id ORDER BY m.id DESC LIMIT $most },\n    versions: COLLECT {\n      MATCH (p)-[:HAD_VERSION]->(earlier:ProcedureVersion) WHERE earlier.retractedAt <= $knownAt\n      RETURN earlier {.version, .steps, .script, recordedAt: earlier.recordedAt.epochMillis, retractedAt: earlier.retractedAt.epochMillis}\n      ORDER BY earlier.version DESC LIMIT $most\n    }\n  } AS procedure,\n  CASE WHEN $vector IS NOT NULL AND p.taskModelB = $model THEN 2 * vector.similarity.cosine(p.taskEmbeddingB, $vector) - 1 END AS cosine"
+  }
 };
 
 /** Notes under its key that a procedure was carried out, and what that makes of it; the receipt of whoever used the key first is answered, and nothing changed, where it was used before. What a revision replaces is kept as a version. To be run behind lockProcedure. */
@@ -9559,51 +10968,98 @@ export const searchProcedures: Statement<{ readonly query: string; readonly limi
   "text": "CYPHER 25\nCALL db.index.fulltext.queryNodes('procedure_text', $query, {limit: $limit}) YIELD node, score\nRETURN node.id AS id, score"
 };
 
-/** Gives procedures the vectors of their tasks. */
-export const setTaskVectors: Statement<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly vector: readonly (number)[] })[] }, { readonly embedded: number }> = {
-  "name": "setTaskVectors",
-  "file": "cypher/skills/setTaskVectors.cypher",
-  "checksum": "d13904f2c1caa9159a80a5c639fa952ba769b2b93063ceb0acdbb7ced6951da6",
-  "access": "write",
-  "params": {
-    "model": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "vectors": {
-      "kind": "list",
-      "of": {
-        "kind": "record",
-        "fields": {
-          "id": {
-            "kind": "scalar",
-            "type": "string",
-            "nullable": false
-          },
-          "vector": {
-            "kind": "list",
-            "of": {
-              "kind": "scalar",
-              "type": "float",
-              "nullable": false
-            },
-            "nullable": false
-          }
-        },
+/** Gives procedures the vectors of their tasks, as memories get theirs. */
+export const setTaskVectors: Slotted<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly vector: readonly (number)[] })[] }, { readonly embedded: number }> = {
+  "a": {
+    "name": "setTaskVectors",
+    "file": "cypher/skills/setTaskVectors.cypher",
+    "checksum": "97ab6fb9679300377b150fd3eb885f7de6f1afb2cd0748644ae0f1971cf36f2c",
+    "access": "write",
+    "params": {
+      "model": {
+        "kind": "scalar",
+        "type": "string",
         "nullable": false
       },
-      "nullable": false
-    }
+      "vectors": {
+        "kind": "list",
+        "of": {
+          "kind": "record",
+          "fields": {
+            "id": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "vector": {
+              "kind": "list",
+              "of": {
+                "kind": "scalar",
+                "type": "float",
+                "nullable": false
+              },
+              "nullable": false
+            }
+          },
+          "nullable": false
+        },
+        "nullable": false
+      }
+    },
+    "returns": {
+      "embedded": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'})\nWHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)\nWITH e, e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing\nUNWIND $vectors AS v\nMATCH (p:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(p, 'taskEmbedding', v.vector)\nSET p.taskModel = $model\nREMOVE p:Unrenewed\nFOREACH (_ IN CASE WHEN changing THEN [1] ELSE [] END | SET p:Unrenewed)\nFOREACH (_ IN CASE WHEN e.active THEN [1] ELSE [] END | REMOVE p:UnembeddedTask)\nRETURN count(p) AS embedded"
   },
-  "returns": {
-    "embedded": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nUNWIND $vectors AS v\nMATCH (p:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(p, 'taskEmbedding', v.vector)\nSET p.taskModel = $model\nREMOVE p:UnembeddedTask\nRETURN count(p) AS embedded"
+  "b": {
+    "name": "setTaskVectorsB",
+    "file": "cypher/skills/setTaskVectors.cypher",
+    "checksum": "5d9d5bcc7aa8b8dcff719b90f120bd4fc8657aff3e246e46024b522d24216382",
+    "access": "write",
+    "params": {
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vectors": {
+        "kind": "list",
+        "of": {
+          "kind": "record",
+          "fields": {
+            "id": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "vector": {
+              "kind": "list",
+              "of": {
+                "kind": "scalar",
+                "type": "float",
+                "nullable": false
+              },
+              "nullable": false
+            }
+          },
+          "nullable": false
+        },
+        "nullable": false
+      }
+    },
+    "returns": {
+      "embedded": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'})\nWHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)\nWITH e, e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing\nUNWIND $vectors AS v\nMATCH (p:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(p, 'taskEmbeddingB', v.vector)\nSET p.taskModelB = $model\nREMOVE p:Unrenewed\nFOREACH (_ IN CASE WHEN changing THEN [1] ELSE [] END | SET p:Unrenewed)\nFOREACH (_ IN CASE WHEN e.active THEN [1] ELSE [] END | REMOVE p:UnembeddedTask)\nRETURN count(p) AS embedded"
+  }
 };
 
 /** The turns of a session that name a tool, in their order. */
@@ -10074,7 +11530,7 @@ export const createSynced: Statement<{ readonly namespace: string; readonly name
 export const dropContext: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string }> = {
   "name": "dropContext",
   "file": "cypher/sync/dropContext.cypher",
-  "checksum": "03c25ceb9f0f95b4f01bb7083b23966ff3f061ace53b4469e5eccc37a0ea5bd3",
+  "checksum": "c88734a9269226778b5d6eaa43d5e53da977d2eb01ad787e375216f313b40631",
   "access": "write",
   "params": {
     "namespace": {
@@ -10099,7 +11555,7 @@ export const dropContext: Statement<{ readonly namespace: string; readonly ids: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, followsId)\nWHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL\nSET m:Unembedded\nREMOVE m.precedingContent, m.contextEmbedding, m.quantisedVectors, m.tokenVectors\nRETURN m.id AS id"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, followsId)\nWHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL\nSET m:Unembedded\nREMOVE m.precedingContent, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB\nRETURN m.id AS id"
 };
 
 /** How episodes stand here, as it is told to another store. Tags whose set was never changed were all added under the memory's id. */
@@ -11022,10 +12478,33 @@ export const lockElements: Statement<{ readonly namespace: string; readonly ids:
   "text": "CYPHER 25\nUNWIND $ids AS id\nOPTIONAL MATCH (m:Memory {id: id})\nREMOVE m.touchedAt\nWITH id, m\nOPTIONAL MATCH (e:Erasure {id: id})\nRETURN id, coalesce(m.namespace, $namespace) <> $namespace OR coalesce(e.namespace, $namespace) <> $namespace AS elsewhere, e IS NOT NULL AS erased"
 };
 
+/** The same for what is left of erased memories. */
+export const markErasuresUnstamped: Statement<{ readonly namespace: string }, { readonly marked: number }> = {
+  "name": "markErasuresUnstamped",
+  "file": "cypher/sync/markErasuresUnstamped.cypher",
+  "checksum": "888304b907e40579427aa5c48e608e87768738e0fc3b64aa7323690d50c3a336",
+  "access": "batched",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "marked": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Erasure)\nUSING INDEX e:Erasure(namespace, contentHash)\nWHERE e.namespace = $namespace AND e.contentHash > '' AND NOT e:Stamped AND NOT e:Unstamped\nCALL (e) {\n  SET e:Unstamped\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN count(e) AS marked"
+};
+
 /** Memories that are known here as no other store knows them yet. */
-export const markChanged: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string }> = {
-  "name": "markChanged",
-  "file": "cypher/sync/markChanged.cypher",
+export const markMerged: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string }> = {
+  "name": "markMerged",
+  "file": "cypher/sync/markMerged.cypher",
   "checksum": "821ae3e4f0e97962a8be704c4146ca79e692f271803791efa60b6da049a3929b",
   "access": "write",
   "params": {
@@ -11052,29 +12531,6 @@ export const markChanged: Statement<{ readonly namespace: string; readonly ids: 
     }
   },
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nSET m:Unstamped\nRETURN m.id AS id"
-};
-
-/** The same for what is left of erased memories. */
-export const markErasuresUnstamped: Statement<{ readonly namespace: string }, { readonly marked: number }> = {
-  "name": "markErasuresUnstamped",
-  "file": "cypher/sync/markErasuresUnstamped.cypher",
-  "checksum": "888304b907e40579427aa5c48e608e87768738e0fc3b64aa7323690d50c3a336",
-  "access": "batched",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    }
-  },
-  "returns": {
-    "marked": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nMATCH (e:Erasure)\nUSING INDEX e:Erasure(namespace, contentHash)\nWHERE e.namespace = $namespace AND e.contentHash > '' AND NOT e:Stamped AND NOT e:Unstamped\nCALL (e) {\n  SET e:Unstamped\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN count(e) AS marked"
 };
 
 /** Marks what was stored before there were marks, once for each namespace, as to be told of: episodes, versions of facts that somebody stated. */

@@ -13,7 +13,7 @@ import {
   erasedAmong,
   holdReplica,
   lockElements,
-  markChanged,
+  markMerged,
   noteReplicas,
   replicas,
 } from '../store/statements.generated.ts';
@@ -56,7 +56,7 @@ export async function mergeChanges(input: SyncMergeInput, parts: MergeParts): Pr
     const arrivals = sorted(changes, known, erased);
     const placed = await place(tx, { namespace, arrivals, entities, erase: parts.erase });
     await tx.run(adoptDots, { namespace, dots: [...arrivals.created, ...arrivals.adopted].map(dotOf) });
-    await tx.run(markChanged, {
+    await tx.run(markMerged, {
       namespace,
       ids: [...arrivals.joined.map(({ id }) => id), ...placed.retired],
     });

@@ -1,7 +1,7 @@
 /** Everything of a namespace, page after page through indexes: what is in memory at once does not grow with the store. */
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { Clock } from '../domain/ports.ts';
+import type { Clock, StoredModel } from '../domain/ports.ts';
 import {
   type EndLine,
   type ExportInput,
@@ -54,13 +54,14 @@ async function* one(
   { database, clock }: ExportParts,
   options: RunOptions,
 ): AsyncGenerator<readonly TransferLine[]> {
-  const parts = { database, namespace, options };
+  const model = await storedModel(database);
+  const parts = { database, namespace, slot: model?.slot ?? 'a', options } as const;
   const nodes = nodePages(parts, FIRST_KINDS);
   const first = await nodes.next();
   if (first.done === true) {
     throw new MemoryError('UNKNOWN_ID', 'There is nothing of this namespace.', { field: 'namespace' });
   }
-  yield [await header(namespace, database, clock(), options)];
+  yield [await header(namespace, model, database, clock(), options)];
   yield first.value;
   const count = { nodes: first.value.length, changes: 0, links: 0 };
   for (const [what, pages] of [
@@ -79,11 +80,11 @@ async function* one(
 
 async function header(
   namespace: string,
+  model: StoredModel | undefined,
   database: Database,
   now: Date,
   options: RunOptions,
 ): Promise<TransferHeader> {
-  const model = await storedModel(database);
   const applied = await database.run(appliedMigrations, {}, options);
   return {
     format: FORMAT,

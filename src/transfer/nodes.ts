@@ -1,5 +1,7 @@
 /** The nodes of a namespace, each kind by the index that it is listed by. */
+import { MemoryError } from '../domain/errors.ts';
 import type { NodeLine } from '../domain/transfer.ts';
+import { storedModel } from '../store/embedding-model.ts';
 import { toPortable } from '../store/portable.ts';
 import {
   exportErasures,
@@ -12,6 +14,7 @@ import {
 } from '../store/statements.generated.ts';
 import { type NodeKind, PLACE_LABELS, PLACE_NAMES } from './kinds.ts';
 import { BEFORE_ALL_MS, type PageSource, pages } from './pages.ts';
+import { toFile } from './vector-names.ts';
 
 /** Of memories, which hold vectors and up to 128 KiB of text each. */
 const MEMORIES_A_PAGE = 200;
@@ -57,10 +60,8 @@ const READ: Readonly<Record<NodeKind, (source: PageSource) => AsyncIterable<read
       ),
     ),
 
-  Memory: ({ database, namespace, options }) =>
-    pages(MEMORIES_A_PAGE, (last: ({ key: string } & NodeRow) | undefined) =>
-      database.run(exportMemories, { namespace, after: last?.key ?? '', limit: MEMORIES_A_PAGE }, options),
-    ),
+  Memory: (source) =>
+    pages(MEMORIES_A_PAGE, (last: ({ key: string } & NodeRow) | undefined) => memories(source, last?.key)),
 
   Recall: ({ database, namespace, options }) =>
     pages(A_PAGE, (last: ({ at: number; key: string } & NodeRow) | undefined) =>
@@ -80,6 +81,21 @@ const READ: Readonly<Record<NodeKind, (source: PageSource) => AsyncIterable<read
       ),
     ),
 };
+
+/** @throws MemoryError CONFLICT where the graph has become another model's since the export began */
+async function memories(
+  { database, namespace, slot, options }: PageSource,
+  after = '',
+): Promise<readonly ({ key: string } & NodeRow)[]> {
+  const rows = await database.run(exportMemories, { namespace, after, limit: MEMORIES_A_PAGE }, options);
+  const now = (await storedModel(database))?.slot;
+  if (now !== undefined && now !== slot) {
+    throw new MemoryError('CONFLICT', 'The graph was changed over to another embedding model meanwhile.', {
+      remedy: 'Export it again.',
+    });
+  }
+  return rows.map((row) => toFile(row, slot));
+}
 
 async function* settings(
   kind: NodeKind,

@@ -1,9 +1,12 @@
 /** One result after another, each beginning behind the last row of the one before; none is empty. */
+import type { VectorSlot } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 
 export interface PageSource {
   readonly database: Database;
   readonly namespace: string;
+  /** Where the graph keeps the vectors of the model in use. */
+  readonly slot: VectorSlot;
   readonly options: RunOptions;
 }
 

@@ -18,6 +18,8 @@ import {
   restoreSessions,
   restoreTierChanges,
 } from '../store/statements.generated.ts';
+import { modelsOf } from '../store/embedding-model.ts';
+import { fromFile } from './vector-names.ts';
 import { CHANGE_KINDS, NODE_KINDS, type NodeKind } from './kinds.ts';
 import type { RestoredChange, RestoredLine, RestoredLink, RestoredNode } from './read-line.ts';
 
@@ -132,8 +134,9 @@ async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promi
   }
   const created = own.filter(({ at }) => absent.has(at));
   if (created.length === 0) return;
+  const { inUse, next } = await modelsOf(tx);
   await tx.run(restoreMemories, {
-    memories: created.map(({ line: { labels, properties, vectors } }) => ({ labels, properties, vectors })),
+    memories: created.map(({ line }) => fromFile(line, inUse?.slot ?? 'a', next !== undefined)),
   });
 }
 

@@ -61,6 +61,8 @@ export async function restore(input: RestoreInput, parts: RestoreParts): Promise
   }
   if (input.onError === 'stop') stopAtFirst(refusals);
   const done = await parts.database.transaction('write', async (tx) => {
+    // Again, for the graph may have become another model's since.
+    refuseOther(header.model, await storedModel(tx));
     const each = await putBack(tx, namespace, placed);
     if (input.onError === 'stop') stopAtFirst(each.refusals);
     return each;
@@ -104,7 +106,11 @@ async function checkModel(model: TransferModel | null, { database, embedder }: R
     await embedder.whenReady();
     stored = await storedModel(database);
   }
-  if (stored !== undefined && stored.embeddedUpTo === null && isSameModel(stored, model)) return;
+  refuseOther(model, stored);
+}
+
+function refuseOther(model: TransferModel | null, stored: TransferModel | undefined): void {
+  if (model === null || (stored !== undefined && isSameModel(stored, model))) return;
   throw new MemoryError(
     'EMBEDDING_MODEL_MISMATCH',
     `The file holds vectors of ${model.name} (${model.dimensions} dimensions, ${model.pooling}), and the graph those of another model.`,

@@ -246,7 +246,7 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
     const ids = (await recall()).hits.map(({ memory }) => memory.id);
     const read = async (tokens: boolean) =>
       Array.from(
-        (await vectors.of(namespace, ids, tokens, {})).values(),
+        (await vectors.of(namespace, ids, tokens, started.embedder.stored, {})).values(),
         (each) => each.tokens !== undefined,
       );
     for (const tokens of [false, true, false]) expect(await read(tokens)).toEqual([tokens, tokens]);

@@ -3,49 +3,58 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../../src/app.ts';
+import { verifyStore } from '../../src/cli/doctor/verify.ts';
 import { readSettings } from '../../src/config/settings.ts';
 import type { DatabaseAddress } from '../../src/domain/ports.ts';
 import { Scope } from '../../src/domain/scope.ts';
+import type { MemoryService } from '../../src/service/memory-service.ts';
+import { Database } from '../../src/store/database.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { type EmbeddingServer, embeddingServer } from '../support/embedding-server.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { type OwnEngine, ownEngine } from '../support/own-engine.ts';
+import { warmService } from '../support/service.ts';
 
-const MEMORIES = 330;
-const MODEL = 'other-model';
+const MEMORIES = 230;
 const DIMENSIONS = 64;
+const OTHER = 'other-model';
+const THIRD = 'third-model';
 
 const scope = new Scope();
 const namespace = freshNamespace('reembed');
 let engine: OwnEngine;
 let address: DatabaseAddress;
 let graph: CypherConnection;
+let database: Database;
 let server: EmbeddingServer;
+let third: EmbeddingServer;
 beforeAll(async () => {
   engine = scope.use(await ownEngine());
   address = scope.use(await engine.acquire()).address;
   graph = scope.use(connectCypher(address));
-  server = scope.use(await embeddingServer(MODEL, DIMENSIONS));
+  database = scope.use(new Database(address));
+  server = scope.use(await embeddingServer(OTHER, DIMENSIONS));
+  third = scope.use(await embeddingServer(THIRD, DIMENSIONS));
 });
 afterAll(() => scope[Symbol.asyncDispose]());
 
-const environment = (model: 'bundled' | 'other'): NodeJS.ProcessEnv => ({
+type Model = 'bundled' | 'other' | 'third';
+
+const environment = (model: Model): NodeJS.ProcessEnv => ({
   ...process.env,
   NEO4J_URI: '',
   HIPPOGRAPH_DATA_DIR: engine.dataDir,
   HIPPOGRAPH_PORT: '0',
   HIPPOGRAPH_LOG_LEVEL: 'silent',
-  ...(model === 'other'
-    ? { HIPPOGRAPH_EMBEDDING_URL: server.choice.url, HIPPOGRAPH_EMBEDDING_MODEL: MODEL }
-    : {}),
+  ...(model === 'other' ? endpoint(server) : model === 'third' ? endpoint(third) : {}),
 });
 
-const app = (model: 'bundled' | 'other'): Promise<RunningApp> => startApp(readSettings(environment(model)));
+const endpoint = ({ choice: { url, model } }: EmbeddingServer): NodeJS.ProcessEnv => ({
+  HIPPOGRAPH_EMBEDDING_URL: url,
+  HIPPOGRAPH_EMBEDDING_MODEL: model,
+});
 
-const REFUSED = {
-  code: 'EMBEDDING_MODEL_MISMATCH',
-  remedy: expect.stringContaining('hippograph reembed') as unknown,
-};
+const app = (model: Model): Promise<RunningApp> => startApp(readSettings(environment(model)));
 
 interface Ended {
   readonly status: number | null;
@@ -53,9 +62,9 @@ interface Ended {
   readonly err: string;
 }
 
-function command(): { child: ChildProcess; ended: Promise<Ended> } {
+function command(model: Model, ...options: string[]): { child: ChildProcess; ended: Promise<Ended> } {
   const main = join(import.meta.dirname, '..', '..', 'src', 'cli', 'main.ts');
-  const child = spawn(process.execPath, [main, 'reembed'], { env: environment('other') });
+  const child = spawn(process.execPath, [main, 'reembed', ...options], { env: environment(model) });
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
@@ -66,9 +75,81 @@ function command(): { child: ChildProcess; ended: Promise<Ended> } {
   };
 }
 
-const one = async (text: string): Promise<unknown> => Object.values((await graph.cypher(text))[0] ?? {})[0];
+const rows = (text: string) => graph.cypher(`CYPHER 25 ${text}`);
+const one = async (text: string): Promise<unknown> => Object.values((await rows(text))[0] ?? {})[0];
 const upTo = (): Promise<unknown> =>
-  one(`CYPHER 25 MATCH (e:EmbeddingModel {name: '${MODEL}'}) RETURN e.embeddedUpTo`);
+  one('MATCH (e:EmbeddingModel) WHERE e.embeddedUpTo IS NOT NULL RETURN e.embeddedUpTo');
+/** Resolves once some memories have vectors of the model to come. */
+const underWay = (): Promise<void> =>
+  expect.poll(upTo, { timeout: 120_000, interval: 20 }).toMatch(/^[0-9a-f]{8}-/);
+
+/** All that the graph has of vectors: which model's, of how many memories, by which indexes. */
+async function held(): Promise<unknown> {
+  const [models, memories, tasks, indexes] = await Promise.all([
+    rows('MATCH (e:EmbeddingModel) RETURN e.name AS name, e.active AS active ORDER BY name'),
+    rows(
+      `MATCH (m:Episode) WITH [name IN keys(m) WHERE name STARTS WITH 'embeddingModel' | m[name]] AS models,
+         [name IN keys(m) WHERE name IN ['embedding', 'contextEmbedding', 'embeddingB', 'contextEmbeddingB'] | size(m[name])] AS sizes
+       RETURN DISTINCT models, sizes`,
+    ),
+    rows(
+      "MATCH (p:Procedure) RETURN DISTINCT [name IN keys(p) WHERE name STARTS WITH 'taskModel' | p[name]] AS models",
+    ),
+    rows(
+      "SHOW VECTOR INDEXES YIELD name, state, options RETURN state, options.indexConfig['vector.dimensions'] AS dimensions",
+    ),
+  ]);
+  return { models, memories, tasks, indexes };
+}
+
+const only = (name: string, size: number): unknown => ({
+  models: [{ name, active: true }],
+  memories: [{ models: [name], sizes: [size, size] }],
+  tasks: [{ models: [name] }],
+  indexes: Array.from({ length: 3 }, () => ({ state: 'ONLINE', dimensions: size })),
+});
+
+const breaches = async (): Promise<unknown> =>
+  (await verifyStore(database)).filter(({ broken }) => broken > 0);
+
+const REFUSED = {
+  code: 'EMBEDDING_MODEL_MISMATCH',
+  remedy: expect.stringContaining('hippograph reembed') as unknown,
+};
+
+/** Recalls one after the other until it is ended; all that went wrong in any of them. */
+function recalling(service: MemoryService): { end(): Promise<{ asked: number; wrong: unknown[] }> } {
+  const wrong: unknown[] = [];
+  const ending = new AbortController();
+  let asked = 0;
+  const loop = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      asked += 1;
+      try {
+        const { hits, notices } = await service.recall({
+          namespace,
+          query: 'Where is the ladder?',
+          limit: 5,
+        });
+        const best = hits[0]?.signals.find(({ name }) => name === 'vector')?.raw;
+        if (hits.length === 0 || notices.length > 0 || typeof best !== 'number')
+          wrong.push({ hits: hits.length, notices, best });
+        const found = await service.procedures({ namespace, task: 'fetch a ladder', first: 5 });
+        if (found.items.length === 0) wrong.push('no procedure');
+      } catch (error) {
+        wrong.push(error);
+      }
+    }
+  };
+  const done = loop();
+  return {
+    async end() {
+      ending.abort();
+      await done;
+      return { asked, wrong };
+    },
+  };
+}
 
 /** In this order: each leaves the graph as the next one finds it. */
 describe('[R-EMBED-MISMATCH] a graph of another model', { timeout: 240_000 }, () => {
@@ -93,82 +174,108 @@ describe('[R-EMBED-MISMATCH] a graph of another model', { timeout: 240_000 }, ()
 
     await expect(app('other')).rejects.toMatchObject(REFUSED);
   });
+});
 
-  it('is not changed over while a service serves it', async () => {
-    await using _running = await app('bundled');
-    const { status, err } = await command().ended;
-    expect(status).toBe(1);
-    expect(err).toContain('ENGINE_IN_USE');
-    expect(await upTo()).toBeUndefined();
-  });
+describe('[R-EMBED-ONLINE] another embedding model', { timeout: 240_000 }, () => {
+  it('takes over while the service answers; stopped in the middle, it goes on; a second service never mixes the two', async () => {
+    await using running = await app('bundled');
+    await running.modelReady;
+    const left: unknown[] = [];
+    await using second = await warmService({ address, onLeft: (reason) => left.push(reason) });
+    const recalls = recalling(running.service);
 
-  it('is changed over in steps; killed in the middle, it passes for a good one with neither model', async () => {
-    server.slow(400);
-    const { child, ended } = command();
-    await expect.poll(upTo, { timeout: 120_000, interval: 50 }).toMatch(/^[0-9a-f]{8}-/);
-    child.kill('SIGKILL');
-    await ended;
-    await expect(app('bundled')).rejects.toMatchObject(REFUSED);
+    server.slow(300);
+    const first = command('other');
+    await underWay();
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(await breaches()).toEqual([]);
+    // Between the two halves, by either service.
+    const content = 'The ladder was painted green.';
+    await running.service.remember({ namespace, content });
+    await second.service.remember({ namespace, content: 'The shed was painted red.' });
+    const foreign = await command('third').ended;
+    expect(foreign.status).not.toBe(0);
+    expect(foreign.err).toContain('CONFLICT');
+    expect(foreign.err).toContain(OTHER);
 
-    // An endpoint that is slow to say who it is: until then, full text answers.
-    server.hold();
-    await using other = await app('other');
-    const { hits, notices } = await other.service.recall({ namespace, query: 'ladder' });
-    expect(hits.map(({ memory }) => memory.content)).toContain('Do you know where the ladder is?');
-    expect(notices).toEqual([expect.stringContaining('full text alone')]);
-    server.release();
-    await expect(other.modelReady).rejects.toMatchObject(REFUSED);
-    await expect(other.done).rejects.toMatchObject(REFUSED);
-  });
-
-  it('goes on where it was killed, and ends with every memory and the indexes of the new model', async () => {
-    server.slow(0);
-    const before = server.answered();
-    const done = Number(
-      await one(`CYPHER 25 MATCH (m:Episode {embeddingModel: '${MODEL}'}) RETURN count(m)`),
-    );
-    expect(done).toBeGreaterThan(0);
-    expect(done).toBeLessThan(MEMORIES);
-    const { status, out, err } = await command().ended;
+    const before = Number(await one(`MATCH (m:Episode {embeddingModelB: '${OTHER}'}) RETURN count(m)`));
+    expect(before).toBeGreaterThan(0);
+    server.slow(50);
+    const { status, out, err } = await command('other').ended;
     expect([status, err.includes('Re-embedding')]).toEqual([0, true]);
-    expect(out).toContain(`${MEMORIES - done} memories have vectors of ${MODEL} now.`);
-    // One text a memory, one more for the only turn that follows another, one for the procedure, and the first question for the dimensions.
-    expect(server.answered() - before).toBeLessThanOrEqual(MEMORIES - done + 3);
+    expect(Number(/^(\d+) memories have vectors of other-model now/.exec(out)?.[1])).toBeLessThanOrEqual(
+      MEMORIES + 2 - before,
+    );
+    const { asked, wrong } = await recalls.end();
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(5);
 
-    const models = await graph.cypher(
-      'CYPHER 25 MATCH (m:Memory:Episode) RETURN DISTINCT m.embeddingModel AS model, size(m.embedding) AS size',
-    );
-    expect(models).toEqual([{ model: MODEL, size: DIMENSIONS }]);
-    const indexes = await graph.cypher(
-      "SHOW VECTOR INDEXES YIELD name, state, options RETURN name, state, options.indexConfig['vector.dimensions'] AS dimensions ORDER BY name",
-    );
-    expect(indexes).toEqual(
-      ['memory_context', 'memory_embedding', 'procedure_task'].map((name) => ({
-        name,
-        state: 'ONLINE',
-        dimensions: DIMENSIONS,
-      })),
-    );
+    expect(await held()).toEqual(only(OTHER, DIMENSIONS));
+    expect(await breaches()).toEqual([]);
+    await running.service.remember({ namespace, content: 'A third ladder.' });
+    const now = await running.service.recall({ namespace, query: 'ladder painted green', limit: 3 });
+    expect(now.hits[0]?.memory.content).toBe(content);
+    expect(now.notices).toEqual([]);
+
+    const answer = await second.service.recall({ namespace, query: 'ladder painted green', limit: 3 });
+    expect(answer.hits[0]?.memory.content).toBe(content);
+    expect(answer.notices).toEqual([expect.stringContaining('full text alone')]);
+    expect(left).toEqual([expect.objectContaining(REFUSED)]);
+    const late = await second.service.remember({ namespace, content: 'Written by who was left behind.' });
+    expect(late.embedded).toBe(false);
+    await second[Symbol.asyncDispose]();
   });
 
-  it('then answers by the new vectors, and has nothing left to do', async () => {
-    expect(await command().ended).toMatchObject({ status: 0, out: expect.stringContaining('Nothing to do') });
+  it('is the one to start with from then on, and embeds what another left behind; there is nothing left to do', async () => {
     await using running = await app('other');
     await running.modelReady;
-    const { hits, notices } = await running.service.recall({
+    await expect.poll(() => one('MATCH (m:Unembedded) RETURN count(m)'), { timeout: 20_000 }).toBe(0);
+    expect(await held()).toEqual(only(OTHER, DIMENSIONS));
+    expect(await command('other').ended).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('Nothing to do'),
+    });
+    const { hits } = await running.service.recall({
       namespace,
       query: 'Where is the ladder?',
       neighbours: 1,
     });
-    expect(notices).toEqual([]);
-    const { items } = await running.service.procedures({ namespace, task: 'fetch a ladder', first: 5 });
-    expect(items[0]?.signals[0]?.name).toBe('similarity');
     const found = new Map(hits.map((hit) => [hit.memory.content, hit]));
-    expect(found.has('Do you know where the ladder is?')).toBe(true);
     // Found through the turn before it alone.
     const raw = Object.fromEntries(
       found.get('In the shed.')?.signals.map((signal) => [signal.name, signal.raw]) ?? [],
     );
     expect(raw['context']).toBeGreaterThan(raw['vector'] ?? 1);
+  });
+
+  it('can be given up, which leaves nothing of it', async () => {
+    third.slow(300);
+    const begun = command('third');
+    await underWay();
+    begun.child.kill('SIGKILL');
+    await begun.ended;
+    expect(await command('third', '--abort').ended).toMatchObject({
+      status: 0,
+      out: expect.stringContaining(THIRD),
+    });
+    expect(await held()).toEqual(only(OTHER, DIMENSIONS));
+  });
+
+  it('survives a kill of whoever writes its vectors; what was in use goes on being it', async () => {
+    third.slow(300);
+    const begun = command('third');
+    await underWay();
+    begun.child.kill('SIGKILL');
+    await begun.ended;
+    await using running = await app('other');
+    await running.modelReady;
+    const { hits, notices } = await running.service.recall({ namespace, query: 'ladder' });
+    expect([hits.length > 0, notices]).toEqual([true, []]);
+    await running[Symbol.asyncDispose]();
+    third.slow(0);
+    expect(await command('third').ended).toMatchObject({ status: 0 });
+    expect(await held()).toEqual(only(THIRD, DIMENSIONS));
+    expect(await breaches()).toEqual([]);
   });
 });

@@ -3,15 +3,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import type { ScalarName, Shape, Statement } from '../../src/store/statement.ts';
+import { dropVectorIndexes, indexesOnline } from '../../src/store/embedding-model.ts';
 import * as generated from '../../src/store/statements.generated.ts';
 import { toDriver } from '../../src/store/values.ts';
 import { testDatabase } from '../support/database.ts';
 import { startService } from '../support/service.ts';
 
 type AnyStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
-const statements = Object.values(generated) as unknown as AnyStatement[];
+const statements = (
+  Object.values(generated) as unknown as (AnyStatement | Record<'a' | 'b', AnyStatement>)[]
+).flatMap((each) => ('text' in each ? [each] : [each.a, each.b]));
 const byKind = (schema: boolean): [string, AnyStatement][] =>
   statements.filter(({ access }) => (access === 'schema') === schema).map((each) => [each.name, each]);
+
+const CREATE = [
+  generated.createMemoryEmbeddingIndex,
+  generated.createMemoryContextIndex,
+  generated.createProcedureTaskIndex,
+];
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -81,9 +90,15 @@ beforeAll(async () => {
   driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password));
   // The indexes that the plans are to use.
   await using started = await startService();
-  await started.embedder.whenReady();
+  const { dimensions } = await started.embedder.whenReady();
+  for (const create of CREATE) await started.database.run(create.b, { dimensions });
+  await indexesOnline(started.database);
 });
-afterAll(() => driver.close());
+afterAll(async () => {
+  await using started = await startService();
+  await dropVectorIndexes(started.database, 'b');
+  await driver.close();
+});
 
 async function explain(statement: AnyStatement): Promise<{ plan: Plan; columns: string[] }> {
   const session = driver.session();

@@ -67,6 +67,10 @@ export const requirements: readonly Requirement[] = [
     ['R-EMBED-HUB', 'A hub that cannot be reached is a clear and quick error'],
     ['R-EMBED-WORKER', 'A dead model thread rejects what was pending and is started again'],
     ['R-EMBED-MISMATCH', 'A graph embedded by another model is refused, and the remedy named'],
+    [
+      'R-EMBED-ONLINE',
+      'The graph is changed over to another model while recall answers, resumably, in one switch',
+    ],
     ['R-EMBED-PATIENCE', 'A recall waits some seconds for a model that hangs, then answers from full text'],
     ['R-EMBED-COLD', 'Until the model is warm, recall answers from full text and says so'],
   ]),

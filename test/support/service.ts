@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../src/config/settings.ts';
-import type { Clock, DatabaseAddress, Embedder } from '../../src/domain/ports.ts';
+import type { Clock, DatabaseAddress, Embedder, GraphEmbedder } from '../../src/domain/ports.ts';
 import { Scope } from '../../src/domain/scope.ts';
 import { createEmbedder } from '../../src/embeddings/create.ts';
 import { AdoptedEmbedder } from '../../src/service/adopted-embedder.ts';
@@ -19,6 +19,8 @@ export interface ServiceOptions {
   /** Left out: the bundled model. Ended with the service. */
   readonly embedder?: Embedder;
   readonly clock?: Clock;
+  /** Told that the graph was changed over by another service. */
+  readonly onLeft?: (reason: unknown) => void;
   readonly maxContentBytes?: number;
   /** Left out: one of its own, gone with it. */
   readonly dataDir?: string;
@@ -30,7 +32,7 @@ export interface TestService extends AsyncDisposable {
   readonly service: MemoryService;
   readonly database: Database;
   /** As the service sees it: ready once the graph has taken the model for its own. */
-  readonly embedder: Embedder;
+  readonly embedder: GraphEmbedder;
   /** What went wrong behind the callers' backs. */
   readonly reported: { readonly error: unknown; readonly doing: string }[];
 }
@@ -48,7 +50,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const model = scope.use(options.embedder ?? bundledEmbedder());
   const database = scope.use(new Database(options.address ?? (await testDatabase())));
   await migrate(database, clock);
-  const embedder = scope.use(new AdoptedEmbedder(model, database, clock));
+  const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: options.onLeft }));
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hippograph-test-')));
   if (options.dataDir === undefined)
     scope.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
@@ -57,6 +59,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     createService({
       database,
       embedder,
+      embedderOf: (choice) => createEmbedder(choice, { cacheDir: readSettings(process.env).cacheDir }),
       clock,
       maxContentBytes: options.maxContentBytes ?? MAX_CONTENT_BYTES,
       dataDir,

@@ -3,7 +3,9 @@
 // @scan Episode: every memory of the store, once; whether it has vectors is told without reading them
 // @returns broken: integer, examples: list<string>
 CYPHER 25
+WITH EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second
 MATCH (m:Episode)
-WHERE m.live AND NOT m:Unembedded AND (m.embedding IS NULL OR m.contextEmbedding IS NULL)
+WHERE m.live AND NOT (m:Unembedded OR m:Unrenewed) AND
+  CASE WHEN second THEN m.embeddingB IS NULL OR m.contextEmbeddingB IS NULL ELSE m.embedding IS NULL OR m.contextEmbedding IS NULL END
 WITH m.id AS id
 RETURN count(*) AS broken, collect(id)[..5] AS examples

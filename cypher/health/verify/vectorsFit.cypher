@@ -4,10 +4,13 @@
 // @returns broken: integer, examples: list<string>
 CYPHER 25
 MATCH (model:EmbeddingModel)
-WHERE model.name > '' AND model.active AND model.embeddedUpTo IS NULL
-WITH model.name AS name, model.dimensions AS dimensions LIMIT 1
+WHERE model.slot > '' AND model.active
+WITH model.slot = 'b' AS second, model.name AS name, model.dimensions AS dimensions LIMIT 1
 MATCH (m:Episode)
-WHERE NOT m:Unembedded AND m.embedding IS NOT NULL
-  AND (m.embeddingModel <> name OR size(m.embedding) <> dimensions OR size(m.contextEmbedding) <> dimensions)
+WHERE NOT (m:Unembedded OR m:Unrenewed) AND CASE
+  WHEN second THEN m.embeddingB IS NOT NULL
+    AND (m.embeddingModelB <> name OR size(m.embeddingB) <> dimensions OR size(m.contextEmbeddingB) <> dimensions)
+  ELSE m.embedding IS NOT NULL AND (m.embeddingModel <> name OR size(m.embedding) <> dimensions OR size(m.contextEmbedding) <> dimensions)
+END
 WITH m.id AS id
 RETURN count(*) AS broken, collect(id)[..5] AS examples

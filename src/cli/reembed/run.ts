@@ -1,53 +1,66 @@
-/** Puts together what re-embedding needs, which is less than a service: no listener, and nobody else at the graph. */
+/** One run of `hippograph reembed`: inside the service that serves the data folder, which then goes on with the other model; here where there is none. */
 import { findService } from '../../config/service-file.ts';
 import { readSettings, type Settings } from '../../config/settings.ts';
-import { MemoryError } from '../../domain/errors.ts';
 import type { DatabaseAddress, ReportProgress } from '../../domain/ports.ts';
+import type { Reembedded } from '../../domain/requests.ts';
 import { Scope } from '../../domain/scope.ts';
 import { createEmbedder } from '../../embeddings/create.ts';
-import { reembed } from '../../encoding/reembed.ts';
-import { embedTasks } from '../../skills/task-vectors.ts';
+import { giveUpReembedding, reembed } from '../../encoding/reembed.ts';
 import { acquireEngine } from '../../engine/lease.ts';
 import { Database } from '../../store/database.ts';
 import { migrate } from '../../store/migrate.ts';
 import { checkServer } from '../../store/server-version.ts';
 import { onInterrupt } from '../interrupt.ts';
 import { showProgress } from '../progress.ts';
+import { throughService } from './through-service.ts';
 
 const clock = (): Date => new Date();
 
-/** @throws MemoryError ENGINE_IN_USE while a service serves the data folder, and whatever keeps it from finishing. */
-export async function runReembed(): Promise<void> {
+/** @throws MemoryError CONFLICT where another change is under way, and whatever keeps it from finishing. */
+export async function runReembed({ abort = false }: { readonly abort?: boolean }): Promise<void> {
   const settings = readSettings(process.env);
-  await refuseWhileServed(settings.dataDir);
   using view = showProgress(process.stderr);
   using interrupt = onInterrupt();
+  const run = { settings, view, signal: interrupt.signal, abort };
+  const served = (await findService(settings.dataDir)) !== undefined;
+  const outcome = served
+    ? await throughService(run)
+    : await here(settings, view.report, interrupt.signal, abort);
+  view.stop();
+  process.stdout.write(`${said(outcome, served)}\n`);
+}
+
+/** What came of it: null where there was nothing to give up. */
+export type Outcome = Reembedded | { readonly gaveUp: string | null };
+
+function said(outcome: Outcome, served: boolean): string {
+  if ('gaveUp' in outcome) {
+    return outcome.gaveUp === null
+      ? 'Nothing to give up: the graph is not being changed over.'
+      : `Given up: the graph stays as it was, and holds no vectors of ${outcome.gaveUp}.`;
+  }
+  const { memories, model } = outcome;
+  if (memories === 0) return `Nothing to do: the graph holds vectors of ${model}.`;
+  const next = served
+    ? ' The service answers by them; its settings have to name that model when it starts again.'
+    : '';
+  return `${memories} memories have vectors of ${model} now.${next}`;
+}
+
+async function here(
+  settings: Settings,
+  progress: ReportProgress,
+  signal: AbortSignal,
+  abort: boolean,
+): Promise<Outcome> {
   await using scope = new Scope();
-  const { report: progress } = view;
-  const { signal } = interrupt;
   const embedder = scope.use(createEmbedder(settings.embedding, { cacheDir: settings.cacheDir, progress }));
   const address = await databaseAddress(settings, scope, progress, signal);
   const database = scope.use(new Database(address));
   await checkServer(database);
   await migrate(database, clock);
-  const { memories, model } = await reembed({ database, embedder, clock, progress, signal });
-  while ((await embedTasks(database, embedder)) > 0);
-  view.stop();
-  process.stdout.write(
-    memories === 0
-      ? `Nothing to do: the graph holds vectors of ${model}.\n`
-      : `${memories} memories have vectors of ${model} now.\n`,
-  );
-}
-
-async function refuseWhileServed(dataDir: string): Promise<void> {
-  const service = await findService(dataDir);
-  if (service === undefined) return;
-  throw new MemoryError(
-    'ENGINE_IN_USE',
-    `A hippograph service (process ${service.pid}) serves this data folder at ${service.url}.`,
-    { remedy: 'Stop it, re-embed, then start it again.' },
-  );
+  if (abort) return { gaveUp: (await giveUpReembedding(database)) ?? null };
+  return await reembed({ database, embedder, clock, progress, signal });
 }
 
 async function databaseAddress(

@@ -1,4 +1,4 @@
-// @name markChanged @access write
+// @name markMerged @access write
 // Memories that are known here as no other store knows them yet.
 // @param namespace: string
 // @param ids: list<string>

@@ -1,0 +1,11 @@
+// @name markChanged @access write
+// Of what was just given vectors, that whose text has changed since it was read waits for others. To be run in the transaction that wrote them, which holds the locks.
+// @param texts: list<{id: string, precedingContent: string?, triggerPattern: string?}>
+// @returns changed: integer
+// :param {texts: []}
+CYPHER 25
+UNWIND $texts AS text
+MATCH (m:Memory {id: text.id})
+WHERE coalesce(m.precedingContent, '') <> coalesce(text.precedingContent, '') OR coalesce(m.triggerPattern, '') <> coalesce(text.triggerPattern, '')
+SET m:Unrenewed
+RETURN count(m) AS changed

@@ -1,0 +1,14 @@
+// @name noteEmbeddedUpTo @access write
+// Remembers how far the graph has been changed over, and keeps whoever would give that up waiting until the transaction ends. No row: it was given up, or
+// has been finished.
+// @param slot: string, of the model that it is changed over to
+// @param model: string, that model's name
+// @param embeddedUpTo: string?, id of the last memory that has its vectors; null: as it was
+// @returns name: string
+// :param {slot: 'b', model: 'other', embeddedUpTo: null}
+CYPHER 25
+MATCH (e:EmbeddingModel {slot: $slot})
+SET e.pooling = e.pooling
+WITH e WHERE e.name = $model AND e.embeddedUpTo IS NOT NULL
+SET e.embeddedUpTo = coalesce($embeddedUpTo, e.embeddedUpTo)
+RETURN e.name AS name

@@ -1,0 +1,15 @@
+// @name switchModel @access write
+// The graph is of the other model from this transaction on, and what it held before is to be removed. Written to first, so that whoever gives it up waits. No row: it was given up, or switched before.
+// @param slot: string, of the model that the graph is changed over to
+// @param model: string, that model's name
+// @param now: datetime
+// @returns name: string
+// :param {slot: 'b', model: 'other', now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (next:EmbeddingModel {slot: $slot})
+SET next.pooling = next.pooling
+WITH next WHERE next.name = $model AND next.embeddedUpTo IS NOT NULL
+MATCH (last:EmbeddingModel)
+WHERE last.slot > '' AND last.active
+SET last.active = false, next.active = true, next.activeSince = $now, next.embeddedUpTo = null
+RETURN next.name AS name

@@ -1,0 +1,44 @@
+/** Has the running service change the graph over, and shows how far it is. */
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { Settings } from '../../config/settings.ts';
+import { MemoryError } from '../../domain/errors.ts';
+import type { ProgressEvent } from '../../domain/ports.ts';
+import type { Reembedded } from '../../domain/requests.ts';
+import { refusedBy } from '../graphql-client.ts';
+import type { ProgressView } from '../progress.ts';
+import { ServiceConnection } from '../service-connection.ts';
+
+export interface ServedRun {
+  readonly settings: Settings;
+  readonly view: ProgressView;
+  readonly signal: AbortSignal;
+  readonly abort: boolean;
+}
+
+type Line =
+  | { readonly progress: ProgressEvent }
+  | { readonly done: Reembedded }
+  | { readonly error: { readonly code: string; readonly message: string; readonly remedy?: string } };
+
+/** @throws MemoryError with the code that the service gave */
+export async function throughService({
+  settings,
+  view,
+  signal,
+  abort,
+}: ServedRun): Promise<Reembedded | { readonly gaveUp: string | null }> {
+  using service = await ServiceConnection.open({ settings, view, who: 'reembed', signal });
+  if (abort) return await service.post('/reembed', JSON.stringify({ abort: true }));
+  const stream = service.stream('/reembed', signal, JSON.stringify({ model: settings.embedding }));
+  for await (const text of createInterface({ input: Readable.from(stream) })) {
+    const line = JSON.parse(text) as Line;
+    if ('done' in line) return line.done;
+    if ('error' in line) throw refusedBy({ message: line.error.message, extensions: line.error });
+    view.report(line.progress);
+  }
+  throw new MemoryError('SERVICE_UNAVAILABLE', 'The service ended before it had finished.', {
+    remedy:
+      'Start it again with the model that the graph is of, then run the command again: it goes on from there.',
+  });
+}

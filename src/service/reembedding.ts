@@ -1,0 +1,106 @@
+/** Changes the graph over to another embedding model inside the service that answers from it, which then goes on with that model. */
+import type { EmbeddingChoice } from '../config/settings.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { Clock, Embedder, ReportProgress } from '../domain/ports.ts';
+import type { Reembedded } from '../domain/requests.ts';
+import { finishReembedding, reembed } from '../encoding/reembed.ts';
+import type { Database } from '../store/database.ts';
+import { DueWork } from '../store/due-work.ts';
+import type { AdoptedEmbedder } from './adopted-embedder.ts';
+
+export interface ReembeddingParts {
+  readonly database: Database;
+  readonly embedder: AdoptedEmbedder;
+  readonly clock: Clock;
+  readonly embedderOf: (choice: EmbeddingChoice) => Embedder;
+  readonly onError: (error: unknown) => void;
+  /** Told once the service answers by the other model. */
+  readonly onSwitched: () => void;
+}
+
+export interface ReembedCallOptions {
+  readonly progress?: ReportProgress | undefined;
+  /** Aborting stops it after the batch at hand; the same call again goes on from there. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export class Reembedding implements AsyncDisposable {
+  private readonly parts: ReembeddingParts;
+  private readonly ending = new AbortController();
+  private readonly leftovers: DueWork;
+  private running: { readonly done: Promise<unknown>; readonly stopping: AbortSignal } | undefined;
+
+  constructor(parts: ReembeddingParts) {
+    this.parts = parts;
+    const { database, embedder, clock, onError } = parts;
+    this.leftovers = new DueWork({
+      batch: async () => {
+        await embedder.current.whenReady();
+        await finishReembedding({ database, embedder: embedder.current, clock, signal: this.ending.signal });
+        return 0;
+      },
+      onError,
+    });
+  }
+
+  /** Ends what a killed process has left to be done behind a switch. */
+  poke(): void {
+    this.leftovers.poke();
+  }
+
+  /** @throws MemoryError CONFLICT where this service is at it already, or the graph is being changed over to another model; as `reembed` */
+  async run(choice: EmbeddingChoice, { progress, signal }: ReembedCallOptions): Promise<Reembedded> {
+    if (this.running?.stopping.aborted === false) {
+      throw new MemoryError('CONFLICT', 'This service is re-embedding already.', {
+        remedy: 'Wait until it has finished, or run `hippograph reembed --abort` to give it up.',
+      });
+    }
+    await this.running?.done.catch(() => undefined);
+    const stopping = AbortSignal.any([this.ending.signal, ...(signal === undefined ? [] : [signal])]);
+    const done = this.change(choice, progress, stopping);
+    const running = { done, stopping };
+    this.running = running;
+    try {
+      return await done;
+    } finally {
+      if (this.running === running) this.running = undefined;
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.ending.abort();
+    await this.running?.done.catch(() => undefined);
+    const stopped = this.leftovers.stop();
+    if (this.parts.embedder.state === 'ready') await stopped;
+  }
+
+  private async change(
+    choice: EmbeddingChoice,
+    progress: ReportProgress | undefined,
+    signal: AbortSignal,
+  ): Promise<Reembedded> {
+    const { database, embedder, clock, onSwitched } = this.parts;
+    const next = this.parts.embedderOf(choice);
+    try {
+      return await reembed({
+        database,
+        embedder: next,
+        clock,
+        progress,
+        signal,
+        onSwitching: () => embedder.expect(next),
+        onSwitched: async () => {
+          await embedder.handOver(next);
+          onSwitched();
+        },
+      });
+    } finally {
+      // What broke off may have been the answer to a switch that was made.
+      await embedder.outdated(embedder.current).catch(() => undefined);
+      if (!embedder.has(next)) {
+        embedder.expect(undefined);
+        await next[Symbol.asyncDispose]();
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/** Vectors by the same names in every file, whichever of its two slots a store keeps them in. */
+import type { VectorSlot } from '../domain/ports.ts';
+
+const NAMES = [
+  'embedding',
+  'contextEmbedding',
+  'quantisedVectors',
+  'tokenVectors',
+  'embeddingModel',
+  'taskEmbedding',
+  'taskModel',
+] as const;
+
+const inSecond = (name: string): string => `${name}B`;
+
+interface Stored {
+  readonly labels: readonly string[];
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly floats: readonly string[];
+}
+
+/** Of the model in use alone. What still waits for its vectors says so as it would have before the model was changed. */
+export function toFile<Row extends Stored>(row: Row, slot: VectorSlot): Row {
+  const properties: Record<string, unknown> = { ...row.properties };
+  const floats = new Set(row.floats);
+  for (const name of NAMES) {
+    const [kept, left] = slot === 'a' ? [name, inSecond(name)] : [inSecond(name), name];
+    const value = properties[kept];
+    const isFloat = floats.has(kept);
+    for (const each of [kept, left]) {
+      delete properties[each];
+      floats.delete(each);
+    }
+    if (value === undefined) continue;
+    properties[name] = value;
+    if (isFloat) floats.add(name);
+  }
+  const waits = row.labels.includes('Unrenewed') && properties['embeddingModel'] === undefined;
+  const labels = new Set(row.labels);
+  labels.delete('Unrenewed');
+  if (waits && labels.has('Episode')) labels.add('Unembedded');
+  if (waits && labels.has('Procedure') && properties['taskModel'] === undefined) labels.add('UnembeddedTask');
+  return { ...row, labels: [...labels], properties, floats: [...floats] };
+}
+
+interface Restored {
+  readonly labels: readonly string[];
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly vectors: readonly { readonly name: string; readonly values: readonly number[] }[];
+}
+
+/** @param changing whether the store is being changed over to another model, whose vectors are then still to come */
+export function fromFile(
+  { labels, properties, vectors }: Restored,
+  slot: VectorSlot,
+  changing: boolean,
+): Restored {
+  const own = labels.filter((label) => label !== 'Unrenewed');
+  const named = new Set<string>(NAMES);
+  const rename = (name: string): string => (slot === 'b' && named.has(name) ? inSecond(name) : name);
+  return {
+    labels: changing ? [...own, 'Unrenewed'] : own,
+    properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [rename(name), value])),
+    vectors: vectors.map(({ name, values }) => ({ name: rename(name), values })),
+  };
+}
