@@ -167,6 +167,14 @@ export const requirements: readonly Requirement[] = [
       '`export` writes a whole file or none; `import` puts it back, and goes on where it stopped',
     ],
     ['R-MOVE-COMPLETE', 'No kind of node that a script writes is left out of an export'],
+    [
+      'R-IMPORT-FROM',
+      'What other memories wrote is imported once however often; a preview tells the same as the import, and each names what has no place here',
+    ],
+    [
+      'R-IMPORT-KILL',
+      'An import killed in the middle and run again comes to the same graph as one that was not',
+    ],
   ]),
   ...group('Habits', 'Habits', [
     ['R-HABIT-LAYERS', 'Arrows between rooms point down only, and the check really reads the tree'],
