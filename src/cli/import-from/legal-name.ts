@@ -6,12 +6,15 @@ const HASH = 8;
 
 /** `worksAt`, `works-at` and `works at` are one. */
 function capitals(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
-    .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_|_$/g, '')
-    .toUpperCase();
+  return (
+    text
+      .normalize('NFC')
+      .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
+      // Capitals may bring marks of their own, which no name has.
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '_')
+      .replace(/^_|_$/g, '')
+  );
 }
 
 /**

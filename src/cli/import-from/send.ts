@@ -1,8 +1,10 @@
-/** Stores items through the service, in their order: memories together, facts one by one. */
+/** Stores items through the service: memories together, in their order; facts one by one, those of an entity in their order. */
 import { MemoryError } from '../../domain/errors.ts';
+import { nameKey } from '../../domain/name-key.ts';
 import { EXIT_USAGE, exitCodeOf } from '../exit-codes.ts';
 import { type Patience, patiently } from '../import/patience.ts';
 import type { Receipt } from '../import/store-batch.ts';
+import { Lanes } from './lanes.ts';
 import type { FactToStore, MemoryToStore, RelationToStore, Storable } from './item.ts';
 import type { Stored } from './report.ts';
 
@@ -30,11 +32,14 @@ type MemoryItem = Extract<Storable, { kind: 'memory' }>;
 /** At which they are sent: the service takes 1,000 memories and 16 MiB at once. */
 const MOST_MEMORIES = 64;
 const MOST_CHARS = 1_000_000;
+/** Facts under way at once: each is a transaction, and waits for the disk. */
+const WIDTH = 4;
 
 export class Sending {
   readonly #plan: SendPlan;
   #memories: MemoryItem[] = [];
   #chars = 0;
+  readonly #facts = new Lanes(WIDTH);
   readonly #stored = { created: 0, duplicates: 0, contradicting: 0, notEmbedded: 0 };
 
   constructor(plan: SendPlan) {
@@ -48,15 +53,21 @@ export class Sending {
   /** @throws MemoryError of what kept it from being stored, where that is not the item itself. */
   async add(item: Storable): Promise<void> {
     if (item.kind !== 'memory') {
-      await this.#one(item);
+      await this.#facts.submit(nameKey(item.input.entity), () => this.#one(item));
       return;
     }
     this.#memories.push(item);
     this.#chars += item.input.content.length;
-    if (this.#memories.length >= MOST_MEMORIES || this.#chars >= MOST_CHARS) await this.flush();
+    if (this.#memories.length >= MOST_MEMORIES || this.#chars >= MOST_CHARS) await this.#rememberAll();
   }
 
+  /** Resolves once all of it is stored. */
   async flush(): Promise<void> {
+    await this.#rememberAll();
+    await this.#facts.land();
+  }
+
+  async #rememberAll(): Promise<void> {
     const memories = this.#memories;
     this.#memories = [];
     this.#chars = 0;
