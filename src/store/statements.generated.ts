@@ -5281,6 +5281,39 @@ export const retractFact: Statement<{ readonly namespace: string; readonly id: s
   "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nSET o.retractedAt = $now, o.live = false\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id"
 };
 
+/** A memory states a fact that is held already. One that nobody's memory states is left alone: it was told by itself, and would go with the memory's erasure. */
+export const stateAgain: Statement<{ readonly namespace: string; readonly factId: string; readonly memoryId: string }, { readonly id: string }> = {
+  "name": "stateAgain",
+  "file": "cypher/knowledge/stateAgain.cypher",
+  "checksum": "80e8d40fbf693b3ebad4fde0c7dc902e24616809e2509a024e7089ddf57e29e9",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "factId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "memoryId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $factId AND o.retractedAt IS NULL AND EXISTS { (o)-[:STATED_IN]->() }\nMATCH (m:Memory:Episode {id: $memoryId} WHERE m.namespace = $namespace AND m.live)\nMERGE (o)-[:STATED_IN]->(m)\nRETURN o.id AS id"
+};
+
 /** Memories whose names are still to be found, oldest first. */
 export const unlinked: Statement<{ readonly limit: number }, { readonly id: string; readonly namespace: string; readonly content: string; readonly who: string | null; readonly statedEntities: readonly (string)[] }> = {
   "name": "unlinked",

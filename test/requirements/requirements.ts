@@ -344,6 +344,10 @@ export const requirements: readonly Requirement[] = [
       'R-FACT-HISTORY',
       'Whatever was stated when: what is answered as of any two instants is what was held and was so then',
     ],
+    [
+      'R-FACT-REMEMBER',
+      'The facts that a memory brings are written with it or not at all, and lead to it; a duplicate adds none',
+    ],
     ['R-FACT-INPUT', 'A fact that cannot be is refused by code and field, and nothing is left of it'],
     ['R-ENTITY-SAME', 'Entities that are one go by one name, and that can be taken back'],
     ['R-ENTITY-LIST', 'Entities are listed page by page, by name and type'],
