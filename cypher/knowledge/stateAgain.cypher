@@ -9,6 +9,9 @@ CYPHER 25
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)
 WHERE o.namespace = $namespace AND o.factId = $factId AND o.retractedAt IS NULL AND EXISTS { (o)-[:STATED_IN]->() }
-MATCH (m:Memory:Episode {id: $memoryId} WHERE m.namespace = $namespace AND m.live)
-MERGE (o)-[:STATED_IN]->(m)
+CALL (o) {
+  UNWIND [$memoryId] AS id
+  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)
+  MERGE (o)-[:STATED_IN]->(m)
+}
 RETURN o.id AS id

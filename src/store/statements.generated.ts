@@ -5285,7 +5285,7 @@ export const retractFact: Statement<{ readonly namespace: string; readonly id: s
 export const stateAgain: Statement<{ readonly namespace: string; readonly factId: string; readonly memoryId: string }, { readonly id: string }> = {
   "name": "stateAgain",
   "file": "cypher/knowledge/stateAgain.cypher",
-  "checksum": "80e8d40fbf693b3ebad4fde0c7dc902e24616809e2509a024e7089ddf57e29e9",
+  "checksum": "2ca3d24e18621b1b06e3cd4b6114733fc7d968c68fc77cfe465122a147795f5b",
   "access": "write",
   "params": {
     "namespace": {
@@ -5311,7 +5311,7 @@ export const stateAgain: Statement<{ readonly namespace: string; readonly factId
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $factId AND o.retractedAt IS NULL AND EXISTS { (o)-[:STATED_IN]->() }\nMATCH (m:Memory:Episode {id: $memoryId} WHERE m.namespace = $namespace AND m.live)\nMERGE (o)-[:STATED_IN]->(m)\nRETURN o.id AS id"
+  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $factId AND o.retractedAt IS NULL AND EXISTS { (o)-[:STATED_IN]->() }\nCALL (o) {\n  UNWIND [$memoryId] AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  MERGE (o)-[:STATED_IN]->(m)\n}\nRETURN o.id AS id"
 };
 
 /** Memories whose names are still to be found, oldest first. */
