@@ -1,6 +1,7 @@
 /** Writes memories with precomputed vectors by the same transaction that the service writes by. */
 import { commit } from '../../src/encoding/commit.ts';
 import { laneOf } from '../../src/encoding/plan.ts';
+import { factWriting } from '../../src/knowledge/stated-facts.ts';
 import { indexesOnline } from '../../src/store/embedding-model.ts';
 import type { Stage } from './stage.ts';
 import { syntheticBatches } from './synthetic.ts';
@@ -20,7 +21,7 @@ export async function loadSynthetic(stage: Stage, namespace: string, size: numbe
       newTails.set(lane, { id, content: draft.content });
     }
     await commit(
-      stage.database,
+      { database: stage.database, facts: factWriting(() => new Date()) },
       { episodes, expectedTails, newTails, holders: new Map() },
       { model, rows: vectors },
       new Date(),

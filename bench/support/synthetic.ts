@@ -3,6 +3,7 @@ import type { NewEpisode } from '../../src/encoding/plan.ts';
 import { TOKEN_DIMENSIONS } from '../../src/domain/ports.ts';
 import { draft } from '../../src/encoding/draft.ts';
 import { type VectorRow, vectorRow } from '../../src/encoding/vectors.ts';
+import { factWriting } from '../../src/knowledge/stated-facts.ts';
 import { random } from './random.ts';
 
 const WORDS = 20_000;
@@ -59,7 +60,7 @@ export function* syntheticBatches(
         draft: draft(
           { namespace, content, sessionId, idempotencyKey: `m${at}` },
           new Date(1.7e12 + at * 60_000),
-          65_536,
+          { maxContentBytes: 65_536, facts: factWriting(() => new Date()) },
         ),
         predecessor: first ? null : { id: id(at - 1), content: previous },
       });

@@ -1,5 +1,6 @@
 // @name retractFact @access write
-// A fact is not held any more, and was never so: whoever asks as of an instant before still finds it. To be run behind the lock of its entity.
+// A fact is not held any more, and was never so: whoever asks as of an instant before still finds it. The same stated in another store, as far as it is
+// known here, goes with it. To be run behind the lock of its entity.
 // @param namespace: string
 // @param id: string
 // @param now: datetime
@@ -9,6 +10,17 @@ CYPHER 25
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)
 WHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL
+MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
+CALL (e, o) {
+  RETURN o AS said
+  UNION
+  MATCH (e)-[:HAS_OBSERVATION]->(said:Observation)
+  WHERE said.factId <> o.factId AND said.retractedAt IS NULL AND said.text = o.text AND coalesce(said.relationType, '') = coalesce(o.relationType, '')
+    AND coalesce(said.validFrom = o.validFrom, said.validFrom IS NULL AND o.validFrom IS NULL) AND coalesce(said.validTo = o.validTo, said.validTo IS NULL AND o.validTo IS NULL)
+    AND NOT EXISTS { MATCH (o)-[:ABOUT]->(x) WHERE NOT EXISTS { (said)-[:ABOUT]->(x) } }
+  RETURN said
+}
+WITH DISTINCT said AS o
 SET o:Unstamped, o.retractedAt = $now, o.live = false
 WITH o
 OPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()

@@ -1,6 +1,13 @@
 /** `hippograph import`: memories from a JSONL file, streamed, resumable, through the running service. */
 import { Command, Option } from 'commander';
+import { MemoryError } from '../domain/errors.ts';
 import type { ImportOptions } from './import/import-file.ts';
+import { SOURCES, type SourceName } from './import-from/readers.ts';
+
+interface Options extends ImportOptions {
+  readonly from?: SourceName;
+  readonly dryRun?: true;
+}
 
 const HELP = `
 One memory a line, as JSON: {"namespace": "...", "content": "...", "sessionId": "...", "occurredAt": "...", "who": "..."};
@@ -8,12 +15,17 @@ only content is needed where --namespace is given. Each session is stored in the
 again stores nothing twice. An import that was stopped goes on where it stopped when it is run again.
 
 A file that hippograph export wrote is put back as it was: same ids, same everything, into the namespace that it is of or
-the one named. It is for an empty namespace; what is there already must be the same, or is an error (--on-error skip: left).`;
+the one named. It is for an empty namespace; what is there already must be the same, or is an error (--on-error skip: left).
+
+With --from, the file is another program's: a memory.jsonl of the MCP reference memory server, the SQLite file of
+mcp-memory-service, the JSON of mem0's get_all(), or of read_graph of mcp-neo4j-memory. --dry-run says what would become of it.`;
 
 export function importCommand(): Command {
   return new Command('import')
-    .description('store memories from a JSONL file')
+    .description('store memories from a JSONL file, or from another memory')
     .argument('<file>', 'JSONL file, or - for standard input')
+    .addOption(new Option('--from <program>', 'the memory that wrote the file').choices(SOURCES))
+    .option('--dry-run', 'with --from: read everything, write nothing, tell what would be stored')
     .option('-n, --namespace <name>', "stands in for each line's own namespace")
     .addOption(
       new Option('--on-error <what>', 'what to do at a line that cannot be stored')
@@ -23,7 +35,18 @@ export function importCommand(): Command {
     .option('--restart', 'begin at the first line, whatever an earlier run has done')
     .option('--json', 'print the summary as JSON')
     .addHelpText('after', HELP)
-    .action(async (file: string, options: ImportOptions) => {
+    .action(async (file: string, options: Options) => {
+      const { from, ...others } = options;
+      if (from !== undefined) {
+        const { importFrom } = await import('./import-from/import-from.ts');
+        await importFrom(file, { ...others, from });
+        return;
+      }
+      if (options.dryRun) {
+        throw new MemoryError('INVALID_ARGUMENT', 'Only what comes --from another memory can be foreseen.', {
+          field: 'dryRun',
+        });
+      }
       const { importFile } = await import('./import/import-file.ts');
       await importFile(file, options);
     });

@@ -6,6 +6,22 @@ export interface EntityInput {
   readonly type?: string | undefined;
 }
 
+/** What a memory says is so of an entity: a text, or its relation to another. */
+export interface MemoryFactInput {
+  /** Its name, or its id if it is known already. */
+  readonly entity: string;
+  readonly entityType?: string | undefined;
+  /** What is so of it; or else `relationType` and `to`. */
+  readonly text?: string | undefined;
+  readonly relationType?: string | undefined;
+  readonly to?: string | undefined;
+  readonly toType?: string | undefined;
+  readonly validFrom?: Date | undefined;
+  readonly validTo?: Date | undefined;
+  /** [0, 1]; 1 when left out. */
+  readonly confidence?: number | undefined;
+}
+
 export interface RememberInput {
   readonly namespace: string;
   readonly content: string;
@@ -32,6 +48,8 @@ export interface RememberInput {
   readonly salience?: number | undefined;
   readonly relatedTo?: readonly string[] | undefined;
   readonly entities?: readonly EntityInput[] | undefined;
+  /** Held as stated in it, in its transaction; of a duplicate, none. At most 32, and 256 in a batch. */
+  readonly facts?: readonly MemoryFactInput[] | undefined;
   /** Stores it although the same text was erased here. */
   readonly revive?: boolean | undefined;
 }

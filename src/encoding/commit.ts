@@ -13,10 +13,11 @@ import {
 } from '../store/statements.generated.ts';
 import { precedingText } from './context-text.ts';
 import type { Draft } from './draft.ts';
+import type { FactWriting } from './facts.ts';
 import { holdNew } from './hold.ts';
 import { sessionsOf } from './known.ts';
 import { laneOf, type NewEpisode, type WritePlan } from './plan.ts';
-import { UnknownRelated } from './refused.ts';
+import { RefusedDraft, UnknownRelated } from './refused.ts';
 import type { VectorRow } from './vectors.ts';
 
 /** Thrown inside the transaction, which it rolls back: another writer came first. */
@@ -40,12 +41,12 @@ export interface Vectors {
  * @returns whether the memories have their vectors: not those of a model that the graph is no longer of
  */
 export function commit(
-  database: Database,
+  { database, facts }: { readonly database: Database; readonly facts: FactWriting },
   plan: WritePlan,
   vectors: Vectors | undefined,
   now: Date,
 ): Promise<boolean> {
-  return database.transaction('write', (tx) => writePlan(tx, plan, vectors, now));
+  return database.transaction('write', (tx) => writePlan(tx, plan, vectors, now, facts));
 }
 
 /**
@@ -58,10 +59,12 @@ export async function writePlan(
   plan: WritePlan,
   vectors: Vectors | undefined,
   now: Date,
+  facts: FactWriting,
 ): Promise<boolean> {
   for (const namespace of namespacesOf(plan.episodes.map(({ draft }) => draft))) {
     const episodes = plan.episodes.filter(({ draft }) => draft.namespace === namespace);
     await writeNamespace(tx, namespace, episodes, plan, now);
+    await stateAll(tx, namespace, episodes, facts);
   }
   if (vectors === undefined) return false;
   const { name: model, slot } = vectors.model;
@@ -119,6 +122,27 @@ async function writeNamespace(
   if (lasts.length > 0) await tx.run(linkSessions, { namespace, links, lasts });
   if (locked.length > 0) await holdNew(tx, namespace, locked, episodes, now);
   await relate(tx, namespace, episodes, now);
+}
+
+/** @throws RefusedDraft where a fact cannot be. */
+async function stateAll(
+  tx: Transaction,
+  namespace: string,
+  episodes: readonly NewEpisode[],
+  facts: FactWriting,
+): Promise<void> {
+  const stating = episodes.filter(({ draft }) => draft.facts.length > 0);
+  const all = stating.map(({ id, draft }) => ({ memoryId: id, facts: draft.facts, draft }));
+  if (all.length > 0) await facts.lock(tx, namespace, all);
+  for (const { draft, ...stated } of all) {
+    try {
+      await facts.state(tx, namespace, stated);
+    } catch (error) {
+      if (!(error instanceof MemoryError)) throw error;
+      const field = error.field === undefined ? {} : { field: error.field };
+      throw new RefusedDraft(draft, error.code, error.message, { ...field, cause: error });
+    }
+  }
 }
 
 /** @throws UnknownRelated when a related memory is not in the namespace. */

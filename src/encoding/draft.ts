@@ -10,12 +10,21 @@ import {
 import { sha256 } from '../store/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, OUTCOMES, type Stated } from '../domain/memory.ts';
-import type { EntityInput, RememberInput } from '../domain/requests.ts';
+import type { EntityInput, MemoryFactInput, RememberInput } from '../domain/requests.ts';
+import type { FactWriting } from './facts.ts';
 
 export const LARGEST_BATCH = 1_000;
 export const MOST_TAGS = 100;
 const MOST_ENTITIES = 200;
 const MOST_RELATED = 200;
+const MOST_FACTS = 32;
+/** Of all its memories: each is several statements of the one transaction. */
+const MOST_FACTS_OF_A_BATCH = 256;
+
+export interface DraftLimits {
+  readonly maxContentBytes: number;
+  readonly facts: Pick<FactWriting, 'check'>;
+}
 
 export interface Draft extends Stated {
   readonly namespace: string;
@@ -32,6 +41,7 @@ export interface Draft extends Stated {
   readonly tags: readonly string[];
   readonly relatedTo: readonly string[];
   readonly entities: readonly EntityInput[];
+  readonly facts: readonly MemoryFactInput[];
   /** Although the same text was erased. */
   readonly revive: boolean;
 }
@@ -47,7 +57,7 @@ const checkShare = (value: number | undefined, field: string): number | null =>
   value === undefined ? null : checkNumber(value, 0, 1, field);
 
 /** @throws MemoryError naming the first field that is wrong. */
-export function draft(input: RememberInput, now: Date, maxContentBytes: number): Draft {
+export function draft(input: RememberInput, now: Date, { maxContentBytes, facts }: DraftLimits): Draft {
   const namespace = checkNamespace(input.namespace);
   const content = checkContent(input.content, maxContentBytes);
   const idempotencyKey = checkName(input.idempotencyKey, 'idempotencyKey') ?? null;
@@ -83,11 +93,19 @@ export function draft(input: RememberInput, now: Date, maxContentBytes: number):
       checkName(entity.type, `entities[${at}].type`);
       return entity;
     }),
+    facts: checkList(input.facts, MOST_FACTS, 'facts').map((fact, at) => {
+      try {
+        facts.check(fact, namespace);
+        return fact;
+      } catch (error) {
+        throw error instanceof MemoryError ? error.within(`facts[${at}]`) : error;
+      }
+    }),
   };
 }
 
 /** All of one batch or none. @throws MemoryError whose field says which item: `input[3].content`. */
-export function draftMany(inputs: readonly RememberInput[], now: Date, maxContentBytes: number): Draft[] {
+export function draftMany(inputs: readonly RememberInput[], now: Date, limits: DraftLimits): Draft[] {
   if (inputs.length === 0 || inputs.length > LARGEST_BATCH) {
     throw new MemoryError(
       'BATCH_TOO_LARGE',
@@ -97,9 +115,17 @@ export function draftMany(inputs: readonly RememberInput[], now: Date, maxConten
       },
     );
   }
+  const facts = inputs.reduce((sum, input) => sum + (input.facts?.length ?? 0), 0);
+  if (facts > MOST_FACTS_OF_A_BATCH) {
+    throw new MemoryError(
+      'BATCH_TOO_LARGE',
+      `A batch has at most ${MOST_FACTS_OF_A_BATCH} facts; this one has ${facts}.`,
+      { field: 'input' },
+    );
+  }
   return inputs.map((input, at) => {
     try {
-      return draft(input, now, maxContentBytes);
+      return draft(input, now, limits);
     } catch (error) {
       throw error instanceof MemoryError ? error.within(`input[${at}]`) : error;
     }

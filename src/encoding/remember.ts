@@ -8,6 +8,7 @@ import type { Database } from '../store/database.ts';
 import { commit, lockAll, PlanOutdated, type Vectors, writePlan } from './commit.ts';
 import { precedingText } from './context-text.ts';
 import { type Draft, draft, draftMany } from './draft.ts';
+import type { FactWriting } from './facts.ts';
 import { readKnown } from './known.ts';
 import { type Holder, keyOf, type Known, laneOf, planWrite, type WritePlan } from './plan.ts';
 import { RefusedDraft } from './refused.ts';
@@ -24,6 +25,7 @@ export interface EncodingParts {
   readonly embedder: GraphEmbedder;
   readonly clock: Clock;
   readonly maxContentBytes: number;
+  readonly facts: FactWriting;
   /** Told when memories were stored without vectors, so that these follow. */
   readonly onUnembedded: () => void;
   /** Told when memories were stored, with the namespace of each. */
@@ -48,6 +50,7 @@ export class Encoding {
   private readonly parts: EncodingParts;
   private readonly lanes = new SessionLanes();
   private turn: Promise<unknown> = Promise.resolve();
+  private factsTurn: Promise<unknown> = Promise.resolve();
   private losses = 0;
   private lastLoss: MemoryError | undefined;
 
@@ -58,14 +61,14 @@ export class Encoding {
   /** @throws MemoryError naming the field that is wrong, or what kept it from being stored. */
   async remember(input: RememberInput): Promise<WriteReceipt> {
     const now = this.parts.clock();
-    const [receipt] = await this.store([draft(input, now, this.parts.maxContentBytes)], now);
+    const [receipt] = await this.store([draft(input, now, this.parts)], now);
     return receipt as WriteReceipt;
   }
 
   /** All or none, receipts in the order of the input. */
   async rememberMany(inputs: readonly RememberInput[]): Promise<WriteReceipt[]> {
     const now = this.parts.clock();
-    const drafts = draftMany(inputs, now, this.parts.maxContentBytes);
+    const drafts = draftMany(inputs, now, this.parts);
     return this.store(drafts, now).catch((error: unknown) => {
       throw error instanceof RefusedDraft ? error.within(`input[${drafts.indexOf(error.draft)}]`) : error;
     });
@@ -97,7 +100,7 @@ export class Encoding {
         this.giveUpWithOthers(write);
         throw new PlanOutdated();
       }
-      const embedded = await commit(this.parts.database, plan, vectors, now);
+      const embedded = await this.commit(plan, vectors, now);
       place.leave(true);
       return this.acknowledge(drafts, plan, embedded);
     } catch (error) {
@@ -105,6 +108,18 @@ export class Encoding {
       place.leave(false);
       throw error;
     }
+  }
+
+  /**
+   * Those with facts one at a time: writers who make the same entities at once can come to wait for each other, and whoever has waited long
+   * for his turn in the graph has no time left to begin again.
+   */
+  private commit(plan: WritePlan, vectors: Vectors | undefined, now: Date): Promise<boolean> {
+    const write = (): Promise<boolean> => commit(this.parts, plan, vectors, now);
+    if (plan.episodes.every(({ draft: { facts } }) => facts.length === 0)) return write();
+    const turn = this.factsTurn.then(write);
+    this.factsTurn = turn.catch(() => undefined);
+    return turn;
   }
 
   /** Those who waited while the graph was lost need not find that out one after another, each for seconds. */
@@ -130,7 +145,7 @@ export class Encoding {
 
   /** Having lost to another writer once, takes the sessions' locks before it plans: nobody comes first again. */
   private async alone(write: Write): Promise<WriteReceipt[]> {
-    const { database } = this.parts;
+    const { database, facts } = this.parts;
     const { drafts, now } = write;
     const before = planWrite(drafts, await readKnown(database, drafts), uuidv7);
     if (before.episodes.length === 0) return receipts(drafts, before, false);
@@ -138,7 +153,7 @@ export class Encoding {
       await lockAll(tx, drafts, now);
       const locked = planWrite(drafts, await readKnown(tx, drafts), uuidv7);
       const rows = await this.vectors(locked, write, 0);
-      return { plan: locked, embedded: await writePlan(tx, locked, rows, now) };
+      return { plan: locked, embedded: await writePlan(tx, locked, rows, now, facts) };
     });
     return this.acknowledge(drafts, plan, embedded);
   }

@@ -2,21 +2,20 @@
 import { checkNamespace, checkPresentName } from '../domain/checks.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { AttendInput, RememberInput, SensoryReceipt, WriteReceipt } from '../domain/requests.ts';
-import { draft } from './draft.ts';
+import { type DraftLimits, draft } from './draft.ts';
 import type { Encoding } from './remember.ts';
 import type { SensoryBuffer } from './sensory-buffer.ts';
 
-export interface SenseParts {
+export interface SenseParts extends DraftLimits {
   readonly buffer: SensoryBuffer;
   readonly encoding: Encoding;
   readonly clock: Clock;
-  readonly maxContentBytes: number;
 }
 
 /** Wrong input is refused now, and not when it is attended to. @throws MemoryError naming the field that is wrong */
-export function sense(input: RememberInput, { buffer, clock, maxContentBytes }: SenseParts): SensoryReceipt {
+export function sense(input: RememberInput, { buffer, clock, ...limits }: SenseParts): SensoryReceipt {
   const now = clock();
-  draft(input, now, maxContentBytes);
+  draft(input, now, limits);
   const sessionId = checkPresentName(input.sessionId, 'sessionId');
   return buffer.sense({ ...input, sessionId }, now);
 }

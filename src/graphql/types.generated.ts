@@ -105,8 +105,32 @@ export type RememberInput = {
   readonly relatedTo?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Things that it speaks of. */
   readonly entities?: InputMaybe<ReadonlyArray<EntityInput>>;
+  /** What it says is so, at most 32: held as stated in it, or, where one of them is wrong, neither they nor it. A duplicate adds none. A batch has at most 256. */
+  readonly facts?: InputMaybe<ReadonlyArray<MemoryFactInput>>;
   /** Stores it although the same text was erased here. */
   readonly revive?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What a memory says is so of an entity: a text, or its relation to another. */
+export type MemoryFactInput = {
+  /** The entity's name, or its id. */
+  readonly entity: Scalars['String']['input'];
+  /** What kind of thing it is: PERSON, PROJECT, TOOL, … */
+  readonly entityType?: InputMaybe<Scalars['String']['input']>;
+  /** What is so of it, at most 512 characters: lives in Oslo. Or else relationType and to. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+  /** The relation's name: works at, USES, part-of. */
+  readonly relationType?: InputMaybe<Scalars['String']['input']>;
+  /** The name or id of the other entity. */
+  readonly to?: InputMaybe<Scalars['String']['input']>;
+  /** What kind of thing the other is. */
+  readonly toType?: InputMaybe<Scalars['String']['input']>;
+  /** When it began to be so. What cannot hold beside it and began earlier has ended then. */
+  readonly validFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** When it ceased to be so. */
+  readonly validTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** How sure you are, from 0 to 1; 1 when left out. */
+  readonly confidence?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** A thing that a memory speaks of. */
@@ -1509,6 +1533,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  MemoryFactInput: MemoryFactInput;
   EntityInput: EntityInput;
   WriteReceipt: ResolverTypeWrapper<DomainWriteReceipt>;
   AsOf: AsOf;
@@ -1582,6 +1607,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   Boolean: Scalars['Boolean']['output'];
+  MemoryFactInput: MemoryFactInput;
   EntityInput: EntityInput;
   WriteReceipt: DomainWriteReceipt;
   AsOf: AsOf;

@@ -62,7 +62,16 @@ export async function factsOf(
     },
     options,
   );
-  return rows.map(({ fact }) => fact);
+  return eachOnce(rows.map(({ fact }) => fact));
+}
+
+/** What was stated in two stores before they met is held twice, and told once: as it was recorded last. */
+function eachOnce(facts: readonly Fact[]): Fact[] {
+  const told = new Set<string>();
+  return facts.filter(({ entityId, relationType, text, otherId, validFrom, validTo }) => {
+    const said = JSON.stringify([entityId, relationType, text, otherId, validFrom, validTo]);
+    return !told.has(said) && told.add(said) !== undefined;
+  });
 }
 
 const cursorOf = (key: string): string => Buffer.from(`entity:${key}`).toString('base64url');

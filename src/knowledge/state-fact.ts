@@ -33,7 +33,8 @@ const MOST_STATING = 100;
 /** Of what is held of an entity, the latest that a new fact is held against. */
 const MOST_HELD = 1_000;
 
-interface Statement {
+/** What was checked of one fact. */
+export interface Statement {
   readonly namespace: string;
   readonly subject: Reference;
   readonly object: Reference | null;
@@ -55,16 +56,26 @@ interface Reference {
 
 /** @throws MemoryError naming the field that is wrong; UNKNOWN_ID for a memory or fact that is not here */
 export async function observe(input: ObserveInput, parts: KnowledgeParts): Promise<FactReceipt> {
+  return state(observation(input), parts);
+}
+
+/** @throws MemoryError naming the field that is wrong */
+export function observation(input: ObserveInput): Statement {
   const text = checkPresentName(input.text, 'text').trim();
-  return state({ ...checked(input), object: null, text, relationType: null, single: false }, parts);
+  return { ...checked(input), object: null, text, relationType: null, single: false };
 }
 
 /** @throws MemoryError naming the field that is wrong; UNKNOWN_ID for a memory or fact that is not here */
 export async function relate(input: RelateInput, parts: KnowledgeParts): Promise<FactReceipt> {
+  return state(relation(input), parts);
+}
+
+/** @throws MemoryError naming the field that is wrong */
+export function relation(input: RelateInput): Statement {
   const relationType = relationName(input.relationType);
   const object = reference(input.to, input.toType, 'to', 'toType');
   const single = input.single ?? isSingle(relationType);
-  return state({ ...checked(input), object, text: null, relationType, single }, parts);
+  return { ...checked(input), object, text: null, relationType, single };
 }
 
 function checked(input: FactStatement) {
@@ -108,11 +119,20 @@ function reference(text: string, type: string | undefined, field: string, typeFi
   throw new MemoryError('INVALID_ARGUMENT', `${field} has neither a letter nor a digit.`, { field });
 }
 
-async function state(statement: Statement, { database, clock }: KnowledgeParts): Promise<FactReceipt> {
-  const now = clock();
+/** Where a fact is stated: a transaction of its own, or one that is under way. */
+interface StatingParts {
+  readonly database: {
+    transaction<Result>(access: 'write', work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  };
+  readonly clock: Clock;
+}
+
+export async function state(statement: Statement, { database, clock }: StatingParts): Promise<FactReceipt> {
   return database.transaction('write', async (tx) => {
     const { namespace } = statement;
-    const [subject, object] = await entitiesOf(tx, statement, now);
+    const [subject, object] = await entitiesOf(tx, statement, clock());
+    // Read under the lock, so that what another has recorded meanwhile lies before it.
+    const now = clock();
     const held = await tx.run(factsAbout, {
       namespace,
       id: subject.id,

@@ -18,6 +18,7 @@ import { entities, entity, factsOf } from '../knowledge/entities.ts';
 import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
 import { Linking } from '../knowledge/linking.ts';
 import { observe, relate } from '../knowledge/state-fact.ts';
+import { factWriting } from '../knowledge/stated-facts.ts';
 import { retract, supersede } from '../knowledge/supersede.ts';
 import type { RunEnd } from '../domain/health.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
@@ -104,8 +105,10 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     standard: parts.schedule,
     onError: (error) => report(error, 'consolidating'),
   });
+  const facts = factWriting(clock);
   const encoding = new Encoding({
     ...parts,
+    facts,
     onUnembedded: () => backfill.poke(),
     onStored: (namespaces) => {
       linking.poke();
@@ -123,7 +126,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     onError: (error) => report(error, 'noting recalls'),
     onUnlearnt: () => learning.poke(),
   });
-  const senses = { ...parts, encoding, buffer: new SensoryBuffer() };
+  const senses = { ...parts, facts, encoding, buffer: new SensoryBuffer() };
   const vectors = new MemoryVectors(database);
   const configs = new NamespaceConfigs(database);
   const sources = { database, embedder, vectors, configs };

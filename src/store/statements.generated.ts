@@ -5305,11 +5305,11 @@ export const partEntities: Statement<{ readonly namespace: string; readonly name
   "text": "CYPHER 25\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})\nSET e.touchedAt = $now\nWITH e\nMATCH (e)-[same:SAME_AS]->()\nDELETE same\nRETURN e.id AS id"
 };
 
-/** A fact is not held any more, and was never so: whoever asks as of an instant before still finds it. To be run behind the lock of its entity. */
+/** A fact is not held any more, and was never so: whoever asks as of an instant before still finds it. The same stated in another store, as far as it is known here, goes with it. To be run behind the lock of its entity. */
 export const retractFact: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly id: string }> = {
   "name": "retractFact",
   "file": "cypher/knowledge/retractFact.cypher",
-  "checksum": "ea8d16562271ce43873ad0193327f1e0c4633610165a8f9c3028343f8d7d8fed",
+  "checksum": "3e5c5f5dc7c1b5df3bbb64b9a5c34a2a348a298ffd02085212a1c013df3c40ed",
   "access": "write",
   "params": {
     "namespace": {
@@ -5335,7 +5335,40 @@ export const retractFact: Statement<{ readonly namespace: string; readonly id: s
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id"
+  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCALL (e, o) {\n  RETURN o AS said\n  UNION\n  MATCH (e)-[:HAS_OBSERVATION]->(said:Observation)\n  WHERE said.factId <> o.factId AND said.retractedAt IS NULL AND said.text = o.text AND coalesce(said.relationType, '') = coalesce(o.relationType, '')\n    AND coalesce(said.validFrom = o.validFrom, said.validFrom IS NULL AND o.validFrom IS NULL) AND coalesce(said.validTo = o.validTo, said.validTo IS NULL AND o.validTo IS NULL)\n    AND NOT EXISTS { MATCH (o)-[:ABOUT]->(x) WHERE NOT EXISTS { (said)-[:ABOUT]->(x) } }\n  RETURN said\n}\nWITH DISTINCT said AS o\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id"
+};
+
+/** A memory states a fact that is held already. One that nobody's memory states is left alone: it was told by itself, and would go with the memory's erasure. */
+export const stateAgain: Statement<{ readonly namespace: string; readonly factId: string; readonly memoryId: string }, { readonly id: string }> = {
+  "name": "stateAgain",
+  "file": "cypher/knowledge/stateAgain.cypher",
+  "checksum": "ff5f16ade9ec74b0a500acd50e3c50a0b629b7d42677da65c7a3d6529a3b9b69",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "factId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "memoryId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $factId AND o.retractedAt IS NULL AND EXISTS { (o)-[:STATED_IN]->() }\nCALL (o) {\n  UNWIND [$memoryId] AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  MERGE (o)-[:STATED_IN]->(m)\n    ON CREATE SET o:Unstamped\n}\nRETURN o.id AS id"
 };
 
 /** Memories whose names are still to be found, oldest first. */

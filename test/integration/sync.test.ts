@@ -54,7 +54,7 @@ const facts = async (namespace: string, name: string, validAt?: Date): Promise<u
   const held = await started.service.facts({ namespace, entityId: entity?.id ?? '', first: 10, ...asOf });
   return held
     .map(({ other, validFrom, validTo, contradicts }) => [other, validFrom, validTo, contradicts.length])
-    .toSorted();
+    .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 };
 
 describe('[R-SYNC-STORES] two stores', () => {
@@ -201,41 +201,48 @@ describe('[R-SYNC-REFUSED] what another store tells is refused', () => {
     };
     return { namespace, store, input };
   };
-  type Spoilt = { id: string; said: Record<string, unknown>; links: unknown[] };
-  const spoil = (input: Omit<SyncMergeInput, 'namespace'>, how: (changes: Spoilt[]) => void) => {
-    how(input.changes as Spoilt[]);
+  interface Spoilt {
+    readonly said: Record<string, unknown>;
+    readonly links: unknown[];
+  }
+  /** The memory, the fact, and the page that they are on. */
+  type Spoiling = (memory: Spoilt, fact: Spoilt, page: unknown[]) => void;
+  const spoil = (input: Omit<SyncMergeInput, 'namespace'>, how: Spoiling) => {
+    const page = input.changes as Spoilt[];
+    const [memory, fact] = page as [Spoilt, Spoilt];
+    how(memory, fact, page);
     return input;
   };
 
-  it.each<[string, (changes: Spoilt[]) => void, object]>([
+  it.each<[string, Spoiling, object]>([
     [
       'with another text than its hash',
-      ([m]) => void (m!.said['content'] = 'Poison.'),
+      (m) => void (m.said['content'] = 'Poison.'),
       { code: 'MALFORMED_LINE' },
     ],
-    ['with no text', ([m]) => void (m!.said['content'] = ' '), { code: 'EMPTY_CONTENT' }],
+    ['with no text', (m) => void (m.said['content'] = ' '), { code: 'EMPTY_CONTENT' }],
     [
       'with a text beyond the limit',
-      ([m]) => void (m!.said['content'] = 'x'.repeat(70_000)),
+      (m) => void (m.said['content'] = 'x'.repeat(70_000)),
       { code: 'CONTENT_TOO_LARGE' },
     ],
-    ['with what no change has', ([m]) => void (m!.said['energy'] = 9), { code: 'MALFORMED_LINE' }],
+    ['with what no change has', (m) => void (m.said['energy'] = 9), { code: 'MALFORMED_LINE' }],
     [
       'with a relation that is no name',
-      ([, f]) => void (f!.said['relationType'] = 'x`]->() DELETE'),
+      (_, f) => void (f.said['relationType'] = 'x`]->() DELETE'),
       { code: 'MALFORMED_LINE' },
     ],
     [
       'that ends before it begins',
-      ([, f]) => void Object.assign(f!.said, { validFrom: 2, validTo: 1 }),
+      (_, f) => void Object.assign(f.said, { validFrom: 2, validTo: 1 }),
       { code: 'INVALID_DATE' },
     ],
     [
       'with a link between others',
-      ([m]) => void m!.links.push({ type: 'SUPERSEDES', from: 'a', to: 'b', at: null, rule: null }),
+      (m) => void m.links.push({ type: 'SUPERSEDES', from: 'a', to: 'b', at: null, rule: null }),
       { code: 'MALFORMED_LINE' },
     ],
-    ['twice in a page', (changes) => void changes.push(changes[0] as Spoilt), { code: 'CONFLICT' }],
+    ['twice in a page', (m, _, page) => void page.push(m), { code: 'CONFLICT' }],
   ])('%s, and nothing of its page stays', async (_, how, expected) => {
     const { namespace, store, input } = await told();
     await expect(store.merge(spoil(input, how))).rejects.toMatchObject(expected);
@@ -253,7 +260,7 @@ describe('[R-SYNC-REFUSED] what another store tells is refused', () => {
     await store.merge(input);
     const other = serviceReplica(started.service, freshNamespace('sync'));
     await expect(other.merge(input)).rejects.toMatchObject({ code: 'CONFLICT', field: 'changes[0].id' });
-    const odd = spoil(structuredClone(input), ([m]) => void (m!.said['recordedAt'] = 5));
+    const odd = spoil(structuredClone(input), (m) => void (m.said['recordedAt'] = 5));
     await expect(store.merge(odd)).rejects.toMatchObject({ code: 'CONFLICT', field: 'changes[0].id' });
     // And what was there before comes through it.
     expect(await store.merge(input)).toEqual({ created: 0, changed: 0, unchanged: 2 });

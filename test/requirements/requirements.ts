@@ -188,6 +188,14 @@ export const requirements: readonly Requirement[] = [
       '`sync` makes two databases equal, over the network or through a file, and goes on where it was broken off',
     ],
     ['R-MOVE-COMPLETE', 'No kind of node that a script writes is left out of an export'],
+    [
+      'R-IMPORT-FROM',
+      'What other memories wrote is imported once however often; a preview tells the same as the import, and each names what has no place here',
+    ],
+    [
+      'R-IMPORT-KILL',
+      'An import killed in the middle and run again comes to the same graph as one that was not',
+    ],
   ]),
   ...group('Habits', 'Habits', [
     ['R-HABIT-LAYERS', 'Arrows between rooms point down only, and the check really reads the tree'],
@@ -356,6 +364,10 @@ export const requirements: readonly Requirement[] = [
     [
       'R-FACT-HISTORY',
       'Whatever was stated when: what is answered as of any two instants is what was held and was so then',
+    ],
+    [
+      'R-FACT-REMEMBER',
+      'The facts that a memory brings are written with it or not at all, and lead to it; a duplicate adds none',
     ],
     ['R-FACT-INPUT', 'A fact that cannot be is refused by code and field, and nothing is left of it'],
     ['R-ENTITY-SAME', 'Entities that are one go by one name, and that can be taken back'],

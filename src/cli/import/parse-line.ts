@@ -28,6 +28,21 @@ const wireInput = z.strictObject({
   salience: z.number().nullish(),
   relatedTo: z.array(z.string()).nullish(),
   entities: z.array(z.strictObject({ name: z.string(), type: z.string().nullish() })).nullish(),
+  facts: z
+    .array(
+      z.strictObject({
+        entity: z.string(),
+        entityType: z.string().nullish(),
+        text: z.string().nullish(),
+        relationType: z.string().nullish(),
+        to: z.string().nullish(),
+        toType: z.string().nullish(),
+        validFrom: z.string().nullish(),
+        validTo: z.string().nullish(),
+        confidence: z.number().nullish(),
+      }),
+    )
+    .nullish(),
 });
 
 export type WireInput = z.infer<typeof wireInput>;

@@ -205,14 +205,14 @@ export class ModelReplica implements SyncSide {
 
   /** What is known, whoever knows it: equal in stores that have exchanged. */
   knowledge(): unknown {
-    const elements = [...this.kept.values()].map(({ change }) => {
+    const elements = [...this.kept.values()].map(({ change }): unknown => {
       if (change.kind === 'erasure') return [change.id, 'erased'];
       if (change.kind === 'fact') return [change.id, change.said, change.retractedAt];
       const { id, said, retractedAt, tagsAdded: added, tagsRemoved: removed } = change;
       return [id, said.content, retractedAt, elementsOf({ added, removed })];
     });
     return {
-      elements: elements.toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
+      elements: elements.map((each) => JSON.stringify(each)).toSorted(),
       links: [...this.links.keys()].toSorted(),
     };
   }
@@ -255,7 +255,7 @@ export class ModelReplica implements SyncSide {
 
   #unlink(id: string): void {
     // What it alone stated goes along.
-    for (const { type, from, to } of [...this.links.values()]) {
+    for (const { type, from, to } of Array.from(this.links.values())) {
       const stating = [...this.links.values()].filter(
         (each) => each.type === 'STATED_IN' && each.from === from,
       );
@@ -287,7 +287,7 @@ export class ModelReplica implements SyncSide {
       const others = [...this.kept.values()].flatMap(({ change }) =>
         change.kind === 'fact' && change.said.factId === factId && change.id !== id ? [change.id] : [],
       );
-      for (const link of [...this.links.values()]) {
+      for (const link of Array.from(this.links.values())) {
         const next = others.includes(link.from)
           ? { ...link, from: id }
           : others.includes(link.to)
@@ -300,7 +300,10 @@ export class ModelReplica implements SyncSide {
 
   #held(entity: string): HeldVersion[] {
     const contradicting = [...this.links.values()].filter(({ type }) => type === 'CONTRADICTS');
-    const factOf = (id: string): string => (this.kept.get(id)?.change as FactChange).said.factId;
+    const factOf = (id: string): string => {
+      const change = this.kept.get(id)?.change;
+      return change?.kind === 'fact' ? change.said.factId : '';
+    };
     return [...this.kept.values()].flatMap(({ change }) => {
       if (change.kind !== 'fact' || change.retractedAt !== null) return [];
       const { said, id } = change;
@@ -337,7 +340,7 @@ export class ModelReplica implements SyncSide {
       const said = { ...change.said, version: change.said.version + 1, validTo, recordedAt: at };
       this.#put({ ...change, id, said, retractedAt: null });
     }
-    for (const link of [...this.links.values()]) {
+    for (const link of Array.from(this.links.values())) {
       if (link.from === older.id) this.#link({ ...link, from: id });
       if (link.to === older.id && link.type !== 'STATED_IN') this.#link({ ...link, to: id });
     }

@@ -23,7 +23,7 @@ export async function knowledgeOf(side: SyncSide): Promise<unknown> {
     if (page.done) break;
     after = page.upTo;
   }
-  const elements = changes.map((change) => {
+  const elements = changes.map((change): unknown => {
     if (change.kind === 'erasure') return [change.id, 'erased'];
     if (change.kind === 'fact') return [change.id, change.said, change.retractedAt];
     const { id, said, retractedAt, tagsAdded: added, tagsRemoved: removed } = change;
@@ -33,7 +33,7 @@ export async function knowledgeOf(side: SyncSide): Promise<unknown> {
     changes.flatMap((change) => (change.kind === 'erasure' ? [] : change.links)).map(linkKey),
   );
   return {
-    elements: elements.toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
+    elements: elements.map((each) => JSON.stringify(each)).toSorted(),
     links: [...links].toSorted(),
   };
 }

@@ -1,0 +1,18 @@
+// @name stateAgain @access write
+// A memory states a fact that is held already. One that nobody's memory states is left alone: it was told by itself, and would go with the memory's erasure.
+// @param namespace: string
+// @param factId: string
+// @param memoryId: string
+// @returns id: string
+// :param {namespace: 'demo', factId: '', memoryId: ''}
+CYPHER 25
+MATCH (o:Observation)
+USING INDEX o:Observation(namespace, factId)
+WHERE o.namespace = $namespace AND o.factId = $factId AND o.retractedAt IS NULL AND EXISTS { (o)-[:STATED_IN]->() }
+CALL (o) {
+  UNWIND [$memoryId] AS id
+  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)
+  MERGE (o)-[:STATED_IN]->(m)
+    ON CREATE SET o:Unstamped
+}
+RETURN o.id AS id

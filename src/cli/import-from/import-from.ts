@@ -1,0 +1,108 @@
+/** One run of `hippograph import --from`: file, service and terminal brought together. */
+import { readSettings } from '../../config/settings.ts';
+import { checkNamespace } from '../../domain/checks.ts';
+import { MemoryError } from '../../domain/errors.ts';
+import { EXIT_INTERRUPTED } from '../exit-codes.ts';
+import { onInterrupt } from '../interrupt.ts';
+import { openSource } from '../import/source.ts';
+import type { Receipt } from '../import/store-batch.ts';
+import { chosenNamespace } from '../options.ts';
+import { showProgress } from '../progress.ts';
+import { ServiceConnection } from '../service-connection.ts';
+import { itemsOf, type SourceName } from './readers.ts';
+import { describeReport, type ImportReport, MappingTally } from './report.ts';
+import { outcomes, runItems } from './run.ts';
+import { type FactAnswer, Sending, type Verbs } from './send.ts';
+
+export interface ImportFromOptions {
+  readonly from: SourceName;
+  readonly namespace?: string;
+  readonly onError: 'stop' | 'skip';
+  readonly dryRun?: true;
+  readonly json?: true;
+}
+
+const REMEMBER_MANY = `mutation Import($input: [RememberInput!]!) {
+  answer: rememberMany(input: $input) { id status embedded }
+}`;
+const OBSERVE = `mutation Import($input: ObserveInput!) {
+  answer: observe(input: $input) { status contradictions { rule } }
+}`;
+const RELATE = `mutation Import($input: RelateInput!) {
+  answer: relate(input: $input) { status contradictions { rule } }
+}`;
+
+function verbsOf(service: ServiceConnection, namespace: string): Verbs {
+  const ask = async <Answer>(query: string, input: unknown): Promise<Answer> =>
+    (await service.ask<{ answer: Answer }>(query, { input })).answer;
+  return {
+    rememberMany: (memories) =>
+      ask<Receipt[]>(
+        REMEMBER_MANY,
+        memories.map((each) => ({ ...each, namespace })),
+      ),
+    observe: (fact) => ask<FactAnswer>(OBSERVE, { ...fact, namespace }),
+    relate: (relation) => ask<FactAnswer>(RELATE, { ...relation, namespace }),
+  };
+}
+
+async function pathOf(name: string): Promise<string> {
+  const { path } = await openSource(name);
+  if (path !== undefined) return path;
+  throw new MemoryError('INVALID_ARGUMENT', 'What another program wrote is read from a file.', {
+    field: 'file',
+  });
+}
+
+export async function importFrom(name: string, options: ImportFromOptions): Promise<void> {
+  const { from, onError } = options;
+  const settings = readSettings(process.env);
+  const namespace = checkNamespace(chosenNamespace(options.namespace, settings));
+  const path = await pathOf(name);
+  const dryRun = options.dryRun === true;
+  using interrupt = onInterrupt();
+  using view = showProgress(process.stderr);
+  using service = dryRun
+    ? undefined
+    : await ServiceConnection.open({ settings, view, who: 'import', signal: interrupt.signal });
+
+  const tally = new MappingTally();
+  const outcome = outcomes(tally, onError);
+  let done = 0;
+  const sending =
+    service &&
+    new Sending({
+      ...verbsOf(service, namespace),
+      ...outcome,
+      stored: (item) => {
+        outcome.stored(item);
+        done += 1;
+        view.report({ task: `importing ${name}`, done, unit: 'items' });
+      },
+      signal: interrupt.signal,
+      reconnect: () => service.reopen(),
+    });
+  const startedAt = performance.now();
+  const items = itemsOf(from, { path, maxContentBytes: settings.maxContentBytes, signal: interrupt.signal });
+  let failure: MemoryError | undefined;
+  try {
+    await runItems({ items, tally, onError, signal: interrupt.signal, sending });
+  } catch (error) {
+    if (!(error instanceof MemoryError)) throw error;
+    failure = error;
+  }
+  view.stop();
+  const report: ImportReport = {
+    source: from,
+    dryRun,
+    ...tally.mapping(),
+    stored: sending?.stored ?? null,
+    seconds: (performance.now() - startedAt) / 1000,
+    complete: failure === undefined && !interrupt.signal.aborted,
+  };
+  process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : describeReport(report)}\n`);
+  if (!report.complete && !dryRun)
+    process.stderr.write('What is stored stays. Run the same command again: nothing is stored twice.\n');
+  if (failure !== undefined) throw failure;
+  if (interrupt.signal.aborted) process.exitCode = EXIT_INTERRUPTED;
+}
