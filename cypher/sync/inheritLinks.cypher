@@ -13,7 +13,7 @@ WHERE u.namespace = $namespace AND u.factId = v.factId AND u.id <> v.id
 WITH v, u
 CALL (v, u) {
   MATCH (u)-[l:STATED_IN|SUPERSEDES|CONTRADICTS]->(x)
-  WHERE NOT EXISTS { MATCH (v)-[own]->(x) WHERE type(own) = type(l) }
+  WHERE NOT EXISTS { MATCH (v)-[own:STATED_IN|SUPERSEDES|CONTRADICTS]->(x) WHERE type(own) = type(l) }
   WITH v, l, x ORDER BY x.id
   MERGE (v)-[own:$(type(l))]->(x)
     ON CREATE SET own.at = l.at, own.rule = l.rule
@@ -22,7 +22,7 @@ CALL (v, u) {
 }
 CALL (v, u) {
   MATCH (y:Observation)-[l:SUPERSEDES|CONTRADICTS]->(u)
-  WHERE y.factId <> v.factId AND NOT EXISTS { MATCH (y)-[own]->(v) WHERE type(own) = type(l) }
+  WHERE y.factId <> v.factId AND NOT EXISTS { MATCH (y)-[own:SUPERSEDES|CONTRADICTS]->(v) WHERE type(own) = type(l) }
   WITH v, l, y ORDER BY y.id
   MERGE (y)-[own:$(type(l))]->(v)
     ON CREATE SET own.at = l.at, own.rule = l.rule

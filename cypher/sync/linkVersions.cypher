@@ -23,6 +23,11 @@ CALL (x, link) {
   SET r.confidence = coalesce(x.confidence, 1.0) * x.reliability
 }
 WITH o, x
-MATCH (e:Entity)-[:HAS_OBSERVATION]->(y)
-WHERE y IN [o, x]
+CALL (o, x) {
+  MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
+  RETURN e
+  UNION
+  MATCH (e:Entity)-[:HAS_OBSERVATION]->(x)
+  RETURN e
+}
 RETURN DISTINCT e.id AS entityId

@@ -10,4 +10,4 @@ MATCH (n:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun WHERE run.i
 WITH DISTINCT n, run ORDER BY run.id LIMIT $limit
 RETURN run.id AS key, labels(run) AS labels, properties(run) AS properties,
   [name IN keys(run) WHERE run[name] IS :: FLOAT OR run[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,
-  [(n)-[r]->(run) | type(r)] AS of
+  [(n)-[r:RAN|RUNS]->(run) | type(r)] AS of

@@ -12248,7 +12248,7 @@ export const holdReplica: Statement<{ readonly namespace: string; readonly id: s
 export const inheritLinks: Statement<{ readonly namespace: string; readonly entityId: string; readonly penalty: number }, { readonly inherited: number }> = {
   "name": "inheritLinks",
   "file": "cypher/sync/inheritLinks.cypher",
-  "checksum": "55e18ae161c62fb2718fc0cf6c4c773262ef5a9df70411e4394a979c6d85792b",
+  "checksum": "947c017e8d5bd705301330c5b22b41b13c389539d6ea7ddc1d3d64d8b8b9b0a6",
   "access": "write",
   "params": {
     "namespace": {
@@ -12274,7 +12274,7 @@ export const inheritLinks: Statement<{ readonly namespace: string; readonly enti
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)-[:HAS_OBSERVATION]->(v:Observation WHERE v.retractedAt IS NULL AND v.version > 1)\nMATCH (u:Observation)\nUSING INDEX u:Observation(namespace, factId)\nWHERE u.namespace = $namespace AND u.factId = v.factId AND u.id <> v.id\nWITH v, u\nCALL (v, u) {\n  MATCH (u)-[l:STATED_IN|SUPERSEDES|CONTRADICTS]->(x)\n  WHERE NOT EXISTS { MATCH (v)-[own]->(x) WHERE type(own) = type(l) }\n  WITH v, l, x ORDER BY x.id\n  MERGE (v)-[own:$(type(l))]->(x)\n    ON CREATE SET own.at = l.at, own.rule = l.rule\n  SET v:Unstamped\n  RETURN count(*) AS out\n}\nCALL (v, u) {\n  MATCH (y:Observation)-[l:SUPERSEDES|CONTRADICTS]->(u)\n  WHERE y.factId <> v.factId AND NOT EXISTS { MATCH (y)-[own]->(v) WHERE type(own) = type(l) }\n  WITH v, l, y ORDER BY y.id\n  MERGE (y)-[own:$(type(l))]->(v)\n    ON CREATE SET own.at = l.at, own.rule = l.rule\n  SET y:Unstamped\n  RETURN count(*) AS in\n}\nWITH v, sum(out + in) AS inherited\nSET v.reliability = $penalty ^ COUNT { MATCH (by:Observation)-[:CONTRADICTS]->(v) RETURN DISTINCT by.factId }\nWITH v, inherited\nOPTIONAL MATCH (v)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: v.id}]->()\nSET r.confidence = coalesce(v.confidence, 1.0) * v.reliability\nRETURN sum(inherited) AS inherited"
+  "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)-[:HAS_OBSERVATION]->(v:Observation WHERE v.retractedAt IS NULL AND v.version > 1)\nMATCH (u:Observation)\nUSING INDEX u:Observation(namespace, factId)\nWHERE u.namespace = $namespace AND u.factId = v.factId AND u.id <> v.id\nWITH v, u\nCALL (v, u) {\n  MATCH (u)-[l:STATED_IN|SUPERSEDES|CONTRADICTS]->(x)\n  WHERE NOT EXISTS { MATCH (v)-[own:STATED_IN|SUPERSEDES|CONTRADICTS]->(x) WHERE type(own) = type(l) }\n  WITH v, l, x ORDER BY x.id\n  MERGE (v)-[own:$(type(l))]->(x)\n    ON CREATE SET own.at = l.at, own.rule = l.rule\n  SET v:Unstamped\n  RETURN count(*) AS out\n}\nCALL (v, u) {\n  MATCH (y:Observation)-[l:SUPERSEDES|CONTRADICTS]->(u)\n  WHERE y.factId <> v.factId AND NOT EXISTS { MATCH (y)-[own:SUPERSEDES|CONTRADICTS]->(v) WHERE type(own) = type(l) }\n  WITH v, l, y ORDER BY y.id\n  MERGE (y)-[own:$(type(l))]->(v)\n    ON CREATE SET own.at = l.at, own.rule = l.rule\n  SET y:Unstamped\n  RETURN count(*) AS in\n}\nWITH v, sum(out + in) AS inherited\nSET v.reliability = $penalty ^ COUNT { MATCH (by:Observation)-[:CONTRADICTS]->(v) RETURN DISTINCT by.factId }\nWITH v, inherited\nOPTIONAL MATCH (v)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: v.id}]->()\nSET r.confidence = coalesce(v.confidence, 1.0) * v.reliability\nRETURN sum(inherited) AS inherited"
 };
 
 /** Memories that were erased in another store and never were here: nothing with their ids is taken from anyone any more. */
@@ -12410,7 +12410,7 @@ export const keysTaken: Statement<{ readonly namespace: string; readonly dedupKe
 export const linkVersions: Statement<{ readonly namespace: string; readonly links: readonly ({ readonly type: string; readonly from: string; readonly to: string; readonly at: Date | null; readonly rule: string | null })[]; readonly penalty: number }, { readonly entityId: string }> = {
   "name": "linkVersions",
   "file": "cypher/sync/linkVersions.cypher",
-  "checksum": "2a1959b5fb5979e6a7083f30f5e827acbe322a5042c0825e785af9a0f828abe6",
+  "checksum": "486ec30c35ed69f1a50c9df05da9794b6c849ab882d16b2ad80ae497632fafe9",
   "access": "write",
   "params": {
     "namespace": {
@@ -12466,7 +12466,7 @@ export const linkVersions: Statement<{ readonly namespace: string; readonly link
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $links AS link\nMATCH (o:Memory {id: link.from} WHERE o.namespace = $namespace AND o:Observation)\nMATCH (x:Memory {id: link.to} WHERE x.namespace = $namespace AND CASE link.type WHEN 'STATED_IN' THEN x:Episode ELSE x:Observation END)\nMERGE (o)-[l:$(link.type)]->(x)\n  ON CREATE SET l.at = link.at, l.rule = link.rule, o:Unstamped\nWITH o, x, link\nCALL (x, link) {\n  WITH x, link WHERE link.type = 'CONTRADICTS'\n  WITH x, $penalty ^ COUNT { MATCH (by:Observation)-[:CONTRADICTS]->(x) RETURN DISTINCT by.factId } AS reliability\n  SET x.reliability = reliability\n  WITH x\n  MATCH (x)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: x.id}]->()\n  SET r.confidence = coalesce(x.confidence, 1.0) * x.reliability\n}\nWITH o, x\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(y)\nWHERE y IN [o, x]\nRETURN DISTINCT e.id AS entityId"
+  "text": "CYPHER 25\nUNWIND $links AS link\nMATCH (o:Memory {id: link.from} WHERE o.namespace = $namespace AND o:Observation)\nMATCH (x:Memory {id: link.to} WHERE x.namespace = $namespace AND CASE link.type WHEN 'STATED_IN' THEN x:Episode ELSE x:Observation END)\nMERGE (o)-[l:$(link.type)]->(x)\n  ON CREATE SET l.at = link.at, l.rule = link.rule, o:Unstamped\nWITH o, x, link\nCALL (x, link) {\n  WITH x, link WHERE link.type = 'CONTRADICTS'\n  WITH x, $penalty ^ COUNT { MATCH (by:Observation)-[:CONTRADICTS]->(x) RETURN DISTINCT by.factId } AS reliability\n  SET x.reliability = reliability\n  WITH x\n  MATCH (x)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: x.id}]->()\n  SET r.confidence = coalesce(x.confidence, 1.0) * x.reliability\n}\nWITH o, x\nCALL (o, x) {\n  MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\n  RETURN e\n  UNION\n  MATCH (e:Entity)-[:HAS_OBSERVATION]->(x)\n  RETURN e\n}\nRETURN DISTINCT e.id AS entityId"
 };
 
 /** Keeps memories from other writers until the transaction ends, in one order, so that what is read of them next holds. Nothing is written. */
@@ -13383,7 +13383,7 @@ export const exportRecalls: Statement<{ readonly namespace: string; readonly aft
 export const exportRuns: Statement<{ readonly namespace: string; readonly after: string; readonly limit: number }, { readonly key: string; readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly (string)[]; readonly of: readonly (string)[] }> = {
   "name": "exportRuns",
   "file": "cypher/transfer/exportRuns.cypher",
-  "checksum": "4371fba9529168294abcbbcb090067fe6db9ad4c6aaccb4f91ceeb10b596c916",
+  "checksum": "baaf64204b9bb6bd371305215a0d769ae14502f012692343a4d55fcb10e34109",
   "access": "read",
   "params": {
     "namespace": {
@@ -13441,7 +13441,7 @@ export const exportRuns: Statement<{ readonly namespace: string; readonly after:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (n:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun WHERE run.id > $after)\nWITH DISTINCT n, run ORDER BY run.id LIMIT $limit\nRETURN run.id AS key, labels(run) AS labels, properties(run) AS properties,\n  [name IN keys(run) WHERE run[name] IS :: FLOAT OR run[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,\n  [(n)-[r]->(run) | type(r)] AS of"
+  "text": "CYPHER 25\nMATCH (n:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun WHERE run.id > $after)\nWITH DISTINCT n, run ORDER BY run.id LIMIT $limit\nRETURN run.id AS key, labels(run) AS labels, properties(run) AS properties,\n  [name IN keys(run) WHERE run[name] IS :: FLOAT OR run[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,\n  [(n)-[r:RAN|RUNS]->(run) | type(r)] AS of"
 };
 
 /** What leads from these sessions to memories of their namespace: a session's newest turn, and the four that it has in mind at most. */

@@ -205,14 +205,14 @@ export class ModelReplica implements SyncSide {
 
   /** What is known, whoever knows it: equal in stores that have exchanged. */
   knowledge(): unknown {
-    const elements = [...this.kept.values()].map(({ change }): unknown => {
-      if (change.kind === 'erasure') return [change.id, 'erased'];
-      if (change.kind === 'fact') return [change.id, change.said, change.retractedAt];
+    const elements = [...this.kept.values()].map(({ change }) => {
+      if (change.kind === 'erasure') return [change.id, 'erased'] as const;
+      if (change.kind === 'fact') return [change.id, [change.said, change.retractedAt]] as const;
       const { id, said, retractedAt, tagsAdded: added, tagsRemoved: removed } = change;
-      return [id, said.content, retractedAt, elementsOf({ added, removed })];
+      return [id, [said.content, retractedAt, elementsOf({ added, removed })]] as const;
     });
     return {
-      elements: elements.map((each) => JSON.stringify(each)).toSorted(),
+      elements: Object.fromEntries<unknown>(elements),
       links: [...this.links.keys()].toSorted(),
     };
   }

@@ -23,17 +23,17 @@ export async function knowledgeOf(side: SyncSide): Promise<unknown> {
     if (page.done) break;
     after = page.upTo;
   }
-  const elements = changes.map((change): unknown => {
-    if (change.kind === 'erasure') return [change.id, 'erased'];
-    if (change.kind === 'fact') return [change.id, change.said, change.retractedAt];
+  const elements = changes.map((change) => {
+    if (change.kind === 'erasure') return [change.id, 'erased'] as const;
+    if (change.kind === 'fact') return [change.id, [change.said, change.retractedAt]] as const;
     const { id, said, retractedAt, tagsAdded: added, tagsRemoved: removed } = change;
-    return [id, said.content, retractedAt, elementsOf({ added, removed })];
+    return [id, [said.content, retractedAt, elementsOf({ added, removed })]] as const;
   });
   const links = new Set(
     changes.flatMap((change) => (change.kind === 'erasure' ? [] : change.links)).map(linkKey),
   );
   return {
-    elements: elements.map((each) => JSON.stringify(each)).toSorted(),
+    elements: Object.fromEntries<unknown>(elements),
     links: [...links].toSorted(),
   };
 }
