@@ -13,6 +13,7 @@ import { forgottenKey } from '../store/namespace-key.ts';
 import {
   accelerateDecay,
   describeClusters,
+  dropContext,
   dropUnmentioned,
   eraseDerived,
   eraseMemory,
@@ -72,11 +73,17 @@ export async function erase(tx: Transaction, target: Target): Promise<Done | und
     const [before] = await tx.run(erasureOf, target);
     return before && { forgottenAt: before.erasedAt, changed: false };
   }
+  // What came from another store keeps the text before it without a link to it.
+  const without = await tx.run(dropContext, { namespace, ids: [target.id] });
   await tx.run(dropUnmentioned, { ids: erased.entityIds.toSorted(), now });
   if (derived !== undefined && derived.clusters > 0) {
     await tx.run(describeClusters, { namespace, now, ...LINK_AGEING });
   }
-  return { forgottenAt: erased.erasedAt, changed: true, stale: [target.id, ...erased.followingIds] };
+  return {
+    forgottenAt: erased.erasedAt,
+    changed: true,
+    stale: [target.id, ...erased.followingIds, ...without.map(({ id }) => id)],
+  };
 }
 
 export interface ForgetParts {

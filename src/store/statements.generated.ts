@@ -5769,6 +5769,38 @@ export const createMemoryEmbeddingIndex: Slotted<{ readonly dimensions: number }
   }
 };
 
+/** Memories that came from another store after one that is erased: its text goes from them, and they are embedded anew. */
+export const dropContext: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string }> = {
+  "name": "dropContext",
+  "file": "cypher/memory/dropContext.cypher",
+  "checksum": "c88734a9269226778b5d6eaa43d5e53da977d2eb01ad787e375216f313b40631",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, followsId)\nWHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL\nSET m:Unembedded\nREMOVE m.precedingContent, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB\nRETURN m.id AS id"
+};
+
 /** Drops the vector index over contextEmbedding, once its model is no longer in use. */
 export const dropMemoryContextIndex: Slotted<Record<string, never>, Record<string, never>> = {
   "a": {
@@ -11557,38 +11589,6 @@ export const createSynced: Statement<{ readonly namespace: string; readonly name
     }
   },
   "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nUNWIND $episodes AS e\nCREATE (m:Memory:Episode:Unembedded:Unlinked:Unassociated)\nSET m = e {.*, namespace: $namespace, namespaceKey: $namespaceKey, live: true, tier: $tier, energy: $energy, energyAt: e.recordedAt, scaling: n.scaling,\n  accessCount: 0, firstAccessAt: e.recordedAt}\nRETURN m.id AS id"
-};
-
-/** Memories that came from another store after one that is erased: its text goes from them, and they are embedded anew. */
-export const dropContext: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string }> = {
-  "name": "dropContext",
-  "file": "cypher/sync/dropContext.cypher",
-  "checksum": "c88734a9269226778b5d6eaa43d5e53da977d2eb01ad787e375216f313b40631",
-  "access": "write",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "ids": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "string",
-        "nullable": false
-      },
-      "nullable": false
-    }
-  },
-  "returns": {
-    "id": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    }
-  },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, followsId)\nWHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL\nSET m:Unembedded\nREMOVE m.precedingContent, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB\nRETURN m.id AS id"
 };
 
 /** How episodes stand here, as it is told to another store. Tags whose set was never changed were all added under the memory's id. */

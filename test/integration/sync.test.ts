@@ -105,6 +105,11 @@ describe('[R-SYNC-STORES] two stores', () => {
     const { service } = started;
     for (const [at, what] of ['ferry', 'kiln', 'mill', 'secret'].entries())
       model.remember(`${namespace}-${at}`, `The ${what} stands still.`, ['old'], after(0).getTime());
+    const secret = { id: `${namespace}-3`, content: 'The secret stands still.' };
+    model.remember(`${namespace}-4`, 'Nobody knows it.', [], after(0).getTime(), secret);
+    const whisper = { id: `${namespace}-5`, content: 'A secret whisper.' };
+    model.remember(whisper.id, whisper.content, [], after(0).getTime());
+    model.remember(`${namespace}-6`, 'Nobody heard it.', [], after(0).getTime(), whisper);
     model.relate(`${namespace}-fs`, livesIn('Karl', 'Bath', null, 0), [`${namespace}-3`]);
     model.relate(`${namespace}-fr`, livesIn('Otto', 'Bath', null, 0), []);
     await exchange(store, model);
@@ -121,6 +126,7 @@ describe('[R-SYNC-STORES] two stores', () => {
     await service.tag({ namespace, id: ids[2] as string, remove: ['old'] });
     await service.tag({ namespace, id: ids[2] as string, add: ['old'] });
     model.erase(ids[3] as string, after(5).getTime());
+    await service.forget({ namespace, id: whisper.id, mode: 'ERASE' });
     model.retract(`${namespace}-fr`, after(5).getTime());
     for (let round = 0; round < 2; round += 1) await exchange(store, model);
 

@@ -45,7 +45,13 @@ export class ModelReplica implements SyncSide {
 
   // What callers do.
 
-  remember(id: string, content: string, tags: readonly string[], recordedAt: number): void {
+  remember(
+    id: string,
+    content: string,
+    tags: readonly string[],
+    recordedAt: number,
+    after: { readonly id: string; readonly content: string } | null = null,
+  ): void {
     const { added } = orSetOf(tags, id);
     this.#put({
       kind: 'episode',
@@ -72,8 +78,8 @@ export class ModelReplica implements SyncSide {
         statedEntities: [],
       },
       dedupKey: `h:${id}`,
-      precedingContent: null,
-      followsId: null,
+      precedingContent: after?.content ?? null,
+      followsId: after?.id ?? null,
       retractedAt: null,
       tagsAdded: added,
       tagsRemoved: [],
