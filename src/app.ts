@@ -50,7 +50,9 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   const { promise: done, resolve: end, reject: fail } = withResolvers();
   done.catch(() => undefined);
 
-  const leases = scope.use(createLeases(options.onDemand === true ? { onIdle: end } : {}));
+  const leases = scope.use(
+    createLeases({ graceMs: settings.idleMs, onIdle: options.onDemand === true ? end : undefined }),
+  );
   const server = scope.use(
     createHttpServer({
       settings,

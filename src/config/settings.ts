@@ -20,6 +20,13 @@ const ENVIRONMENT = {
     .string()
     .optional()
     .describe('Bearer token of the service that sync exchanges with'),
+  HIPPOGRAPH_IDLE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(86_400)
+    .default(60)
+    .describe('How long a service that a command has started stays when nobody uses it'),
   HIPPOGRAPH_DATA_DIR: z
     .string()
     .default(paths.data)
@@ -79,6 +86,7 @@ export interface Settings {
   readonly port: number;
   readonly token: string | undefined;
   readonly peerToken: string | undefined;
+  readonly idleMs: number;
   readonly dataDir: string;
   readonly cacheDir: string;
   readonly namespace: string | undefined;
@@ -140,6 +148,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     port: env.HIPPOGRAPH_PORT,
     token: env.HIPPOGRAPH_TOKEN,
     peerToken: env.HIPPOGRAPH_PEER_TOKEN,
+    idleMs: env.HIPPOGRAPH_IDLE_SECONDS * 1_000,
     dataDir: expandHome(env.HIPPOGRAPH_DATA_DIR),
     cacheDir: expandHome(env.HIPPOGRAPH_CACHE_DIR),
     namespace: env.HIPPOGRAPH_NAMESPACE,

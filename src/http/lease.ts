@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 
 export interface LeaseOptions {
   /** How long, in milliseconds, without a lease and without a request before `onIdle`. */
-  readonly graceMs?: number | undefined;
+  readonly graceMs: number;
   /** Called once. Left out by a service that stays until it is stopped. */
   readonly onIdle?: (() => void) | undefined;
 }
@@ -19,12 +19,10 @@ export interface Leases extends Disposable {
   readonly held: number;
 }
 
-const DEFAULT_GRACE_MS = 60_000;
-
 /** Watching a service must not keep it alive. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-export function createLeases({ graceMs = DEFAULT_GRACE_MS, onIdle }: LeaseOptions = {}): Leases {
+export function createLeases({ graceMs, onIdle }: LeaseOptions): Leases {
   const leases = new Set<ServerResponse>();
   let inUse = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -54,7 +54,11 @@ describe('the proxy and its service', () => {
   const assistants: Assistant[] = [];
   beforeAll(async () => {
     place = await workplace(await testDatabase());
-    environment = { ...place.environment, HIPPOGRAPH_NAMESPACE: freshNamespace() };
+    environment = {
+      ...place.environment,
+      HIPPOGRAPH_NAMESPACE: freshNamespace(),
+      HIPPOGRAPH_IDLE_SECONDS: '10',
+    };
   });
   afterAll(async () => {
     await Promise.all(assistants.map(({ client }) => client.close()));

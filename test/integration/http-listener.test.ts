@@ -30,7 +30,7 @@ function listener(settings: Partial<ListenerSettings> = {}): HttpServer {
     starting: () => REASON,
     log: pino({ level: 'silent' }),
     version: '0.0.0-test',
-    leases: createLeases(),
+    leases: createLeases({ graceMs: 60_000 }),
   });
   open.add(server);
   return server;
