@@ -1,9 +1,9 @@
 // @name standing @access read
 // Health: what a namespace holds, what is due, and what waits. Reads every memory of the namespace by index.
-// @scan Unembedded and Unlinked: what waits is worked off, so there are few
+// @scan Unembedded, Unlinked and Unread: what waits is worked off, and what was given up is rare, so there are few
 // @param namespace: string
 // @param now: datetime
-// @returns live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer
+// @returns live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, unread: integer
 // :param {namespace: 'demo', now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 CALL {
@@ -27,4 +27,5 @@ CALL {
 }
 CALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }
 CALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }
-RETURN live, archived, retracted, erased, due, unembedded, unlinked
+CALL { MATCH (m:Unread) WHERE m.namespace = $namespace RETURN count(m) AS unread }
+RETURN live, archived, retracted, erased, due, unembedded, unlinked, unread

@@ -6,6 +6,6 @@
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id})
-REMOVE m:Unlinked
+REMOVE m:Unlinked, m.unreadAttempts
 WITH m
 RETURN m.id AS id, m.live AS live

@@ -46,6 +46,8 @@ export interface MemoryHealth {
   readonly unembedded: number;
   /** Their names are still to be found. */
   readonly unlinked: number;
+  /** Their names could not be read, and were given up; what their writers stated is linked. */
+  readonly unread: number;
   /** Every tier, in the order that memories rise in. */
   readonly tiers: readonly TierHealth[];
   readonly promoted: number;

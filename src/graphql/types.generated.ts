@@ -761,6 +761,8 @@ export type MemoryHealth = {
   readonly unembedded: Scalars['Int']['output'];
   /** Their names are still to be found. */
   readonly unlinked: Scalars['Int']['output'];
+  /** Their names could not be read, and were given up; what their writers stated is linked. */
+  readonly unread: Scalars['Int']['output'];
   /** Every tier, in the order that memories rise in. */
   readonly tiers: ReadonlyArray<TierHealth>;
   /** Memories that moved up in the window. */
@@ -1893,6 +1895,7 @@ export type MemoryHealthResolvers<ContextType = GraphQLContext, ParentType exten
   due?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unembedded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unlinked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   tiers?: Resolver<ReadonlyArray<ResolversTypes['TierHealth']>, ParentType, ContextType>;
   promoted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   promotedPerHour?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;

@@ -17,6 +17,10 @@ export class NameReader implements AsyncDisposable {
     const worker = (this.#worker ??= this.#start());
     try {
       return await answerOf(worker, texts);
+    } catch (error) {
+      // It is dying, and has not ended yet: the next texts are not for it.
+      if (this.#worker === worker) this.#worker = undefined;
+      throw error;
     } finally {
       this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
     }

@@ -3572,12 +3572,12 @@ export const serverVersion: Statement<Record<string, never>, { readonly version:
 };
 
 /** Health: what a namespace holds, what is due, and what waits. Reads every memory of the namespace by index. */
-export const standing: Statement<{ readonly namespace: string; readonly now: Date }, { readonly live: number; readonly archived: number; readonly retracted: number; readonly erased: number; readonly due: number; readonly unembedded: number; readonly unlinked: number }> = {
+export const standing: Statement<{ readonly namespace: string; readonly now: Date }, { readonly live: number; readonly archived: number; readonly retracted: number; readonly erased: number; readonly due: number; readonly unembedded: number; readonly unlinked: number; readonly unread: number }> = {
   "name": "standing",
   "file": "cypher/health/standing.cypher",
-  "checksum": "f97cc98877d7397f6639e2489fd09de1b1315f5a79157e534caaf6f5aeecadcb",
+  "checksum": "d952d110a4bc48e0116b21b1edb60fd9a755a5c32d4876b72f3c4df7deff6679",
   "access": "read",
-  "scan": "Unembedded and Unlinked: what waits is worked off, so there are few",
+  "scan": "Unembedded, Unlinked and Unread: what waits is worked off, and what was given up is rare, so there are few",
   "params": {
     "namespace": {
       "kind": "scalar",
@@ -3625,9 +3625,14 @@ export const standing: Statement<{ readonly namespace: string; readonly now: Dat
       "kind": "scalar",
       "type": "integer",
       "nullable": false
+    },
+    "unread": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
     }
   },
-  "text": "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }\nCALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked"
+  "text": "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }\nCALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }\nCALL { MATCH (m:Unread) WHERE m.namespace = $namespace RETURN count(m) AS unread }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked, unread"
 };
 
 /** Counts over all namespaces, which the store keeps: they cost the same however many there are. */
@@ -5244,7 +5249,7 @@ export const lockFacts: Statement<{ readonly namespace: string; readonly ids: re
 export const noteLinked: Statement<{ readonly ids: readonly (string)[] }, { readonly id: string; readonly live: boolean }> = {
   "name": "noteLinked",
   "file": "cypher/knowledge/noteLinked.cypher",
-  "checksum": "12312de2c0616d3b41c42961183b3d61609bc6b5c1df68040292b4357f5ca8cc",
+  "checksum": "4be41c63039f48d9923aed0850ef7fa9e40c6aed1c6243277f6e8d0986c06c7a",
   "access": "write",
   "params": {
     "ids": {
@@ -5269,7 +5274,44 @@ export const noteLinked: Statement<{ readonly ids: readonly (string)[] }, { read
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nREMOVE m:Unlinked\nWITH m\nRETURN m.id AS id, m.live AS live"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nREMOVE m:Unlinked, m.unreadAttempts\nWITH m\nRETURN m.id AS id, m.live AS live"
+};
+
+/** The names of these memories could not be read. After so many attempts a memory is given up, marked as such, and no longer on the list; whoever puts :Unlinked on it again has it tried anew. */
+export const noteUnread: Statement<{ readonly ids: readonly (string)[]; readonly attempts: number }, { readonly id: string; readonly givenUp: boolean }> = {
+  "name": "noteUnread",
+  "file": "cypher/knowledge/noteUnread.cypher",
+  "checksum": "1b278b38a41b324cf26d09bb3596f08d37e32378f02396511c63df58bb0bbd36",
+  "access": "write",
+  "params": {
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "attempts": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "givenUp": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nSET m.unreadAttempts = coalesce(m.unreadAttempts, 0) + 1\nWITH m, m.unreadAttempts >= $attempts AS givenUp\nFOREACH (_ IN CASE WHEN givenUp THEN [1] ELSE [] END | SET m:Unread, m.unreadAttempts = null)\nRETURN m.id AS id, givenUp"
 };
 
 /** Takes back that an entity is the same as another: each has again what was said of it by its own name. */

@@ -1,0 +1,14 @@
+// @name noteUnread @access write
+// The names of these memories could not be read. After so many attempts a memory is given up, marked as such, and no longer on the list; whoever puts :Unlinked on it
+// again has it tried anew.
+// @param ids: list<string>, sorted
+// @param attempts: integer, > 0
+// @returns id: string, givenUp: boolean
+// :param {ids: [], attempts: 5}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory {id: id})
+SET m.unreadAttempts = coalesce(m.unreadAttempts, 0) + 1
+WITH m, m.unreadAttempts >= $attempts AS givenUp
+FOREACH (_ IN CASE WHEN givenUp THEN [1] ELSE [] END | SET m:Unread, m.unreadAttempts = null)
+RETURN m.id AS id, givenUp
