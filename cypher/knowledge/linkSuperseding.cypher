@@ -10,6 +10,7 @@ CYPHER 25
 MATCH (newer:Observation)
 USING INDEX newer:Observation(namespace, factId)
 WHERE newer.namespace = $namespace AND newer.factId = $newerId AND newer.retractedAt IS NULL
+WITH newer
 MATCH (older:Observation)
 USING INDEX older:Observation(namespace, factId)
 WHERE older.namespace = $namespace AND older.factId = $olderId AND older.retractedAt IS NULL

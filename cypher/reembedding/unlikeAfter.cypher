@@ -8,6 +8,7 @@
 // :param {model: 'other', after: '', limit: 100}
 CYPHER 25
 MATCH (m:Memory)
+USING INDEX m:Memory(id)
 WHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModel, '') <> $model OR m:Procedure AND coalesce(m.taskModel, '') <> $model)
 WITH m ORDER BY m.id LIMIT $limit
 RETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern

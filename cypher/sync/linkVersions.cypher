@@ -9,8 +9,13 @@
 // :param {namespace: 'demo', links: [], penalty: 0.3}
 CYPHER 25
 UNWIND $links AS link
-MATCH (o:Memory {id: link.from} WHERE o.namespace = $namespace AND o:Observation)
-MATCH (x:Memory {id: link.to} WHERE x.namespace = $namespace AND CASE link.type WHEN 'STATED_IN' THEN x:Episode ELSE x:Observation END)
+MATCH (o:Memory)
+USING INDEX o:Memory(id)
+WHERE o.id = link.from AND o.namespace = $namespace AND o:Observation
+WITH o, link
+MATCH (x:Memory)
+USING INDEX x:Memory(id)
+WHERE x.id = link.to AND x.namespace = $namespace AND CASE link.type WHEN 'STATED_IN' THEN x:Episode ELSE x:Observation END
 MERGE (o)-[l:$(link.type)]->(x)
   ON CREATE SET l.at = link.at, l.rule = link.rule, o:Unstamped
 WITH o, x, link

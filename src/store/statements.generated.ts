@@ -5126,7 +5126,7 @@ export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly i
 export const linkSuperseding: Statement<{ readonly namespace: string; readonly newerId: string; readonly olderId: string; readonly now: Date }, { readonly id: string }> = {
   "name": "linkSuperseding",
   "file": "cypher/knowledge/linkSuperseding.cypher",
-  "checksum": "92b058cb831763d7aa7bf2caf7d192c1e15d90bc6d90910e58fe149367ebb267",
+  "checksum": "0e1dbfff0f272a9d426b00d401f737aae12cbf564f328bdb569a8de694d5fc54",
   "access": "write",
   "params": {
     "namespace": {
@@ -5157,7 +5157,7 @@ export const linkSuperseding: Statement<{ readonly namespace: string; readonly n
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (newer:Observation)\nUSING INDEX newer:Observation(namespace, factId)\nWHERE newer.namespace = $namespace AND newer.factId = $newerId AND newer.retractedAt IS NULL\nMATCH (older:Observation)\nUSING INDEX older:Observation(namespace, factId)\nWHERE older.namespace = $namespace AND older.factId = $olderId AND older.retractedAt IS NULL\n  AND NOT EXISTS { MATCH (older)-[:SUPERSEDES*1..100]->(newer) }\nMERGE (newer)-[s:SUPERSEDES]->(older)\n  ON CREATE SET s.at = $now\nSET newer:Unstamped\nRETURN newer.factId AS id"
+  "text": "CYPHER 25\nMATCH (newer:Observation)\nUSING INDEX newer:Observation(namespace, factId)\nWHERE newer.namespace = $namespace AND newer.factId = $newerId AND newer.retractedAt IS NULL\nWITH newer\nMATCH (older:Observation)\nUSING INDEX older:Observation(namespace, factId)\nWHERE older.namespace = $namespace AND older.factId = $olderId AND older.retractedAt IS NULL\n  AND NOT EXISTS { MATCH (older)-[:SUPERSEDES*1..100]->(newer) }\nMERGE (newer)-[s:SUPERSEDES]->(older)\n  ON CREATE SET s.at = $now\nSET newer:Unstamped\nRETURN newer.factId AS id"
 };
 
 /** A page of a namespace's entities in the order of their names' keys, without those that were said to be the same as another. */
@@ -7670,7 +7670,7 @@ export const unlikeAfter: Slotted<{ readonly model: string; readonly after: stri
   "a": {
     "name": "unlikeAfter",
     "file": "cypher/reembedding/unlikeAfter.cypher",
-    "checksum": "d2e544d01b2b022c5455fa6535d704e47f9c6c453765ae76ba96e2ce677ee856",
+    "checksum": "f32ec9a4b98b6ff0593be4f204774a66ff6c54337a976d381dd8c6380e2a9c8c",
     "access": "read",
     "params": {
       "model": {
@@ -7716,12 +7716,12 @@ export const unlikeAfter: Slotted<{ readonly model: string; readonly after: stri
         "nullable": true
       }
     },
-    "text": "CYPHER 25\nMATCH (m:Memory)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModel, '') <> $model OR m:Procedure AND coalesce(m.taskModel, '') <> $model)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern"
+    "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModel, '') <> $model OR m:Procedure AND coalesce(m.taskModel, '') <> $model)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern"
   },
   "b": {
     "name": "unlikeAfterB",
     "file": "cypher/reembedding/unlikeAfter.cypher",
-    "checksum": "7456ad3a7d8da807eb84c21815767dabdbc3180926b60d4f50991b5e2f04ecf1",
+    "checksum": "4783e71f94d64595e0ce4310c6c95997e3ebb1b54fe8cd2eead2af5e0b7180d6",
     "access": "read",
     "params": {
       "model": {
@@ -7767,7 +7767,7 @@ export const unlikeAfter: Slotted<{ readonly model: string; readonly after: stri
         "nullable": true
       }
     },
-    "text": "CYPHER 25\nMATCH (m:Memory)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModelB, '') <> $model OR m:Procedure AND coalesce(m.taskModelB, '') <> $model)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern"
+    "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModelB, '') <> $model OR m:Procedure AND coalesce(m.taskModelB, '') <> $model)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern"
   }
 };
 
@@ -12452,7 +12452,7 @@ export const keysTaken: Statement<{ readonly namespace: string; readonly dedupKe
 export const linkVersions: Statement<{ readonly namespace: string; readonly links: readonly ({ readonly type: string; readonly from: string; readonly to: string; readonly at: Date | null; readonly rule: string | null })[]; readonly penalty: number }, { readonly entityId: string }> = {
   "name": "linkVersions",
   "file": "cypher/sync/linkVersions.cypher",
-  "checksum": "486ec30c35ed69f1a50c9df05da9794b6c849ab882d16b2ad80ae497632fafe9",
+  "checksum": "bc554b267b28fb88cb4624631e43ae47b08b3b3e7f4f13c4de907893c2fe149b",
   "access": "write",
   "params": {
     "namespace": {
@@ -12508,7 +12508,7 @@ export const linkVersions: Statement<{ readonly namespace: string; readonly link
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $links AS link\nMATCH (o:Memory {id: link.from} WHERE o.namespace = $namespace AND o:Observation)\nMATCH (x:Memory {id: link.to} WHERE x.namespace = $namespace AND CASE link.type WHEN 'STATED_IN' THEN x:Episode ELSE x:Observation END)\nMERGE (o)-[l:$(link.type)]->(x)\n  ON CREATE SET l.at = link.at, l.rule = link.rule, o:Unstamped\nWITH o, x, link\nCALL (x, link) {\n  WITH x, link WHERE link.type = 'CONTRADICTS'\n  WITH x, $penalty ^ COUNT { MATCH (by:Observation)-[:CONTRADICTS]->(x) RETURN DISTINCT by.factId } AS reliability\n  SET x.reliability = reliability\n  WITH x\n  MATCH (x)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: x.id}]->()\n  SET r.confidence = coalesce(x.confidence, 1.0) * x.reliability\n}\nWITH o, x\nCALL (o, x) {\n  MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\n  RETURN e\n  UNION\n  MATCH (e:Entity)-[:HAS_OBSERVATION]->(x)\n  RETURN e\n}\nRETURN DISTINCT e.id AS entityId"
+  "text": "CYPHER 25\nUNWIND $links AS link\nMATCH (o:Memory)\nUSING INDEX o:Memory(id)\nWHERE o.id = link.from AND o.namespace = $namespace AND o:Observation\nWITH o, link\nMATCH (x:Memory)\nUSING INDEX x:Memory(id)\nWHERE x.id = link.to AND x.namespace = $namespace AND CASE link.type WHEN 'STATED_IN' THEN x:Episode ELSE x:Observation END\nMERGE (o)-[l:$(link.type)]->(x)\n  ON CREATE SET l.at = link.at, l.rule = link.rule, o:Unstamped\nWITH o, x, link\nCALL (x, link) {\n  WITH x, link WHERE link.type = 'CONTRADICTS'\n  WITH x, $penalty ^ COUNT { MATCH (by:Observation)-[:CONTRADICTS]->(x) RETURN DISTINCT by.factId } AS reliability\n  SET x.reliability = reliability\n  WITH x\n  MATCH (x)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: x.id}]->()\n  SET r.confidence = coalesce(x.confidence, 1.0) * x.reliability\n}\nWITH o, x\nCALL (o, x) {\n  MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\n  RETURN e\n  UNION\n  MATCH (e:Entity)-[:HAS_OBSERVATION]->(x)\n  RETURN e\n}\nRETURN DISTINCT e.id AS entityId"
 };
 
 /** Keeps memories from other writers until the transaction ends, in one order, so that what is read of them next holds. Nothing is written. */

@@ -118,7 +118,9 @@ it('[R-SYNC-CLI] makes two databases equal over the network, though it was kille
   expect(await held(laptop)).toEqual(await held(server));
   const told = await sound(laptop, ['entity', 'Berta']);
   expect(told.stdout).toContain('Rome');
-  expect((await sound(laptop, ['entity', 'Berta', '--valid-at', '2022-01-01'])).stdout).toContain('Oslo');
+  expect((await sound(laptop, ['entity', 'Berta', '--valid-at', '2022-01-01T00:00:00Z'])).stdout).toContain(
+    'Oslo',
+  );
 }, 400_000);
 
 it('[R-SYNC-CLI] and through a file, whose last line was torn', async () => {

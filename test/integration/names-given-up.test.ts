@@ -39,8 +39,8 @@ it('[R-ENTITIES] names that cannot be read are tried again, given up, and told o
     await expect
       .poll(odd, { timeout: 20_000 })
       .toMatchObject({ givenUp: false, attempts: attempt, names: [] });
-    const otto = await service.entity({ namespace, entity: 'Otto' });
-    expect(otto?.mentions).toBe(attempt);
+    const otto = async () => (await service.entity({ namespace, entity: 'Otto' }))?.mentions;
+    await expect.poll(otto, { timeout: 20_000 }).toBe(attempt);
   }
   await service.remember({ namespace, content: 'Karl went home.' });
   await linked({ connection, namespace });
