@@ -70,7 +70,7 @@ const stored = ({ graph }: Store, count: number): Promise<unknown> =>
       at: '2025-01-01T00:00:00Z',
       rows: Array.from({ length: count }, (_, at) => {
         const content = `Turn ${at} of many.`;
-        return { id: `turn-${at}`, content, hash: createHash('sha256').update(content).digest('hex') };
+        return { id: `${namespace}-${at}`, content, hash: createHash('sha256').update(content).digest('hex') };
       }),
     },
   );
