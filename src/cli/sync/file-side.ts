@@ -22,6 +22,8 @@ import type { SyncSide } from './exchange.ts';
 
 const FORMAT = 'hippograph-sync';
 const A_PAGE = 300;
+/** Of changes on a page, beyond which it ends: a service takes 16 MiB at once. */
+const MOST_BYTES = 3_000_000;
 
 const headerLine = z.object({ format: z.literal(FORMAT), version: z.int(), id: z.string() });
 const clock = z.record(z.string(), z.int().min(0));
@@ -60,11 +62,14 @@ export async function fileSide(path: string, maxLineBytes: number): Promise<Sync
     async changes({ clock: seen, after }): Promise<SyncPage> {
       if (reading?.at !== after) reading = { at: after, rest: changesAfter(lines(), after) };
       const changes: Change[] = [];
-      for (let read = 0; read < A_PAGE; read += 1) {
+      let bytes = 0;
+      for (let read = 0; read < A_PAGE && bytes < MOST_BYTES; read += 1) {
         const next = await guarded(path, reading.rest.next());
         if (next.done === true) return { changes, upTo: reading.at, done: true };
         reading.at += 1;
-        if (!covers(seen, next.value.dot)) changes.push(next.value);
+        if (covers(seen, next.value.dot)) continue;
+        changes.push(next.value);
+        bytes += Buffer.byteLength(JSON.stringify(next.value));
       }
       return { changes, upTo: reading.at, done: false };
     },
@@ -90,6 +95,10 @@ async function prepare(path: string): Promise<void> {
     await file.sync();
     return;
   }
+  // Nothing is cut from a file that is not one of these: the scan refuses it as it stands.
+  const beginning = Buffer.from(JSON.stringify({ format: FORMAT }).slice(0, -1));
+  const { buffer } = await file.read(Buffer.alloc(beginning.length), 0, beginning.length, 0);
+  if (!buffer.equals(beginning)) return;
   const end = await wholeUpTo(file, size);
   if (end < size) await truncate(path, end);
 }
