@@ -46,7 +46,12 @@ export interface Draft extends Stated {
   readonly revive: boolean;
 }
 
-function checkList<Item>(items: readonly Item[] | undefined, most: number, field: string): readonly Item[] {
+/** @throws MemoryError INVALID_ARGUMENT */
+export function checkList<Item>(
+  items: readonly Item[] | undefined,
+  most: number,
+  field: string,
+): readonly Item[] {
   if (items === undefined || items.length <= most) return items ?? [];
   throw new MemoryError('INVALID_ARGUMENT', `${field} has ${items.length} items; ${most} are allowed.`, {
     field,

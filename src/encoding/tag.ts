@@ -7,7 +7,7 @@ import { addTo, elementsOf, removeFrom } from '../models/or-set.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { Database } from '../store/database.ts';
 import { episodeStates, lockMemory, setTags } from '../store/statements.generated.ts';
-import { MOST_TAGS } from './draft.ts';
+import { checkList, MOST_TAGS } from './draft.ts';
 
 /**
  * @returns the tags that it has now
@@ -47,14 +47,6 @@ export async function tag(
   });
 }
 
-function names(given: readonly string[] | undefined, field: string): string[] {
-  if (given !== undefined && given.length > MOST_TAGS)
-    throw new MemoryError(
-      'INVALID_ARGUMENT',
-      `${field} has ${given.length} items; ${MOST_TAGS} are allowed.`,
-      {
-        field,
-      },
-    );
-  return [...new Set((given ?? []).map((each, at) => checkName(each, `${field}[${at}]`) ?? ''))];
-}
+const names = (given: readonly string[] | undefined, field: string): string[] => [
+  ...new Set(checkList(given, MOST_TAGS, field).map((each, at) => checkName(each, `${field}[${at}]`) ?? '')),
+];
