@@ -111,10 +111,12 @@ program
 
 program
   .command('names')
-  .description('names found in labelled sentences: precision and recall')
+  .description('names found in labelled sentences, their types, and which names are taken for one thing')
   .action(async () => {
     const { benchNames } = await import('./names.ts');
     await benchNames();
+    const { benchNamePairs } = await import('./name-pairs.ts');
+    await benchNamePairs();
   });
 
 program

@@ -1,4 +1,4 @@
-/** How many of the names in sentences written for this are found, and how much of what is found is one. */
+/** How many of the names in sentences written for this are found, how much of what is found is one, and what it is taken for. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameKey } from '../src/domain/name-key.ts';
@@ -7,7 +7,7 @@ import { type Row, report } from './support/report.ts';
 
 interface Labelled {
   readonly text: string;
-  readonly names: readonly { readonly key: string; readonly type: string }[];
+  readonly names: readonly { readonly name: string; readonly key: string; readonly type: string }[];
 }
 
 /** `[Berta|PERSON] left.`: the text, and what is marked in it. */
@@ -18,6 +18,7 @@ export function readLabelled(source: string): Labelled[] {
     .map((line) => ({
       text: line.replaceAll(/\[([^|\]]+)\|[A-Z]+\]/g, '$1'),
       names: Array.from(line.matchAll(/\[([^|\]]+)\|([A-Z]+)\]/g), ([, name = '', type = '']) => ({
+        name,
         key: nameKey(name),
         type,
       })),
@@ -29,7 +30,19 @@ interface Tally {
   marked: number;
   found: number;
   right: number;
+  /** Of the marked ones, those whose type was said, and said right. */
+  typed: number;
+  typedRight: number;
 }
+
+const none = (sentences: number): Tally => ({
+  sentences,
+  marked: 0,
+  found: 0,
+  right: 0,
+  typed: 0,
+  typedRight: 0,
+});
 
 export async function benchNames(): Promise<void> {
   const labelled = readLabelled(readFileSync(join(import.meta.dirname, 'data', 'names.txt'), 'utf8'));
@@ -39,19 +52,24 @@ export async function benchNames(): Promise<void> {
   const missed: string[] = [];
   const wrong: string[] = [];
   const types = new Map<string, Tally>();
-  const all: Tally = { sentences: labelled.length, marked: 0, found: 0, right: 0 };
+  const all = none(labelled.length);
+  const marked = labelled.flatMap(({ names }) => names.map(({ name }) => name));
+  const said = await reader.types(marked);
+  const typeOf = new Map(marked.map((name, at) => [name, said[at]]));
   labelled.forEach(({ names }, at) => {
     const here = keys[at] ?? new Set<string>();
     all.found += here.size;
     wrong.push(...[...here].filter((key) => !names.some((name) => name.key === key)));
-    for (const { key, type } of names) {
-      const tally = types.get(type) ?? { sentences: 0, marked: 0, found: 0, right: 0 };
+    for (const { name, key, type } of names) {
+      const tally = types.get(type) ?? none(0);
       types.set(type, tally);
       const right = here.has(key) ? 1 : 0;
       if (right === 0) missed.push(key);
       for (const each of [all, tally]) {
         each.marked += 1;
         each.right += right;
+        each.typed += typeOf.get(name) === undefined ? 0 : 1;
+        each.typedRight += typeOf.get(name) === type ? 1 : 0;
       }
     }
   });
@@ -68,11 +86,13 @@ export async function benchNames(): Promise<void> {
 
 const percent = (part: number, whole: number): number => Math.round((1_000 * part) / whole) / 10;
 
-function row(type: string, { marked, found, right }: Tally): Row {
+function row(type: string, { marked, found, right, typed, typedRight }: Tally): Row {
   return {
     type,
     marked,
     'recall %': percent(right, marked),
     'precision %': found === 0 ? '' : percent(right, found),
+    'typed %': percent(typed, marked),
+    'of these rightly %': typed === 0 ? '' : percent(typedRight, typed),
   };
 }

@@ -29,6 +29,7 @@ const generated = await codegen({
       RecallHit: `${requests}#RecallHit as DomainRecallHit`,
       SemanticCluster: '../domain/consolidation.ts#Cluster as DomainCluster',
       Entity: '../domain/knowledge.ts#Entity as DomainEntity',
+      EntityCandidate: '../domain/knowledge.ts#EntityCandidate as DomainEntityCandidate',
       Fact: '../domain/knowledge.ts#Fact as DomainFact',
       FactReceipt: '../domain/knowledge.ts#FactReceipt as DomainFactReceipt',
       WriteReceipt: `${requests}#WriteReceipt as DomainWriteReceipt`,

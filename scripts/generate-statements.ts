@@ -40,9 +40,9 @@ function recordType(fields: Readonly<Record<string, Shape>>): string {
 }
 
 /** What the two sets of vectors are called by: `memory_context` or `memory_context_b`, `m.embedding` or `m.embeddingB`. */
-const INDEXES = /\b(memory_embedding|memory_context|procedure_task)\b/g;
+const INDEXES = /\b(memory_embedding|memory_context|procedure_task|entity_name)\b/g;
 const VECTORS =
-  /([.'])(embedding|contextEmbedding|quantisedVectors|tokenVectors|embeddingModel|taskEmbedding|taskModel)\b/g;
+  /([.'])(embedding|contextEmbedding|quantisedVectors|tokenVectors|embeddingModel|taskEmbedding|taskModel|nameEmbedding|nameModel)\b/g;
 
 /** The same statement over the second set of vectors: files are written for the first. */
 const inSecondSlot = (text: string): string =>

@@ -2,14 +2,15 @@
 // Entities with all their names, and how many live memories mention them by any of these.
 // @param namespace: string
 // @param ids: list<string>, of entities that are the same as no other
-// @returns id: string, name: string, type: string, aliases: list<{id: string, name: string}>, mentions: integer
+// @returns id: string, name: string, type: string, aliases: list<{id: string, name: string, joinedBy: string}>, mentions: integer
 // :param {namespace: 'demo', ids: []}
 CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
 CALL (e) {
   MATCH (member:Entity)-[:SAME_AS*0..100]->(e)
-  WITH e, member, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey
-  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name} END)[..100] AS aliases
+  OPTIONAL MATCH (member)-[same:SAME_AS]->()
+  WITH e, member, coalesce(same.by, 'caller') AS joinedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey
+  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name, joinedBy: joinedBy} END)[..100] AS aliases
 }
 RETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions

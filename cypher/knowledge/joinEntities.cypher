@@ -4,9 +4,10 @@
 // @param namespace: string
 // @param id: string
 // @param sameAsId: string
+// @param by: string, who says so: caller, or name: one name written twice
 // @param now: datetime
 // @returns id: string
-// :param {namespace: 'demo', id: '', sameAsId: '', now: datetime('2026-01-01T00:00Z')}
+// :param {namespace: 'demo', id: '', sameAsId: '', by: 'caller', now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 MATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)
 WHERE NOT EXISTS { (e)-[:SAME_AS]->() }
@@ -15,5 +16,8 @@ CALL (e) {
   RETURN root
 }
 WITH e, root WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-CREATE (e)-[:SAME_AS {since: $now}]->(root)
-RETURN e.id AS id
+CREATE (e)-[:SAME_AS {since: $now, by: $by}]->(root)
+WITH e, root
+OPTIONAL MATCH (e)-[apart:DISTINCT_FROM]-(root)
+DELETE apart
+RETURN DISTINCT e.id AS id

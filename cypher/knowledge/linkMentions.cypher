@@ -9,14 +9,18 @@ UNWIND $mentions AS mention
 MATCH (m:Memory {id: mention.id})
 MERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})
   ON CREATE SET
-    e:Entity,
+    e:Entity:Unresolved:UnembeddedName,
     e.id = mention.entityId,
     e.live = true,
     e.name = mention.name,
     e.nameKey = mention.nameKey,
     e.type = coalesce(mention.type, mention.likelyType),
     e.recordedAt = $now
-  ON MATCH SET e.type = coalesce(mention.type, e.type)
-SET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END
+  ON MATCH SET e.type = CASE
+    WHEN mention.type IS NOT NULL THEN mention.type
+    WHEN mention.speaks AND e.typeStated IS NULL THEN mention.likelyType
+    ELSE e.type END
+SET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,
+  e.typeStated = CASE WHEN mention.type IS NULL THEN e.typeStated ELSE true END
 MERGE (m)-[:MENTIONS]->(e)
 RETURN count(*) AS mentions

@@ -1,5 +1,6 @@
 // @name partEntities @access write
-// Takes back that an entity is the same as another: each has again what was said of it by its own name.
+// Takes back that an entity is the same as another: each has again what was said of it by its own name, and
+// their names alone do not join them any more.
 // @param namespace: string
 // @param nameKey: string
 // @param now: datetime
@@ -9,6 +10,8 @@ CYPHER 25
 MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})
 SET e.touchedAt = $now
 WITH e
-MATCH (e)-[same:SAME_AS]->()
+MATCH (e)-[same:SAME_AS]->(other)
 DELETE same
+MERGE (e)-[apart:DISTINCT_FROM]->(other)
+  ON CREATE SET apart.since = $now
 RETURN e.id AS id

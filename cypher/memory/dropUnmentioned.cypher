@@ -25,6 +25,6 @@ CALL (e) {
   DETACH DELETE change
 }
 WITH e, id
-WHERE NOT EXISTS { (e)--() }
-DELETE e
+WHERE NOT EXISTS { (e)-[r]-() WHERE NOT (type(r) = 'SAME_AS' AND r.by = 'name') }
+DETACH DELETE e
 RETURN id

@@ -11,9 +11,11 @@ WHERE NOT e.active AND e.embeddedUpTo IS NULL
 CALL (e) {
   MATCH (m:Memory)
   WHERE m.id > $after
-    AND (m.embeddingModel IS NOT NULL OR m.taskModel IS NOT NULL OR m.embedding IS NOT NULL OR m.taskEmbedding IS NOT NULL)
+    AND (m.embeddingModel IS NOT NULL OR m.taskModel IS NOT NULL OR m.embedding IS NOT NULL OR m.taskEmbedding IS NOT NULL
+      OR m.nameModel IS NOT NULL OR m.nameEmbedding IS NOT NULL)
   WITH m ORDER BY m.id LIMIT $limit
-  REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.taskEmbedding, m.taskModel
+  REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.taskEmbedding, m.taskModel,
+    m.nameEmbedding, m.nameModel
   RETURN m.id AS id
 }
 RETURN max(id) AS last

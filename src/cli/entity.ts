@@ -12,6 +12,7 @@ interface EntityOptions {
 const ENTITY = `query Entity($namespace: String!, $entity: String!, $asOf: AsOf) {
   entity(namespace: $namespace, entity: $entity) {
     id name type mentions aliases { name }
+    candidates { likeness entity { name } }
     facts(asOf: $asOf) { id entity text validFrom validTo recordedAt confidence reliability derived contradicts statedIn }
   }
 }`;
@@ -31,6 +32,7 @@ interface Entity {
   readonly type: string;
   readonly mentions: number;
   readonly aliases: readonly { readonly name: string }[];
+  readonly candidates: readonly { readonly likeness: number; readonly entity: { readonly name: string } }[];
   readonly facts: readonly Fact[];
 }
 
@@ -45,12 +47,17 @@ async function show(name: string, { namespace, validAt, knownAt, json }: EntityO
   else process.stdout.write(`${entity === null ? `Nothing is known of ${name}.` : described(entity)}\n`);
 }
 
-function described({ name, type, mentions, aliases, facts }: Entity): string {
+function described({ name, type, mentions, aliases, candidates, facts }: Entity): string {
   const also = aliases.length === 0 ? '' : `, also ${aliases.map((each) => each.name).join(', ')}`;
   const memories = mentions === 1 ? '1 memory' : `${mentions} memories`;
   return [
     `${name} (${type}${also}), mentioned in ${memories}`,
     ...facts.map((fact) => `  ${line(fact)}`),
+    ...(candidates.length === 0
+      ? []
+      : [
+          `Perhaps the same: ${candidates.map(({ entity, likeness }) => `${entity.name} (${likeness.toFixed(2)})`).join(', ')}`,
+        ]),
   ].join('\n');
 }
 

@@ -87,6 +87,23 @@ export interface SupersedeInput {
 export interface EntityAlias {
   readonly id: string;
   readonly name: string;
+  /** caller: somebody said so; name: it is the same name, written another way. */
+  readonly joinedBy: string;
+}
+
+/** An entity that may be the same as another. */
+export interface EntityCandidate {
+  readonly entity: Entity;
+  /** [0, 1]: of their names. */
+  readonly likeness: number;
+  /** WORDS: their names share words, or one is the other's initials; MEANING: their vectors are near. */
+  readonly by: readonly ('WORDS' | 'MEANING')[];
+}
+
+export interface CandidatesInput {
+  readonly namespace: string;
+  readonly entityId: string;
+  readonly first: number;
 }
 
 export interface Entity {

@@ -24,6 +24,7 @@ import {
   noteEmbeddedUpTo,
   removeModel,
   removeVectors,
+  setNameVectors,
   setTaskVectors,
   setVectors,
   switchModel,
@@ -121,8 +122,8 @@ async function catchUp(options: ReembedOptions, model: StoredModel): Promise<voi
   for (;;) {
     const batch = await options.database.run(unrenewed, { limit: BATCH });
     if (batch.length === 0) return;
-    const { memories, procedures } = await embedBatch(options, model, batch, null);
-    if (batch.length < BATCH || memories + procedures === 0) return;
+    const { memories, short } = await embedBatch(options, model, batch, null);
+    if (batch.length < BATCH || memories + short === 0) return;
   }
 }
 
@@ -131,7 +132,7 @@ async function embedBatch(
   { slot, name: model }: StoredModel,
   batch: Texts,
   embeddedUpTo: string | null,
-): Promise<{ memories: number; procedures: number }> {
+): Promise<{ memories: number; short: number }> {
   refuseCancelled(signal);
   const memories = batch.flatMap(({ id, content, precedingContent }) =>
     content === null ? [] : [{ id, content, precedingContent }],
@@ -139,17 +140,17 @@ async function embedBatch(
   const tasks = batch.flatMap(({ id, name, triggerPattern }) =>
     name === null || triggerPattern === null ? [] : [{ id, text: taskText({ name, triggerPattern }) }],
   );
+  const names = batch.flatMap(({ id, content, name, triggerPattern }) =>
+    content !== null || name === null || triggerPattern !== null ? [] : [{ id, text: name }],
+  );
   const vectors = await vectorRows(embedder, memories);
-  const ofTasks = tasks.length === 0 ? [] : await embedder.embed(tasks.map(({ text }) => text));
-  const taskVectors = tasks.flatMap(({ id }, at) => {
-    const vector = ofTasks[at];
-    return vector === undefined ? [] : [{ id, vector: Array.from(vector) }];
-  });
+  const [taskVectors, nameVectors] = [await shortRows(embedder, tasks), await shortRows(embedder, names)];
   const written = await database.transaction('write', async (tx) => {
     const [noted] = await tx.run(noteEmbeddedUpTo, { slot, model, embeddedUpTo });
     if (noted === undefined && embeddedUpTo !== null) throw givenUp();
     const [own] = await tx.run(setVectors[slot], { model, vectors });
     const [ofTask] = await tx.run(setTaskVectors[slot], { model, vectors: taskVectors });
+    const [ofName] = await tx.run(setNameVectors[slot], { model, vectors: nameVectors });
     await tx.run(markChanged, {
       texts: batch.map(({ id, precedingContent, triggerPattern }) => ({
         id,
@@ -157,9 +158,20 @@ async function embedBatch(
         triggerPattern,
       })),
     });
-    return { memories: own?.embedded ?? 0, procedures: ofTask?.embedded ?? 0 };
+    return { memories: own?.embedded ?? 0, short: (ofTask?.embedded ?? 0) + (ofName?.embedded ?? 0) };
   });
   return written;
+}
+
+async function shortRows(
+  embedder: Embedder,
+  texts: readonly { readonly id: string; readonly text: string }[],
+) {
+  const vectors = texts.length === 0 ? [] : await embedder.embed(texts.map(({ text }) => text));
+  return texts.flatMap(({ id }, at) => {
+    const vector = vectors[at];
+    return vector === undefined ? [] : [{ id, vector: Array.from(vector) }];
+  });
 }
 
 /** Batch after batch, so that a kill loses nothing: the slot is free once nothing is left in it. */

@@ -88,6 +88,8 @@ export const resolvers: Resolvers = {
     },
   },
   Entity: {
+    candidates: ({ namespace, id }, { first }, { service, signal }) =>
+      service.entityCandidates({ namespace, entityId: id, first }, { signal }),
     facts: ({ namespace, id }, args, { service, signal }) =>
       service.facts({ namespace, entityId: id, ...withoutNulls(args) }, { signal }),
   },

@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Memory as DomainMemory, Episode as DomainEpisode } from '../domain/memory.ts';
 import type { RecallResult as DomainRecallResult, RecallHit as DomainRecallHit, WriteReceipt as DomainWriteReceipt, ForgetReceipt as DomainForgetReceipt } from '../domain/requests.ts';
 import type { Cluster as DomainCluster } from '../domain/consolidation.ts';
-import type { Entity as DomainEntity, Fact as DomainFact, FactReceipt as DomainFactReceipt } from '../domain/knowledge.ts';
+import type { Entity as DomainEntity, EntityCandidate as DomainEntityCandidate, Fact as DomainFact, FactReceipt as DomainFactReceipt } from '../domain/knowledge.ts';
 import type { GraphQLContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -478,6 +478,8 @@ export type Entity = {
   readonly mentions: Scalars['Int']['output'];
   /** What is held of it, what was recorded last first; `first` from 1 to 1,000. What was held, or was so, at an instant: `asOf`. */
   readonly facts: ReadonlyArray<Fact>;
+  /** Entities that may be the same, likeliest first; `first` from 1 to 50. `joinEntities` makes them one, and those that `partEntity` parted are not among them. */
+  readonly candidates: ReadonlyArray<EntityCandidate>;
 };
 
 
@@ -487,6 +489,30 @@ export type EntityFactsArgs = {
   asOf?: InputMaybe<AsOf>;
 };
 
+
+/** A person, a place, a project: something that memories speak of. */
+export type EntityCandidatesArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+/** An entity that may be the same as another. */
+export type EntityCandidate = {
+  readonly __typename?: 'EntityCandidate';
+  /** Which one. */
+  readonly entity: Entity;
+  /** [0, 1]: how alike their names are. */
+  readonly likeness: Scalars['Float']['output'];
+  /** What shows it. */
+  readonly by: ReadonlyArray<Likeness>;
+};
+
+/** What shows that two names may be of one entity. */
+export type Likeness =
+  /** They share words, or one is the initials of the other. */
+  | 'WORDS'
+  /** Their vectors are near. */
+  | 'MEANING';
+
 /** An entity that was said to be the same as another. */
 export type EntityAlias = {
   readonly __typename?: 'EntityAlias';
@@ -494,6 +520,8 @@ export type EntityAlias = {
   readonly id: Scalars['ID']['output'];
   /** Its name. */
   readonly name: Scalars['String']['output'];
+  /** `caller`: somebody said so; `name`: it is the same name written another way, which `partEntity` takes back for good. */
+  readonly joinedBy: Scalars['String']['output'];
 };
 
 /** One entity of a page, and where it stands. */
@@ -1558,6 +1586,8 @@ export type ResolversTypes = {
   MemoryEdge: ResolverTypeWrapper<Omit<MemoryEdge, 'node'> & { node: ResolversTypes['Memory'] }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Entity: ResolverTypeWrapper<DomainEntity>;
+  EntityCandidate: ResolverTypeWrapper<DomainEntityCandidate>;
+  Likeness: Likeness;
   EntityAlias: ResolverTypeWrapper<EntityAlias>;
   EntityEdge: ResolverTypeWrapper<Omit<EntityEdge, 'node'> & { node: ResolversTypes['Entity'] }>;
   EntityConnection: ResolverTypeWrapper<Omit<EntityConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['EntityEdge']> }>;
@@ -1632,6 +1662,7 @@ export type ResolversParentTypes = {
   MemoryEdge: Omit<MemoryEdge, 'node'> & { node: ResolversParentTypes['Memory'] };
   PageInfo: PageInfo;
   Entity: DomainEntity;
+  EntityCandidate: DomainEntityCandidate;
   EntityAlias: EntityAlias;
   EntityEdge: Omit<EntityEdge, 'node'> & { node: ResolversParentTypes['Entity'] };
   EntityConnection: Omit<EntityConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['EntityEdge']> };
@@ -1796,11 +1827,19 @@ export type EntityResolvers<ContextType = GraphQLContext, ParentType extends Res
   aliases?: Resolver<ReadonlyArray<ResolversTypes['EntityAlias']>, ParentType, ContextType>;
   mentions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   facts?: Resolver<ReadonlyArray<ResolversTypes['Fact']>, ParentType, ContextType, RequireFields<EntityFactsArgs, 'first'>>;
+  candidates?: Resolver<ReadonlyArray<ResolversTypes['EntityCandidate']>, ParentType, ContextType, RequireFields<EntityCandidatesArgs, 'first'>>;
+};
+
+export type EntityCandidateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityCandidate'] = ResolversParentTypes['EntityCandidate']> = {
+  entity?: Resolver<ResolversTypes['Entity'], ParentType, ContextType>;
+  likeness?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  by?: Resolver<ReadonlyArray<ResolversTypes['Likeness']>, ParentType, ContextType>;
 };
 
 export type EntityAliasResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityAlias'] = ResolversParentTypes['EntityAlias']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  joinedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type EntityEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityEdge'] = ResolversParentTypes['EntityEdge']> = {
@@ -2095,6 +2134,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MemoryEdge?: MemoryEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Entity?: EntityResolvers<ContextType>;
+  EntityCandidate?: EntityCandidateResolvers<ContextType>;
   EntityAlias?: EntityAliasResolvers<ContextType>;
   EntityEdge?: EntityEdgeResolvers<ContextType>;
   EntityConnection?: EntityConnectionResolvers<ContextType>;

@@ -21,14 +21,25 @@ const MOST_NAMES = 100;
  * The two are one from now on, under the second's name; nothing of either is changed, so that `partEntities` takes it back.
  * @throws MemoryError UNKNOWN_ID; CONFLICT where they are one already, or would have too many names
  */
-export async function joinEntities(
+export async function joinEntities(input: JoinEntitiesInput, parts: KnowledgeParts): Promise<Entity> {
+  return detailed(input.namespace, await join(input, 'caller', parts), parts.database);
+}
+
+/** The same where two names are one, written in two ways: it goes by nobody's word. */
+export async function joinSpellings(input: JoinEntitiesInput, parts: KnowledgeParts): Promise<void> {
+  await join(input, 'name', parts);
+}
+
+/** @returns the id of what both are from now on */
+async function join(
   input: JoinEntitiesInput,
+  by: 'caller' | 'name',
   { database, clock }: KnowledgeParts,
-): Promise<Entity> {
+): Promise<string> {
   const namespace = checkNamespace(input.namespace);
   const texts = [checkPresentName(input.entity, 'entity'), checkPresentName(input.sameAs, 'sameAs')] as const;
   const now = clock();
-  const id = await database.transaction('write', async (tx) => {
+  return database.transaction('write', async (tx) => {
     const [one, other] = await bothOf(tx, namespace, texts);
     const keys = [...new Set([one.name, other.name].map(nameKey))].toSorted();
     const entitiesHeld = keys.map((key) => ({ id: '', name: key, nameKey: key, type: null }));
@@ -40,12 +51,11 @@ export async function joinEntities(
     const details = await tx.run(entityDetails, { namespace, ids: [first.id, second.id] });
     if (details.reduce((sum, { aliases }) => sum + aliases.length + 1, 0) > MOST_NAMES)
       throw new MemoryError('CONFLICT', `An entity has at most ${MOST_NAMES} names.`, { field: 'entity' });
-    const joined = await tx.run(joinTwo, { namespace, id: first.id, sameAsId: second.id, now });
+    const joined = await tx.run(joinTwo, { namespace, id: first.id, sameAsId: second.id, by, now });
     if (joined.length === 0)
       throw new MemoryError('CONFLICT', 'Another writer came first.', { remedy: 'Send it again.' });
     return second.id;
   });
-  return detailed(namespace, id, database);
 }
 
 async function bothOf(tx: Transaction, namespace: string, texts: readonly [string, string]) {

@@ -19,6 +19,8 @@ export interface LinkingParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
+  /** Told after each batch: what was mentioned may be new. */
+  readonly onLinked: () => void;
 }
 
 export class Linking {
@@ -53,6 +55,7 @@ export class Linking {
     await this.#link(
       memories.flatMap((memory, at) => (left.has(memory.id) ? [] : [{ memory, names: names[at] ?? [] }])),
     );
+    this.#parts.onLinked();
     // Tried again some time later, as after any failure.
     if (left.size > 0)
       throw new MemoryError('INTERNAL', `The names in ${left.size} memories could not be read.`);

@@ -7,16 +7,35 @@ const SCRIPT = new URL(`./names.worker.${extension}`, import.meta.url);
 
 const IDLE_MS = 60_000;
 
+/** The names in a text, in its order. */
+export type Names = readonly string[];
+/** What each name is likely to be of; undefined where it says nothing. */
+export type Types = readonly (string | undefined)[];
+
+export interface Ask {
+  readonly read: 'names' | 'types';
+  readonly texts: readonly string[];
+}
+
 export class NameReader implements AsyncDisposable {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** The names in each text, in their order; one call at a time. @throws MemoryError INTERNAL if the thread dies. */
-  async read(texts: readonly string[]): Promise<readonly (readonly string[])[]> {
+  /** One call at a time, so below. @throws MemoryError INTERNAL if the thread dies. */
+  read(texts: readonly string[]): Promise<readonly Names[]> {
+    return this.#ask({ read: 'names', texts });
+  }
+
+  /** @throws MemoryError INTERNAL if the thread dies. */
+  types(names: readonly string[]): Promise<Types> {
+    return this.#ask({ read: 'types', texts: names });
+  }
+
+  async #ask<Answer>(ask: Ask): Promise<Answer> {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
     try {
-      return await answerOf(worker, texts);
+      return await answerOf(worker, ask);
     } catch (error) {
       // It is dying, and has not ended yet: the next texts are not for it.
       if (this.#worker === worker) this.#worker = undefined;
@@ -45,18 +64,18 @@ export class NameReader implements AsyncDisposable {
   }
 }
 
-function answerOf(worker: Worker, texts: readonly string[]): Promise<readonly (readonly string[])[]> {
+function answerOf<Answer>(worker: Worker, ask: Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const fail = (cause?: unknown): void =>
       reject(new MemoryError('INTERNAL', 'The thread that reads names ended.', { cause }));
     worker.once('error', fail);
     worker.once('exit', fail);
-    worker.once('message', (answer: readonly (readonly string[])[]) => {
+    worker.once('message', (answer: Answer) => {
       worker.off('error', fail);
       worker.off('exit', fail);
       resolve(answer);
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a thread has no origin
-    worker.postMessage(texts);
+    worker.postMessage(ask);
   });
 }

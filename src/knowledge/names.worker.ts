@@ -1,7 +1,9 @@
-/** The thread that owns the tagger: texts in, the names in each out. */
+/** The thread that owns the taggers: texts in, the names in each out; or names in, and out what each is likely to be of. */
 import { parentPort } from 'node:worker_threads';
 import model from 'wink-eng-lite-web-model';
 import winkNlp from 'wink-nlp';
+import type { Ask, Names, Types } from './name-reader.ts';
+import { likelyType } from './name-type.ts';
 import { namesIn } from './names.ts';
 
 const nlp = winkNlp(model, ['sbd', 'pos']);
@@ -24,7 +26,10 @@ function names(text: string): string[] {
   );
 }
 
-parentPort?.on('message', (texts: readonly string[]) => {
+const answer = ({ read, texts }: Ask): readonly Names[] | Types =>
+  read === 'names' ? texts.map(names) : texts.map(likelyType);
+
+parentPort?.on('message', (ask: Ask) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a thread has no origin
-  parentPort?.postMessage(texts.map(names));
+  parentPort?.postMessage(answer(ask));
 });

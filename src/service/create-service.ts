@@ -16,7 +16,10 @@ import { Schedule } from '../consolidation/schedule.ts';
 import { undoConsolidation } from '../consolidation/undo.ts';
 import { entities, entity, factsOf } from '../knowledge/entities.ts';
 import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
+import { candidatesOf } from '../knowledge/candidates.ts';
 import { Linking } from '../knowledge/linking.ts';
+import { nameVectors } from '../knowledge/name-vectors.ts';
+import { Resolving } from '../knowledge/resolving.ts';
 import { observe, relate } from '../knowledge/state-fact.ts';
 import { factWriting } from '../knowledge/stated-facts.ts';
 import { retract, supersede } from '../knowledge/supersede.ts';
@@ -39,7 +42,7 @@ import { warmUp } from '../retrieval/warm-up.ts';
 import { buildProcedure } from '../skills/build.ts';
 import { recordExecution } from '../skills/execution.ts';
 import { procedures } from '../skills/find.ts';
-import { TaskVectors } from '../skills/task-vectors.ts';
+import { taskVectors } from '../skills/task-vectors.ts';
 import type { Database } from '../store/database.ts';
 import { DueWork } from '../store/due-work.ts';
 import { syncChanges } from '../sync/changes.ts';
@@ -75,9 +78,28 @@ export interface ServiceParts {
 
 export function createService(parts: ServiceParts): MemoryService & AsyncDisposable {
   const { database, embedder, clock, report } = parts;
-  const tasks = new TaskVectors(database, embedder, (error) =>
-    report(error, 'embedding the tasks of procedures'),
-  );
+  const tasks = taskVectors({
+    database,
+    embedder,
+    onError: (error) => report(error, 'embedding the tasks of procedures'),
+  });
+  const names = nameVectors({
+    database,
+    embedder,
+    onError: (error) => report(error, 'embedding the names of entities'),
+  });
+  const resolving = new Resolving({
+    database,
+    clock,
+    onError: (error) => report(error, 'resolving entities'),
+    onUnembedded: () => names.poke(),
+  });
+  /** What was stated may be of entities that are new. */
+  const stated = async <Said>(said: Promise<Said>): Promise<Said> => {
+    const outcome = await said;
+    resolving.poke();
+    return outcome;
+  };
   const onRun = (end: RunEnd): void => {
     // Sleep may have distilled some.
     tasks.poke();
@@ -97,6 +119,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     database,
     clock,
     onError: (error) => report(error, 'linking memories to what they mention'),
+    onLinked: () => resolving.poke(),
   });
   const sleep = new Schedule({
     database,
@@ -138,7 +161,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     ...parts,
     onError: (error) => report(error, 'removing the vectors of the last embedding model'),
     onSwitched: () => {
-      for (const work of [backfill, tasks, associating]) work.poke();
+      for (const work of [backfill, tasks, names, associating]) work.poke();
       warmUp(sources, clock).catch(() => undefined);
     },
   });
@@ -148,6 +171,8 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
   learning.poke();
   associating.poke();
   tasks.poke();
+  resolving.poke();
+  names.poke();
   // Whatever keeps it from warming up, the first recall meets and tells.
   warmUp(sources, clock).catch(() => undefined);
 
@@ -168,9 +193,10 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     infer: (input, options) => infer(input, { database, clock }, options),
     entity: (input, options) => entity(input, database, options),
     entities: (input, options) => entities(input, database, options),
+    entityCandidates: (input, options) => candidatesOf(input, database, options),
     facts: (input, options) => factsOf(input, { database, clock }, options),
-    observe: (input) => observe(input, { database, clock }),
-    relate: (input) => relate(input, { database, clock }),
+    observe: (input) => stated(observe(input, { database, clock })),
+    relate: (input) => stated(relate(input, { database, clock })),
     supersede: (input) => supersede(input, { database, clock }),
     retract: (input) => retract(input, { database, clock }),
     joinEntities: (input) => joinEntities(input, { database, clock }),
@@ -198,7 +224,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     async restore(input) {
       const outcomes = await restore(input, parts);
       // What the file says is still to be done is done here.
-      for (const work of [backfill, linking, associating, learning]) work.poke();
+      for (const work of [backfill, tasks, linking, resolving, names, associating, learning]) work.poke();
       return outcomes;
     },
     syncState: (input) => syncState(input, parts),
@@ -206,7 +232,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     async syncMerge(input) {
       const receipt = await mergeChanges(input, { ...parts, erase, onStale });
       // What arrived has neither vectors nor links yet.
-      for (const work of [backfill, linking, associating]) work.poke();
+      for (const work of [backfill, linking, resolving, names, associating]) work.poke();
       return receipt;
     },
     reembed: (choice, options = {}) => reembedding.run(choice, options),
@@ -218,6 +244,8 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       await reembedding[Symbol.asyncDispose]();
       await sleep.stop();
       await linking.stop();
+      await resolving.stop();
+      await names.stop();
       await associating.stop();
       await backfill.stop();
       await tasks.stop();

@@ -6,7 +6,9 @@ import type { EmbeddingChoice } from '../config/settings.ts';
 import type { HealthInput, MemoryHealth, StoreHealth } from '../domain/health.ts';
 import type { Memory } from '../domain/memory.ts';
 import type {
+  CandidatesInput,
   Entity,
+  EntityCandidate,
   EntityInputRef,
   EntityPage,
   Fact,
@@ -102,6 +104,8 @@ export interface MemoryService {
   entities(input: ListEntitiesInput, options?: CallOptions): Promise<EntityPage>;
   /** What is held of an entity, now or as of an instant of both times; what was recorded last first. */
   facts(input: FactsInput, options?: CallOptions): Promise<Fact[]>;
+  /** Entities that may be the same as one, by their names, likeliest first. */
+  entityCandidates(input: CandidatesInput, options?: CallOptions): Promise<EntityCandidate[]>;
   /** Records a text about an entity; what it cannot hold beside is told. */
   observe(input: ObserveInput): Promise<FactReceipt>;
   /** Records how an entity is related to another. */

@@ -155,6 +155,18 @@ export const MIGRATIONS: readonly Migration[] = [
       "MATCH (e:EmbeddingModel)\nWHERE e.slot IS NULL AND (NOT e.active OR e.embeddedUpTo IS NOT NULL)\nDELETE e",
       "MATCH (e:EmbeddingModel)\nWHERE e.slot IS NULL\nSET e.slot = 'a'"
     ]
+  },
+  {
+    "version": 17,
+    "name": "entity_resolution",
+    "checksum": "f92c282be891fad0537a91c6e0aa527a7b2962f987dd084ed138b05cfb8a0e1c",
+    "statements": [
+      "CREATE FULLTEXT INDEX entity_words IF NOT EXISTS FOR (e:Entity) ON EACH [e.nameScope, e.nameForms]\nOPTIONS {indexConfig: {`fulltext.analyzer`: 'whitespace', `fulltext.eventually_consistent`: false}}",
+      "CREATE INDEX unresolved_id IF NOT EXISTS FOR (e:Unresolved) ON (e.id)",
+      "CREATE INDEX unembedded_name_id IF NOT EXISTS FOR (e:UnembeddedName) ON (e.id)",
+      "MATCH (e:Entity)\nCALL (e) {\n  SET e:Unresolved:UnembeddedName, e.typeStated = CASE WHEN e.type <> 'CONCEPT' AND coalesce(e.speaks, false) = false THEN true END\n} IN TRANSACTIONS OF 1000 ROWS",
+      "MATCH (:Entity)-[same:SAME_AS]->(:Entity)\nCALL (same) {\n  SET same.by = 'caller'\n} IN TRANSACTIONS OF 1000 ROWS"
+    ]
   }
 ];
 

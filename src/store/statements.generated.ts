@@ -4139,7 +4139,7 @@ export const liveOrRetracted: Statement<Record<string, never>, { readonly broken
 export const namespacesApart: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
   "name": "namespacesApart",
   "file": "cypher/health/verify/namespacesApart.cypher",
-  "checksum": "53bdbf60baa22a50affc91b98123b184d5a22c8fe632e8cccb412e27a30fa357",
+  "checksum": "1e2b947c4eed818edc89eb42a3e7260914dc4545599950f0c72bc4199c5c8ad7",
   "access": "read",
   "scan": "every link between memories",
   "params": {},
@@ -4159,7 +4159,7 @@ export const namespacesApart: Statement<Record<string, never>, { readonly broken
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (a:Memory)-[:MENTIONS|RELATED_TO|REINFORCES|CONTRADICTS|SUPERSEDES|BELONGS_TO|DERIVED_FROM|HAS_OBSERVATION|ABOUT|STATED_IN|SAME_AS]->(b:Memory)\nWHERE a.namespace <> b.namespace\nWITH a.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+  "text": "CYPHER 25\nMATCH (a:Memory)-[:MENTIONS|RELATED_TO|REINFORCES|CONTRADICTS|SUPERSEDES|BELONGS_TO|DERIVED_FROM|HAS_OBSERVATION|ABOUT|STATED_IN|SAME_AS|DISTINCT_FROM]->(b:Memory)\nWHERE a.namespace <> b.namespace\nWITH a.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
 /** Invariant: a namespace has at most one run under way, and that one is RUNNING. */
@@ -4301,7 +4301,7 @@ export const tiersRiseInSteps: Statement<Record<string, never>, { readonly broke
 export const vectorIndexesOnline: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
   "name": "vectorIndexesOnline",
   "file": "cypher/health/verify/vectorIndexesOnline.cypher",
-  "checksum": "da35578cc32514a00cf7d33c6c8166747ab1786324fb0af52942b3eaad6e840d",
+  "checksum": "0715df6bda2a384a258aef406a86bb489fbd0cb26bfb782cf29b6beebccabb21",
   "access": "read",
   "params": {},
   "returns": {
@@ -4320,7 +4320,7 @@ export const vectorIndexesOnline: Statement<Record<string, never>, { readonly br
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nSHOW VECTOR INDEXES YIELD name, state\nWHERE name IN ['memory_embedding', 'memory_context', 'procedure_task', 'memory_embedding_b', 'memory_context_b', 'procedure_task_b']\nWITH collect(CASE WHEN state = 'ONLINE' THEN name END) AS online, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples\nWITH size([name IN online WHERE NOT name ENDS WITH '_b']) AS first, size([name IN online WHERE name ENDS WITH '_b']) AS second, examples\nRETURN 3 - CASE WHEN first > second THEN first ELSE second END AS broken, examples"
+  "text": "CYPHER 25\nSHOW VECTOR INDEXES YIELD name, state\nWHERE name IN ['memory_embedding', 'memory_context', 'procedure_task', 'entity_name', 'memory_embedding_b', 'memory_context_b', 'procedure_task_b', 'entity_name_b']\nWITH collect(CASE WHEN state = 'ONLINE' THEN name END) AS online, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples\nWITH size([name IN online WHERE NOT name ENDS WITH '_b']) AS first, size([name IN online WHERE name ENDS WITH '_b']) AS second, examples\nRETURN 3 - CASE WHEN first > second THEN first ELSE second END AS broken, examples"
 };
 
 /** Invariant: vectors are of the model in use, and of as many numbers as it says. */
@@ -4547,6 +4547,254 @@ export const closeFact: Statement<{ readonly namespace: string; readonly id: str
   "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation:Unstamped)\nSET v = o {.*, syncSeq: null, syncReplica: null, syncCounter: null, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH e, o, v\nCALL (e, o, v) {\n  MATCH (o)-[:ABOUT]->(other:Entity)\n  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  CREATE (v)-[:ABOUT]->(other)\n  CREATE (e)-[closed:RELATED_TO]->(other)\n  SET closed = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now\n}\nCALL (o, v) {\n  MATCH (o)-[:STATED_IN]->(m)\n  CREATE (v)-[:STATED_IN]->(m)\n}\nCALL (o, v) {\n  MATCH (o)-[s:SUPERSEDES]->(older)\n  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)\n}\nCALL (o, v) {\n  MATCH (newer)-[s:SUPERSEDES]->(o)\n  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)\n}\nCALL (o, v) {\n  MATCH (o)-[c:CONTRADICTS]->(against:Observation)\n  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)\n}\nCALL (o, v) {\n  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)\n  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)\n}\nRETURN v.factId AS id"
 };
 
+/** The vector index over the names of entities, apart from that of memories: a recall never answers with an entity. */
+export const createEntityNameIndex: Slotted<{ readonly dimensions: number }, Record<string, never>> = {
+  "a": {
+    "name": "createEntityNameIndex",
+    "file": "cypher/knowledge/createEntityNameIndex.cypher",
+    "checksum": "cdccf22db20846350e47960b6aa1c017b738a8a296ae2207e37d463d2ce93c52",
+    "access": "schema",
+    "params": {
+      "dimensions": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {},
+    "text": "CYPHER 25\nCREATE VECTOR INDEX entity_name IF NOT EXISTS FOR (e:Entity) ON e.nameEmbedding\nWITH [e.namespace] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
+  },
+  "b": {
+    "name": "createEntityNameIndexB",
+    "file": "cypher/knowledge/createEntityNameIndex.cypher",
+    "checksum": "a5b46ea8543dc581a8b0bd15037a180345bddf5e2ccd2b62cceeda17e80aaa96",
+    "access": "schema",
+    "params": {
+      "dimensions": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {},
+    "text": "CYPHER 25\nCREATE VECTOR INDEX entity_name_b IF NOT EXISTS FOR (e:Entity) ON e.nameEmbeddingB\nWITH [e.namespace] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}"
+  }
+};
+
+/** Drops the vector index over the names of entities, once its model is no longer in use. */
+export const dropEntityNameIndex: Slotted<Record<string, never>, Record<string, never>> = {
+  "a": {
+    "name": "dropEntityNameIndex",
+    "file": "cypher/knowledge/dropEntityNameIndex.cypher",
+    "checksum": "7cde2ff6adc858a637a8edaf640b9a3b1d71caef8ee3ce2d6d0543222cab3b61",
+    "access": "schema",
+    "params": {},
+    "returns": {},
+    "text": "CYPHER 25\nDROP INDEX entity_name IF EXISTS"
+  },
+  "b": {
+    "name": "dropEntityNameIndexB",
+    "file": "cypher/knowledge/dropEntityNameIndex.cypher",
+    "checksum": "7775a269fcfd08990913407bbda9c5f89afb88556ec407186294a9d0db056fe0",
+    "access": "schema",
+    "params": {},
+    "returns": {},
+    "text": "CYPHER 25\nDROP INDEX entity_name_b IF EXISTS"
+  }
+};
+
+/** Entities of one namespace whose names are nearest to those of others by the vectors of the model in use; none of those whose vectors are still to come. */
+export const entitiesByMeaning: Slotted<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly limit: number }, { readonly id: string; readonly otherId: string; readonly otherKey: string; readonly rootId: string; readonly apart: boolean; readonly cosine: number }> = {
+  "a": {
+    "name": "entitiesByMeaning",
+    "file": "cypher/knowledge/entitiesByMeaning.cypher",
+    "checksum": "5b0d2b76a316a1af4eae04bf52394b59eb3de4bf633868b879f8e5ee10b27f3f",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "ids": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "otherId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "otherKey": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "rootId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "apart": {
+        "kind": "scalar",
+        "type": "boolean",
+        "nullable": false
+      },
+      "cosine": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'a'} WHERE m.active)\nUNWIND $ids AS id\nMATCH (own:Memory:Entity {id: id} WHERE own.namespace = $namespace AND own.nameEmbedding IS NOT NULL)\nCALL (own) {\n  MATCH (e:Entity)\n    SEARCH e IN (VECTOR INDEX entity_name FOR own.nameEmbedding WHERE e.namespace = $namespace LIMIT $limit)\n  RETURN e AS node\n}\nWITH own, node WHERE node <> own\nMATCH (node)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN own.id AS id, node.id AS otherId, node.nameKey AS otherKey, root.id AS rootId,\n  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart,\n  2 * vector.similarity.cosine(own.nameEmbedding, node.nameEmbedding) - 1 AS cosine"
+  },
+  "b": {
+    "name": "entitiesByMeaningB",
+    "file": "cypher/knowledge/entitiesByMeaning.cypher",
+    "checksum": "fb075998ab9b0ebc39326ac6b0011b8b8cd275e95fe4c90df4778646dfaa311a",
+    "access": "read",
+    "params": {
+      "namespace": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "ids": {
+        "kind": "list",
+        "of": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "nullable": false
+      },
+      "limit": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "returns": {
+      "id": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "otherId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "otherKey": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "rootId": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "apart": {
+        "kind": "scalar",
+        "type": "boolean",
+        "nullable": false
+      },
+      "cosine": {
+        "kind": "scalar",
+        "type": "float",
+        "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'b'} WHERE m.active)\nUNWIND $ids AS id\nMATCH (own:Memory:Entity {id: id} WHERE own.namespace = $namespace AND own.nameEmbeddingB IS NOT NULL)\nCALL (own) {\n  MATCH (e:Entity)\n    SEARCH e IN (VECTOR INDEX entity_name_b FOR own.nameEmbeddingB WHERE e.namespace = $namespace LIMIT $limit)\n  RETURN e AS node\n}\nWITH own, node WHERE node <> own\nMATCH (node)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN own.id AS id, node.id AS otherId, node.nameKey AS otherKey, root.id AS rootId,\n  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart,\n  2 * vector.similarity.cosine(own.nameEmbeddingB, node.nameEmbeddingB) - 1 AS cosine"
+  }
+};
+
+/** Entities of one namespace whose names share words or forms with those of others, likeliest first for each; the query carries the namespace's token, so the index itself filters. `apart`: somebody has said that they are two. */
+export const entitiesByWords: Statement<{ readonly namespace: string; readonly names: readonly ({ readonly id: string; readonly query: string })[]; readonly limit: number }, { readonly id: string; readonly otherId: string; readonly otherKey: string; readonly rootId: string; readonly apart: boolean }> = {
+  "name": "entitiesByWords",
+  "file": "cypher/knowledge/entitiesByWords.cypher",
+  "checksum": "24e6341096eae0451835bde27be160a5c9593da48b4ed6e783c571e5dc90e975",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "names": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "query": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "otherId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "otherKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "rootId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "apart": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $names AS each\nMATCH (own:Memory:Entity {id: each.id} WHERE own.namespace = $namespace)\nCALL (each) {\n  CALL db.index.fulltext.queryNodes('entity_words', each.query, {limit: $limit}) YIELD node\n  RETURN node\n}\nWITH own, node WHERE node <> own\nMATCH (node)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN own.id AS id, node.id AS otherId, node.nameKey AS otherKey, root.id AS rootId,\n  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart"
+};
+
 /** The entity of each reference, which is an entity's id or one of the spellings of its name; where that was said to be the same as another, the other. */
 export const entitiesMeantBy: Statement<{ readonly namespace: string; readonly references: readonly ({ readonly text: string; readonly nameKey: string })[] }, { readonly text: string; readonly id: string; readonly name: string }> = {
   "name": "entitiesMeantBy",
@@ -4601,10 +4849,10 @@ export const entitiesMeantBy: Statement<{ readonly namespace: string; readonly r
 };
 
 /** Entities with all their names, and how many live memories mention them by any of these. */
-export const entityDetails: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly name: string; readonly type: string; readonly aliases: readonly ({ readonly id: string; readonly name: string })[]; readonly mentions: number }> = {
+export const entityDetails: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly name: string; readonly type: string; readonly aliases: readonly ({ readonly id: string; readonly name: string; readonly joinedBy: string })[]; readonly mentions: number }> = {
   "name": "entityDetails",
   "file": "cypher/knowledge/entityDetails.cypher",
-  "checksum": "bcb5fd83fa992d6fe2695e7ff64b8bb7f11df4521cf83e2719e8a2b0d00fd768",
+  "checksum": "ecd4a06fc7163fae5d454e619181e3272da039e3f7d4680e591888d7175be9ab",
   "access": "read",
   "params": {
     "namespace": {
@@ -4652,6 +4900,11 @@ export const entityDetails: Statement<{ readonly namespace: string; readonly ids
             "kind": "scalar",
             "type": "string",
             "nullable": false
+          },
+          "joinedBy": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
           }
         },
         "nullable": false
@@ -4664,7 +4917,7 @@ export const entityDetails: Statement<{ readonly namespace: string; readonly ids
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  WITH e, member, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey\n  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name} END)[..100] AS aliases\n}\nRETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  OPTIONAL MATCH (member)-[same:SAME_AS]->()\n  WITH e, member, coalesce(same.by, 'caller') AS joinedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey\n  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name, joinedBy: joinedBy} END)[..100] AS aliases\n}\nRETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions"
 };
 
 /** What is held to be so of an entity, and of what is the same as it, at an instant of each time; what was recorded last comes first. Relations of others to it are among it, as seen from them. */
@@ -4947,7 +5200,7 @@ export const factsById: Statement<{ readonly namespace: string; readonly ids: re
 export const holdEntities: Statement<{ readonly namespace: string; readonly entities: readonly ({ readonly id: string; readonly name: string; readonly nameKey: string; readonly type: string | null })[]; readonly now: Date }, { readonly nameKey: string; readonly id: string; readonly name: string }> = {
   "name": "holdEntities",
   "file": "cypher/knowledge/holdEntities.cypher",
-  "checksum": "71cf940eaffc3eef1dbdce6187394631007681d1ed1285a61072a63c5bcdc612",
+  "checksum": "0d4c45c3081e744c0c2c75ef2a9d9d3525278ba5e41f68167a83514e0ae7d2fe",
   "access": "write",
   "params": {
     "namespace": {
@@ -5008,14 +5261,14 @@ export const holdEntities: Statement<{ readonly namespace: string; readonly enti
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $entities AS each\nMERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})\n  ON CREATE SET e:Entity, e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(each.type, e.type)\nSET e.touchedAt = $now\nWITH each, e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nSET root.touchedAt = $now\nRETURN each.nameKey AS nameKey, root.id AS id, root.name AS name"
+  "text": "CYPHER 25\nUNWIND $entities AS each\nMERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})\n  ON CREATE SET e:Entity:Unresolved:UnembeddedName, e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(each.type, e.type)\nSET e.touchedAt = $now, e.typeStated = CASE WHEN each.type IS NULL THEN e.typeStated ELSE true END\nWITH each, e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nSET root.touchedAt = $now\nRETURN each.nameKey AS nameKey, root.id AS id, root.name AS name"
 };
 
 /** Says of an entity that it is the same as another; nothing of either is changed, so that it can be taken back. No row where it is already. To be run behind holdEntities of both: `id` is the same as no other so far. */
-export const joinEntities: Statement<{ readonly namespace: string; readonly id: string; readonly sameAsId: string; readonly now: Date }, { readonly id: string }> = {
+export const joinEntities: Statement<{ readonly namespace: string; readonly id: string; readonly sameAsId: string; readonly by: string; readonly now: Date }, { readonly id: string }> = {
   "name": "joinEntities",
   "file": "cypher/knowledge/joinEntities.cypher",
-  "checksum": "556fcfc53e80df8971005a0f237107be8222d44c0c3815507ec65cd1a21e72af",
+  "checksum": "d8a0d6a709ebf060c10a420d0e744cfb1c62a7cd2dc31c1aebb86ec84c0936eb",
   "access": "write",
   "params": {
     "namespace": {
@@ -5033,6 +5286,11 @@ export const joinEntities: Statement<{ readonly namespace: string; readonly id: 
       "type": "string",
       "nullable": false
     },
+    "by": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
     "now": {
       "kind": "scalar",
       "type": "datetime",
@@ -5046,14 +5304,14 @@ export const joinEntities: Statement<{ readonly namespace: string; readonly id: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)\nWHERE NOT EXISTS { (e)-[:SAME_AS]->() }\nCALL (e) {\n  MATCH (root:Memory:Entity {id: $sameAsId} WHERE root.namespace = e.namespace AND root <> e)\n  RETURN root\n}\nWITH e, root WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nCREATE (e)-[:SAME_AS {since: $now}]->(root)\nRETURN e.id AS id"
+  "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)\nWHERE NOT EXISTS { (e)-[:SAME_AS]->() }\nCALL (e) {\n  MATCH (root:Memory:Entity {id: $sameAsId} WHERE root.namespace = e.namespace AND root <> e)\n  RETURN root\n}\nWITH e, root WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nCREATE (e)-[:SAME_AS {since: $now, by: $by}]->(root)\nWITH e, root\nOPTIONAL MATCH (e)-[apart:DISTINCT_FROM]-(root)\nDELETE apart\nRETURN DISTINCT e.id AS id"
 };
 
 /** Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins. */
 export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly id: string; readonly namespace: string; readonly entityId: string; readonly name: string; readonly nameKey: string; readonly type: string | null; readonly likelyType: string; readonly speaks: boolean })[]; readonly now: Date }, { readonly mentions: number }> = {
   "name": "linkMentions",
   "file": "cypher/knowledge/linkMentions.cypher",
-  "checksum": "a26c1d18020dd069c75da3312a7dc25e79562cfc9e5b80f0d84fa92c4f1e560b",
+  "checksum": "820b9ef3467aaaaecc0f3ae8dee7813a53d76a47797bdcb51811caf6a3c4a8d0",
   "access": "write",
   "params": {
     "mentions": {
@@ -5119,7 +5377,7 @@ export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly i
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id})\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity,\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(mention.type, e.type)\nSET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END\nMERGE (m)-[:MENTIONS]->(e)\nRETURN count(*) AS mentions"
+  "text": "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id})\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity:Unresolved:UnembeddedName,\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = CASE\n    WHEN mention.type IS NOT NULL THEN mention.type\n    WHEN mention.speaks AND e.typeStated IS NULL THEN mention.likelyType\n    ELSE e.type END\nSET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,\n  e.typeStated = CASE WHEN mention.type IS NULL THEN e.typeStated ELSE true END\nMERGE (m)-[:MENTIONS]->(e)\nRETURN count(*) AS mentions"
 };
 
 /** One fact takes the place of another. No row where that would run in a circle. To be run behind the locks of their entities. */
@@ -5245,6 +5503,58 @@ export const lockFacts: Statement<{ readonly namespace: string; readonly ids: re
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = id\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nWITH DISTINCT root ORDER BY root.nameKey\nSET root.touchedAt = $now\nRETURN root.id AS id"
 };
 
+/** Makes entities findable by the words and forms of their names, and types those that nobody has typed. */
+export const noteForms: Statement<{ readonly entities: readonly ({ readonly id: string; readonly nameScope: string; readonly nameForms: readonly (string)[]; readonly likelyType: string | null })[] }, { readonly noted: number }> = {
+  "name": "noteForms",
+  "file": "cypher/knowledge/noteForms.cypher",
+  "checksum": "aaa906275d686efa4862e6cc258f6aa5f09b26c12c363854bab4182d89719c01",
+  "access": "write",
+  "params": {
+    "entities": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nameScope": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nameForms": {
+            "kind": "list",
+            "of": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "nullable": false
+          },
+          "likelyType": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "noted": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $entities AS each\nMATCH (e:Memory:Entity {id: each.id})\nSET e.nameScope = each.nameScope, e.nameForms = each.nameForms,\n  e.type = CASE WHEN coalesce(e.typeStated, e.speaks, false) THEN e.type ELSE coalesce(each.likelyType, e.type) END\nRETURN count(e) AS noted"
+};
+
 /** Takes memories off the list of those whose names are to be found, and their locks: nobody forgets one meanwhile. */
 export const noteLinked: Statement<{ readonly ids: readonly (string)[] }, { readonly id: string; readonly live: boolean }> = {
   "name": "noteLinked",
@@ -5275,6 +5585,33 @@ export const noteLinked: Statement<{ readonly ids: readonly (string)[] }, { read
     }
   },
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nREMOVE m:Unlinked, m.unreadAttempts\nWITH m\nRETURN m.id AS id, m.live AS live"
+};
+
+/** Takes entities off the list of those that are to be resolved. */
+export const noteResolved: Statement<{ readonly ids: readonly (string)[] }, { readonly resolved: number }> = {
+  "name": "noteResolved",
+  "file": "cypher/knowledge/noteResolved.cypher",
+  "checksum": "ec045fe6bc590b6f04da305c843de4682faf47e0bf2b908d6269abe997796577",
+  "access": "write",
+  "params": {
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "resolved": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Unresolved {id: id})\nREMOVE e:Unresolved\nRETURN count(e) AS resolved"
 };
 
 /** The names of these memories could not be read. After so many attempts a memory is given up, marked as such, and no longer on the list; whoever puts :Unlinked on it again has it tried anew. */
@@ -5314,11 +5651,11 @@ export const noteUnread: Statement<{ readonly ids: readonly (string)[]; readonly
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nSET m.unreadAttempts = coalesce(m.unreadAttempts, 0) + 1\nWITH m, m.unreadAttempts >= $attempts AS givenUp\nFOREACH (_ IN CASE WHEN givenUp THEN [1] ELSE [] END | SET m:Unread, m.unreadAttempts = null)\nRETURN m.id AS id, givenUp"
 };
 
-/** Takes back that an entity is the same as another: each has again what was said of it by its own name. */
+/** Takes back that an entity is the same as another: each has again what was said of it by its own name, and their names alone do not join them any more. */
 export const partEntities: Statement<{ readonly namespace: string; readonly nameKey: string; readonly now: Date }, { readonly id: string }> = {
   "name": "partEntities",
   "file": "cypher/knowledge/partEntities.cypher",
-  "checksum": "b62be07717f3a68b6730025cab761f0cb28fb2513d121084f2ee79ebb876bcdc",
+  "checksum": "a52ca579b2bc941e8a68610c1dcefa3ddac7288936057c1352bf0b4e33878f5f",
   "access": "write",
   "params": {
     "namespace": {
@@ -5344,7 +5681,7 @@ export const partEntities: Statement<{ readonly namespace: string; readonly name
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})\nSET e.touchedAt = $now\nWITH e\nMATCH (e)-[same:SAME_AS]->()\nDELETE same\nRETURN e.id AS id"
+  "text": "CYPHER 25\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})\nSET e.touchedAt = $now\nWITH e\nMATCH (e)-[same:SAME_AS]->(other)\nDELETE same\nMERGE (e)-[apart:DISTINCT_FROM]->(other)\n  ON CREATE SET apart.since = $now\nRETURN e.id AS id"
 };
 
 /** A fact is not held any more, and was never so: whoever asks as of an instant before still finds it. The same stated in another store, as far as it is known here, goes with it. To be run behind the lock of its entity. */
@@ -5380,6 +5717,100 @@ export const retractFact: Statement<{ readonly namespace: string; readonly id: s
   "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCALL (e, o) {\n  RETURN o AS said\n  UNION\n  MATCH (e)-[:HAS_OBSERVATION]->(said:Observation)\n  WHERE said.factId <> o.factId AND said.retractedAt IS NULL AND said.text = o.text AND coalesce(said.relationType, '') = coalesce(o.relationType, '')\n    AND coalesce(said.validFrom = o.validFrom, said.validFrom IS NULL AND o.validFrom IS NULL) AND coalesce(said.validTo = o.validTo, said.validTo IS NULL AND o.validTo IS NULL)\n    AND NOT EXISTS { MATCH (o)-[:ABOUT]->(x) WHERE NOT EXISTS { (said)-[:ABOUT]->(x) } }\n  RETURN said\n}\nWITH DISTINCT said AS o\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id"
 };
 
+/** Gives entities the vectors of their names, as memories get theirs. */
+export const setNameVectors: Slotted<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly vector: readonly (number)[] })[] }, { readonly embedded: number }> = {
+  "a": {
+    "name": "setNameVectors",
+    "file": "cypher/knowledge/setNameVectors.cypher",
+    "checksum": "3607d4c6b4285e00ec1b1db45b382eebae4d056f2069fb42682c2d3ba9130759",
+    "access": "write",
+    "params": {
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vectors": {
+        "kind": "list",
+        "of": {
+          "kind": "record",
+          "fields": {
+            "id": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "vector": {
+              "kind": "list",
+              "of": {
+                "kind": "scalar",
+                "type": "float",
+                "nullable": false
+              },
+              "nullable": false
+            }
+          },
+          "nullable": false
+        },
+        "nullable": false
+      }
+    },
+    "returns": {
+      "embedded": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'a'})\nWHERE m.name = $model AND (m.active OR m.embeddedUpTo IS NOT NULL)\nWITH m, m.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing\nUNWIND $vectors AS v\nMATCH (e:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(e, 'nameEmbedding', v.vector)\nSET e.nameModel = $model\nREMOVE e:Unrenewed\nFOREACH (_ IN CASE WHEN changing THEN [1] ELSE [] END | SET e:Unrenewed)\nFOREACH (_ IN CASE WHEN m.active THEN [1] ELSE [] END | REMOVE e:UnembeddedName)\nRETURN count(e) AS embedded"
+  },
+  "b": {
+    "name": "setNameVectorsB",
+    "file": "cypher/knowledge/setNameVectors.cypher",
+    "checksum": "a33b8140609e1bcf7cb1b159a1d8ff9b9d5bd1a047f23deee78fa9cafe430a10",
+    "access": "write",
+    "params": {
+      "model": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "vectors": {
+        "kind": "list",
+        "of": {
+          "kind": "record",
+          "fields": {
+            "id": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": false
+            },
+            "vector": {
+              "kind": "list",
+              "of": {
+                "kind": "scalar",
+                "type": "float",
+                "nullable": false
+              },
+              "nullable": false
+            }
+          },
+          "nullable": false
+        },
+        "nullable": false
+      }
+    },
+    "returns": {
+      "embedded": {
+        "kind": "scalar",
+        "type": "integer",
+        "nullable": false
+      }
+    },
+    "text": "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'b'})\nWHERE m.name = $model AND (m.active OR m.embeddedUpTo IS NOT NULL)\nWITH m, m.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing\nUNWIND $vectors AS v\nMATCH (e:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(e, 'nameEmbeddingB', v.vector)\nSET e.nameModelB = $model\nREMOVE e:Unrenewed\nFOREACH (_ IN CASE WHEN changing THEN [1] ELSE [] END | SET e:Unrenewed)\nFOREACH (_ IN CASE WHEN m.active THEN [1] ELSE [] END | REMOVE e:UnembeddedName)\nRETURN count(e) AS embedded"
+  }
+};
+
 /** A memory states a fact that is held already. One that nobody's memory states is left alone: it was told by itself, and would go with the memory's erasure. */
 export const stateAgain: Statement<{ readonly namespace: string; readonly factId: string; readonly memoryId: string }, { readonly id: string }> = {
   "name": "stateAgain",
@@ -5411,6 +5842,34 @@ export const stateAgain: Statement<{ readonly namespace: string; readonly factId
     }
   },
   "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $factId AND o.retractedAt IS NULL AND EXISTS { (o)-[:STATED_IN]->() }\nCALL (o) {\n  UNWIND [$memoryId] AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  MERGE (o)-[:STATED_IN]->(m)\n    ON CREATE SET o:Unstamped\n}\nRETURN o.id AS id"
+};
+
+/** Entities whose name has no vector yet. */
+export const unembeddedNames: Statement<{ readonly limit: number }, { readonly id: string; readonly name: string }> = {
+  "name": "unembeddedNames",
+  "file": "cypher/knowledge/unembeddedNames.cypher",
+  "checksum": "c05b801dabc8bcb8b6464e441d7da24a0ef21a5a4e3345bb43629edd0ead6166",
+  "access": "read",
+  "params": {
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:UnembeddedName)\nWHERE e.id > ''\nWITH e ORDER BY e.id LIMIT $limit\nRETURN e.id AS id, e.name AS name"
 };
 
 /** Memories whose names are still to be found, oldest first. */
@@ -5458,6 +5917,49 @@ export const unlinked: Statement<{ readonly limit: number }, { readonly id: stri
     }
   },
   "text": "CYPHER 25\nMATCH (m:Unlinked)\nWHERE m.id > ''\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.namespace AS namespace, m.content AS content, m.who AS who,\n  coalesce(m.statedEntities, []) AS statedEntities"
+};
+
+/** Entities that are still to be resolved, oldest first. */
+export const unresolved: Statement<{ readonly limit: number }, { readonly id: string; readonly namespace: string; readonly name: string; readonly nameKey: string; readonly typed: boolean }> = {
+  "name": "unresolved",
+  "file": "cypher/knowledge/unresolved.cypher",
+  "checksum": "648870563fc8a32255bfb52151f0e4c2ce856782dfbc52fedaaf28aeb6cdb3df",
+  "access": "read",
+  "params": {
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "nameKey": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "typed": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:Unresolved)\nWHERE e.id > ''\nORDER BY e.id\nLIMIT $limit\nRETURN e.id AS id, e.namespace AS namespace, e.name AS name, e.nameKey AS nameKey, coalesce(e.typeStated, e.speaks, false) AS typed"
 };
 
 /** Leaves a memory a share of the energy that it has now, so that it fades that much sooner; what is working is due when it will have faded. To be run behind lockMemory. */
@@ -5891,7 +6393,7 @@ export const dropMemoryEmbeddingIndex: Slotted<Record<string, never>, Record<str
 export const dropUnmentioned: Statement<{ readonly ids: readonly (string)[]; readonly now: Date }, { readonly id: string }> = {
   "name": "dropUnmentioned",
   "file": "cypher/memory/dropUnmentioned.cypher",
-  "checksum": "8c01f9aaa98a283ad84c272fa998004a43d5354c8f2a1fac4a5d6ca74831a54d",
+  "checksum": "e23757e7c11e2ff67bcf08cf49e886dc9cefba53af8b21c1d37f73e56ae15025",
   "access": "write",
   "params": {
     "ids": {
@@ -5916,7 +6418,7 @@ export const dropUnmentioned: Statement<{ readonly ids: readonly (string)[]; rea
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id})\nSET e:Unabstracted, e.touchedAt = $now\nWITH e, id\nWHERE NOT EXISTS { (e)<-[:MENTIONS]-() }\nCALL (e) {\n  MATCH (e)-[r:CO_OCCURS]-()\n  DELETE r\n}\nCALL (e) {\n  MATCH (e)-[:HAS_OBSERVATION]->(o:Observation WHERE o.derived)\n  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)\n  DETACH DELETE change, o\n}\nCALL (e) {\n  MATCH (e)-[:CHANGED]->(change:Change)\n  DETACH DELETE change\n}\nWITH e, id\nWHERE NOT EXISTS { (e)--() }\nDELETE e\nRETURN id"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id})\nSET e:Unabstracted, e.touchedAt = $now\nWITH e, id\nWHERE NOT EXISTS { (e)<-[:MENTIONS]-() }\nCALL (e) {\n  MATCH (e)-[r:CO_OCCURS]-()\n  DELETE r\n}\nCALL (e) {\n  MATCH (e)-[:HAS_OBSERVATION]->(o:Observation WHERE o.derived)\n  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)\n  DETACH DELETE change, o\n}\nCALL (e) {\n  MATCH (e)-[:CHANGED]->(change:Change)\n  DETACH DELETE change\n}\nWITH e, id\nWHERE NOT EXISTS { (e)-[r]-() WHERE NOT (type(r) = 'SAME_AS' AND r.by = 'name') }\nDETACH DELETE e\nRETURN id"
 };
 
 /** A session has ended, and has nothing in mind any more. Answers with what it had activated often enough. */
@@ -7581,7 +8083,7 @@ export const removeVectors: Slotted<{ readonly after: string; readonly limit: nu
   "a": {
     "name": "removeVectors",
     "file": "cypher/reembedding/removeVectors.cypher",
-    "checksum": "c281fb4d94dcccde32ed50c9ff4c2e879711842bf0d3834ca03b09b9af44457c",
+    "checksum": "3361b95d443e9e773f5a05f9a7a2d41708e5aeed1950f0baa994e7952631b166",
     "access": "write",
     "params": {
       "after": {
@@ -7602,12 +8104,12 @@ export const removeVectors: Slotted<{ readonly after: string; readonly limit: nu
         "nullable": true
       }
     },
-    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'})\nWHERE NOT e.active AND e.embeddedUpTo IS NULL\nCALL (e) {\n  MATCH (m:Memory)\n  WHERE m.id > $after\n    AND (m.embeddingModel IS NOT NULL OR m.taskModel IS NOT NULL OR m.embedding IS NOT NULL OR m.taskEmbedding IS NOT NULL)\n  WITH m ORDER BY m.id LIMIT $limit\n  REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.taskEmbedding, m.taskModel\n  RETURN m.id AS id\n}\nRETURN max(id) AS last"
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'})\nWHERE NOT e.active AND e.embeddedUpTo IS NULL\nCALL (e) {\n  MATCH (m:Memory)\n  WHERE m.id > $after\n    AND (m.embeddingModel IS NOT NULL OR m.taskModel IS NOT NULL OR m.embedding IS NOT NULL OR m.taskEmbedding IS NOT NULL\n      OR m.nameModel IS NOT NULL OR m.nameEmbedding IS NOT NULL)\n  WITH m ORDER BY m.id LIMIT $limit\n  REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.taskEmbedding, m.taskModel,\n    m.nameEmbedding, m.nameModel\n  RETURN m.id AS id\n}\nRETURN max(id) AS last"
   },
   "b": {
     "name": "removeVectorsB",
     "file": "cypher/reembedding/removeVectors.cypher",
-    "checksum": "68142e3ab0269bf5dc1bf6b4c7e554de49161fea3901aea7a76fb0c444480923",
+    "checksum": "98931c7fc43454312bb8752a8817397054f9387f81de92a48ab5bc49b4dee5ec",
     "access": "write",
     "params": {
       "after": {
@@ -7628,7 +8130,7 @@ export const removeVectors: Slotted<{ readonly after: string; readonly limit: nu
         "nullable": true
       }
     },
-    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'})\nWHERE NOT e.active AND e.embeddedUpTo IS NULL\nCALL (e) {\n  MATCH (m:Memory)\n  WHERE m.id > $after\n    AND (m.embeddingModelB IS NOT NULL OR m.taskModelB IS NOT NULL OR m.embeddingB IS NOT NULL OR m.taskEmbeddingB IS NOT NULL)\n  WITH m ORDER BY m.id LIMIT $limit\n  REMOVE m.embeddingB, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB, m.taskEmbeddingB, m.taskModelB\n  RETURN m.id AS id\n}\nRETURN max(id) AS last"
+    "text": "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'})\nWHERE NOT e.active AND e.embeddedUpTo IS NULL\nCALL (e) {\n  MATCH (m:Memory)\n  WHERE m.id > $after\n    AND (m.embeddingModelB IS NOT NULL OR m.taskModelB IS NOT NULL OR m.embeddingB IS NOT NULL OR m.taskEmbeddingB IS NOT NULL\n      OR m.nameModelB IS NOT NULL OR m.nameEmbeddingB IS NOT NULL)\n  WITH m ORDER BY m.id LIMIT $limit\n  REMOVE m.embeddingB, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB, m.taskEmbeddingB, m.taskModelB,\n    m.nameEmbeddingB, m.nameModelB\n  RETURN m.id AS id\n}\nRETURN max(id) AS last"
   }
 };
 
@@ -7665,12 +8167,12 @@ export const switchModel: Statement<{ readonly slot: string; readonly model: str
   "text": "CYPHER 25\nMATCH (next:EmbeddingModel {slot: $slot})\nSET next.pooling = next.pooling\nWITH next WHERE next.name = $model AND next.embeddedUpTo IS NOT NULL\nMATCH (last:EmbeddingModel)\nWHERE last.slot > '' AND last.active\nSET last.active = false, next.active = true, next.activeSince = $now, next.embeddedUpTo = null\nRETURN next.name AS name"
 };
 
-/** The next memories and procedures that have no vectors of a model yet, in the order of their ids, as texts to be embedded. */
+/** The next memories, procedures and entities that have no vectors of a model yet, in the order of their ids, as texts to be embedded. */
 export const unlikeAfter: Slotted<{ readonly model: string; readonly after: string; readonly limit: number }, { readonly id: string; readonly content: string | null; readonly precedingContent: string | null; readonly name: string | null; readonly triggerPattern: string | null }> = {
   "a": {
     "name": "unlikeAfter",
     "file": "cypher/reembedding/unlikeAfter.cypher",
-    "checksum": "f32ec9a4b98b6ff0593be4f204774a66ff6c54337a976d381dd8c6380e2a9c8c",
+    "checksum": "3bcb75e523321fbf74158b89eeee88f8b1c883a4ee1d190e43ef51119cd63bac",
     "access": "read",
     "params": {
       "model": {
@@ -7716,12 +8218,12 @@ export const unlikeAfter: Slotted<{ readonly model: string; readonly after: stri
         "nullable": true
       }
     },
-    "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModel, '') <> $model OR m:Procedure AND coalesce(m.taskModel, '') <> $model)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern"
+    "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModel, '') <> $model OR m:Procedure AND coalesce(m.taskModel, '') <> $model\n  OR m:Entity AND coalesce(m.nameModel, '') <> $model)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern"
   },
   "b": {
     "name": "unlikeAfterB",
     "file": "cypher/reembedding/unlikeAfter.cypher",
-    "checksum": "4783e71f94d64595e0ce4310c6c95997e3ebb1b54fe8cd2eead2af5e0b7180d6",
+    "checksum": "6179cbe6047f00b9d96691040d63e51150285ebcd4cb207a3b46c49e446d0624",
     "access": "read",
     "params": {
       "model": {
@@ -7767,7 +8269,7 @@ export const unlikeAfter: Slotted<{ readonly model: string; readonly after: stri
         "nullable": true
       }
     },
-    "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModelB, '') <> $model OR m:Procedure AND coalesce(m.taskModelB, '') <> $model)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern"
+    "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModelB, '') <> $model OR m:Procedure AND coalesce(m.taskModelB, '') <> $model\n  OR m:Entity AND coalesce(m.nameModelB, '') <> $model)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern"
   }
 };
 
@@ -7794,7 +8296,7 @@ export const unmarkUnrenewed: Statement<{ readonly batch: number }, { readonly u
   "text": "CYPHER 25\nMATCH (m:Unrenewed)\nWHERE m.id > ''\nCALL (m) {\n  REMOVE m:Unrenewed\n} IN TRANSACTIONS OF $batch ROWS\nRETURN count(*) AS unmarked"
 };
 
-/** Memories and procedures that got vectors of the model in use while the graph was being changed over to another, oldest first. */
+/** Memories, procedures and entities that got vectors of the model in use while the graph was being changed over to another, oldest first. */
 export const unrenewed: Statement<{ readonly limit: number }, { readonly id: string; readonly content: string | null; readonly precedingContent: string | null; readonly name: string | null; readonly triggerPattern: string | null }> = {
   "name": "unrenewed",
   "file": "cypher/reembedding/unrenewed.cypher",
@@ -14266,7 +14768,7 @@ export const restoreMeasurements: Statement<{ readonly namespace: string; readon
 export const restoreMemories: Statement<{ readonly memories: readonly ({ readonly labels: readonly (string)[]; readonly properties: Readonly<Record<string, unknown>>; readonly vectors: readonly ({ readonly name: string; readonly values: readonly (number)[] })[] })[] }, { readonly created: number }> = {
   "name": "restoreMemories",
   "file": "cypher/transfer/restoreMemories.cypher",
-  "checksum": "83f09acbb63d22270e544819123f08dfd4b3dd37df45d843058ec3da15312bb9",
+  "checksum": "933c72820f6be99f1c10a0d320acc437e9841eabb664f6d6a3aa95e40fd862a5",
   "access": "write",
   "params": {
     "memories": {
@@ -14325,7 +14827,7 @@ export const restoreMemories: Statement<{ readonly memories: readonly ({ readonl
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $memories AS memory\nCREATE (m:Memory)\nSET m:$(memory.labels)\nSET m = memory.properties\nFOREACH (_ IN CASE WHEN m:Episode OR m:Observation AND m.factId IS NOT NULL THEN [1] ELSE [] END | SET m:Unstamped)\nWITH m, memory\nCALL (m, memory) {\n  UNWIND memory.vectors AS vector\n  CALL db.create.setNodeVectorProperty(m, vector.name, vector.values)\n}\nRETURN count(m) AS created"
+  "text": "CYPHER 25\nUNWIND $memories AS memory\nCREATE (m:Memory)\nSET m:$(memory.labels)\nSET m = memory.properties\nFOREACH (_ IN CASE WHEN m:Episode OR m:Observation AND m.factId IS NOT NULL THEN [1] ELSE [] END | SET m:Unstamped)\nFOREACH (_ IN CASE WHEN m:Entity AND m.nameScope IS NULL THEN [1] ELSE [] END | SET m:Unresolved:UnembeddedName)\nWITH m, memory\nCALL (m, memory) {\n  UNWIND memory.vectors AS vector\n  CALL db.create.setNodeVectorProperty(m, vector.name, vector.values)\n}\nRETURN count(m) AS created"
 };
 
 /** Puts what a namespace keeps of itself back; one whose energy is scaled otherwise is not the same. `same`: what is there already is of this namespace and says the same; null: it was put back now. */

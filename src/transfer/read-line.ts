@@ -83,7 +83,12 @@ export interface Move {
 }
 
 /** What the vector indexes read. */
-const INDEXED: ReadonlySet<string> = new Set(['embedding', 'contextEmbedding', 'taskEmbedding']);
+const INDEXED: ReadonlySet<string> = new Set([
+  'embedding',
+  'contextEmbedding',
+  'taskEmbedding',
+  'nameEmbedding',
+]);
 
 /** Labels that a line may not bring: they would make it another kind of thing. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -207,7 +212,7 @@ function place(
 }
 
 /** The namespace as one word of a full-text index. */
-const TOKENS = ['namespaceKey', 'taskKey'] as const;
+const TOKENS = ['namespaceKey', 'taskKey', 'nameScope'] as const;
 
 function tokenFor(token: unknown, field: string, from: string, to: string): string {
   if (token === namespaceKey(from)) return namespaceKey(to);

@@ -9,6 +9,8 @@ const NAMES = [
   'embeddingModel',
   'taskEmbedding',
   'taskModel',
+  'nameEmbedding',
+  'nameModel',
 ] as const;
 
 const inSecond = (name: string): string => `${name}B`;
@@ -40,6 +42,7 @@ export function toFile<Row extends Stored>(row: Row, slot: VectorSlot): Row {
   labels.delete('Unrenewed');
   if (waits && labels.has('Episode')) labels.add('Unembedded');
   if (waits && labels.has('Procedure') && properties['taskModel'] === undefined) labels.add('UnembeddedTask');
+  if (waits && labels.has('Entity') && properties['nameModel'] === undefined) labels.add('UnembeddedName');
   return { ...row, labels: [...labels], properties, floats: [...floats] };
 }
 

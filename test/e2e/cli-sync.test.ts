@@ -1,6 +1,6 @@
 /** `hippograph sync` between two databases, as a user runs it: over the network, broken off, and through a file. */
 import { createHash } from 'node:crypto';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -155,4 +155,8 @@ it('[R-SYNC-CLI] says what it cannot exchange with', async () => {
     expect([ran.code === 0, ran.stderr.includes(code)]).toEqual([false, true]);
   }
   expect(await readFile(other, 'utf8')).toBe('Dear diary,\nno end');
+  const busy = join(laptop.place.folder, 'busy.sync');
+  await mkdir(`${busy}.lock`);
+  const refused = await run(laptop, ['sync', busy]);
+  expect([refused.code === 0, refused.stderr.includes('CONFLICT')]).toEqual([false, true]);
 }, 100_000);

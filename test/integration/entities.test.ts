@@ -36,7 +36,7 @@ describe('[R-ENTITIES] what memories mention', () => {
     await vi.waitFor(
       async () =>
         expect(await mentioned(namespace)).toEqual([
-          { name: 'Ada Lovelace', type: 'CONCEPT', memories: 2 },
+          { name: 'Ada Lovelace', type: 'PERSON', memories: 2 },
           { name: 'Analytical Engine', type: 'TOOL', memories: 1 },
           { name: 'Charles', type: 'PERSON', memories: 1 },
         ]),

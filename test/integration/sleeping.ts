@@ -15,7 +15,7 @@ export interface Stored {
 export async function linked({ connection, namespace }: Omit<Stored, 'service'>): Promise<void> {
   for (;;) {
     const [row] = await connection.cypher(
-      `MATCH (m:Unlinked|Unassociated {namespace: $namespace}) RETURN count(m) AS left`,
+      `MATCH (m:Unlinked|Unresolved|Unassociated {namespace: $namespace}) RETURN count(m) AS left`,
       { namespace },
     );
     if (row?.['left'] === 0) return;

@@ -99,7 +99,7 @@ async function settled(of: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const [row] = await connection.cypher(
-        `MATCH (n:Unembedded|UnembeddedTask|Unlinked|Unassociated|Unlearnt {namespace: $of}) RETURN count(n) AS left`,
+        `MATCH (n:Unembedded|UnembeddedTask|UnembeddedName|Unlinked|Unresolved|Unassociated|Unlearnt {namespace: $of}) RETURN count(n) AS left`,
         { of },
       );
       expect(row?.['left']).toBe(0);
@@ -112,7 +112,7 @@ async function settled(of: string): Promise<void> {
 async function contents(namespace: string): Promise<unknown> {
   const nodes = await connection.cypher(
     `MATCH (n) WHERE n.namespace = $namespace OR (n:Namespace AND n.name = $namespace)
-     WITH n, [k IN keys(n) WHERE NOT k IN ['namespace', 'namespaceKey', 'taskKey', 'name'] OR (k = 'name' AND NOT n:Namespace) |
+     WITH n, [k IN keys(n) WHERE NOT k IN ['namespace', 'namespaceKey', 'taskKey', 'nameScope', 'name'] OR (k = 'name' AND NOT n:Namespace) |
        k + ' ' + valueType(n[k]) + ' ' + coalesce(toStringOrNull(n[k]), toString(size(n[k])))] AS properties
      RETURN labels(n) AS labels, properties`,
     { namespace },

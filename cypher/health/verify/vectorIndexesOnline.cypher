@@ -3,7 +3,7 @@
 // @returns broken: integer, examples: list<string>
 CYPHER 25
 SHOW VECTOR INDEXES YIELD name, state
-WHERE name IN ['memory_embedding', 'memory_context', 'procedure_task', 'memory_embedding_b', 'memory_context_b', 'procedure_task_b']
+WHERE name IN ['memory_embedding', 'memory_context', 'procedure_task', 'entity_name', 'memory_embedding_b', 'memory_context_b', 'procedure_task_b', 'entity_name_b']
 WITH collect(CASE WHEN state = 'ONLINE' THEN name END) AS online, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples
 WITH size([name IN online WHERE NOT name ENDS WITH '_b']) AS first, size([name IN online WHERE name ENDS WITH '_b']) AS second, examples
 RETURN 3 - CASE WHEN first > second THEN first ELSE second END AS broken, examples

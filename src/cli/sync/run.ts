@@ -8,6 +8,7 @@ import { showProgress } from '../progress.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import { exchange, type SyncSide } from './exchange.ts';
 import { fileSide } from './file-side.ts';
+import { holdFile } from './hold-file.ts';
 import { ownSide, peerSide } from './service-side.ts';
 
 export interface SyncOptions {
@@ -22,9 +23,11 @@ export async function runSync(peer: string, options: SyncOptions): Promise<void>
   const settings = readSettings(process.env);
   const namespace = checkNamespace(chosenNamespace(options.namespace, settings));
   using interrupt = onInterrupt();
-  const { signal } = interrupt;
+  const taken = new AbortController();
+  const signal = AbortSignal.any([interrupt.signal, taken.signal]);
   using view = showProgress(process.stderr);
   using service = await ServiceConnection.open({ settings, view, who: 'sync', signal });
+  await using _held = isAddress(peer) ? undefined : await holdFile(peer, (error) => taken.abort(error));
   const other = await sideOf(peer, options.peerNamespace ?? namespace, settings, signal);
   let changes = 0;
   const { received, sent } = await exchange(ownSide(service, namespace), other, {
@@ -38,6 +41,8 @@ export async function runSync(peer: string, options: SyncOptions): Promise<void>
   process.stdout.write(`received  ${sentence(received)}\nsent      ${sentence(sent)}\n`);
 }
 
+const isAddress = (peer: string): boolean => /^https?:\/\//i.test(peer);
+
 const sentence = ({ created, changed, unchanged }: SyncReceipt): string =>
   `${created} new, ${changed} changed, ${unchanged} known already`;
 
@@ -47,7 +52,7 @@ async function sideOf(
   settings: Settings,
   signal: AbortSignal,
 ): Promise<SyncSide> {
-  if (!/^https?:\/\//i.test(peer)) return fileSide(peer, lineLimit(settings));
+  if (!isAddress(peer)) return fileSide(peer, lineLimit(settings));
   return peerSide(
     { url: new URL(peer).origin, token: settings.peerToken },
     checkNamespace(namespace),

@@ -1,0 +1,20 @@
+// @name entitiesByWords @access read
+// Entities of one namespace whose names share words or forms with those of others, likeliest first for each; the query carries the namespace's token, so the index
+// itself filters. `apart`: somebody has said that they are two.
+// @param namespace: string
+// @param names: list<{id: string, query: string}>, queries made by wordsQuery
+// @param limit: integer, > 0, for each
+// @returns id: string, otherId: string, otherKey: string, rootId: string, apart: boolean
+// :param {namespace: 'demo', names: [], limit: 20}
+CYPHER 25
+UNWIND $names AS each
+MATCH (own:Memory:Entity {id: each.id} WHERE own.namespace = $namespace)
+CALL (each) {
+  CALL db.index.fulltext.queryNodes('entity_words', each.query, {limit: $limit}) YIELD node
+  RETURN node
+}
+WITH own, node WHERE node <> own
+MATCH (node)-[:SAME_AS*0..100]->(root:Entity)
+WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+RETURN own.id AS id, node.id AS otherId, node.nameKey AS otherKey, root.id AS rootId,
+  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart

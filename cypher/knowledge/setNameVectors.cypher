@@ -1,0 +1,19 @@
+// @name setNameVectors @access write
+// @slots
+// Gives entities the vectors of their names, as memories get theirs.
+// @param model: string, the EmbeddingModel's name
+// @param vectors: list<{id: string, vector: list<float>}>
+// @returns embedded: integer
+// :param {model: 'bge-small-en-v1.5', vectors: []}
+CYPHER 25
+MATCH (m:EmbeddingModel {slot: 'a'})
+WHERE m.name = $model AND (m.active OR m.embeddedUpTo IS NOT NULL)
+WITH m, m.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing
+UNWIND $vectors AS v
+MATCH (e:Memory {id: v.id})
+CALL db.create.setNodeVectorProperty(e, 'nameEmbedding', v.vector)
+SET e.nameModel = $model
+REMOVE e:Unrenewed
+FOREACH (_ IN CASE WHEN changing THEN [1] ELSE [] END | SET e:Unrenewed)
+FOREACH (_ IN CASE WHEN m.active THEN [1] ELSE [] END | REMOVE e:UnembeddedName)
+RETURN count(e) AS embedded

@@ -1,0 +1,156 @@
+/** Which entities may be the same as another, by the words of their names and by the vectors of these. */
+import { checkInteger, checkNamespace } from '../domain/checks.ts';
+import type { CandidatesInput, EntityCandidate } from '../domain/knowledge.ts';
+import { nameKey } from '../domain/name-key.ts';
+import { formsOf, meaningLikeness, wordLikeness } from '../models/name-likeness.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { modelsOf } from '../store/embedding-model.ts';
+import { namespaceKey } from '../store/namespace-key.ts';
+import { detailsOf } from './entities.ts';
+import { entitiesByMeaning, entitiesByWords } from '../store/statements.generated.ts';
+
+/** Of each search, for each name. */
+const FOUND = 20;
+const MOST_FORMS = 32;
+const MOST_CANDIDATES = 50;
+/** Names of one entity that are searched by. */
+const MOST_NAMES = 20;
+
+export interface Named {
+  readonly id: string;
+  readonly nameKey: string;
+}
+
+export interface Found {
+  /** Of the name that was searched by. */
+  readonly id: string;
+  readonly nameKey: string;
+  readonly other: Named;
+  /** What the other goes by. */
+  readonly rootId: string;
+  readonly likeness: number;
+  readonly by: EntityCandidate['by'];
+}
+
+/** Entities that may be the same as this one, likeliest first; none that somebody has said is another. @throws MemoryError naming the field that is wrong */
+export async function candidatesOf(
+  input: CandidatesInput,
+  database: Database,
+  options: RunOptions = {},
+): Promise<EntityCandidate[]> {
+  const namespace = checkNamespace(input.namespace);
+  const first = checkInteger(input.first, 1, MOST_CANDIDATES, 'first');
+  const [own] = await detailsOf(namespace, [input.entityId], database, options);
+  if (own === undefined) return [];
+  const names = [own, ...own.aliases]
+    .slice(0, MOST_NAMES)
+    .map(({ id, name }) => ({ id, nameKey: nameKey(name) }));
+  const found = [
+    ...(await byWords(namespace, names, database, options)),
+    ...(await byMeaning(namespace, names, database, options)),
+  ];
+  const chosen = likeliest(
+    found.filter(({ rootId }) => rootId !== own.id),
+    first,
+  );
+  const details = await detailsOf(
+    namespace,
+    chosen.map(({ rootId }) => rootId),
+    database,
+    options,
+  );
+  const byId = new Map(details.map((each) => [each.id, each]));
+  return chosen.flatMap(({ rootId, likeness, by }) => {
+    const entity = byId.get(rootId);
+    return entity === undefined ? [] : [{ entity, likeness, by }];
+  });
+}
+
+/** A Lucene query over words and forms, confined to the namespace by its token, which scores nothing. Keys have letters and digits alone, so that nothing acts as syntax. */
+function wordsQuery(nameKey: string, scope: string): string {
+  const words = new Set(formsOf(nameKey).flatMap((form) => form.split(' ')));
+  const any = [...words].slice(0, MOST_FORMS).map((word) => `"${word}"`);
+  return `+(nameScope:${scope})^0 +(nameForms:(${any.join(' ')}))`;
+}
+
+/** Without those that somebody has said are two. */
+export async function byWords(
+  namespace: string,
+  names: readonly Named[],
+  database: Database,
+  options: RunOptions = {},
+): Promise<Found[]> {
+  const scope = namespaceKey(namespace);
+  const searched = names.filter(({ nameKey }) => nameKey !== '');
+  const queries = searched.map(({ id, nameKey }) => ({ id, query: wordsQuery(nameKey, scope) }));
+  const keys = new Map(searched.map(({ id, nameKey }) => [id, nameKey]));
+  const rows =
+    queries.length === 0
+      ? []
+      : await database.run(entitiesByWords, { namespace, names: queries, limit: FOUND }, options);
+  return rows.flatMap(({ id, otherId, otherKey, rootId, apart }) => {
+    const nameKey = keys.get(id) ?? '';
+    const likeness = wordLikeness(nameKey, otherKey);
+    return apart || likeness === 0
+      ? []
+      : [
+          {
+            id,
+            nameKey,
+            other: { id: otherId, nameKey: otherKey },
+            rootId,
+            likeness,
+            by: ['WORDS'] as const,
+          },
+        ];
+  });
+}
+
+/** The same by vectors; none where the graph has no model yet. */
+async function byMeaning(
+  namespace: string,
+  names: readonly Named[],
+  database: Database,
+  options: RunOptions = {},
+): Promise<Found[]> {
+  const { inUse } = await modelsOf(database);
+  if (inUse === undefined) return [];
+  const keys = new Map(names.map(({ id, nameKey }) => [id, nameKey]));
+  const rows = await database.run(
+    entitiesByMeaning[inUse.slot],
+    { namespace, ids: [...keys.keys()], limit: FOUND },
+    options,
+  );
+  return rows.flatMap(({ id, otherId, otherKey, rootId, apart, cosine }) => {
+    const nameKey = keys.get(id) ?? '';
+    const likeness = meaningLikeness(nameKey, otherKey, cosine);
+    return apart || likeness === 0
+      ? []
+      : [
+          {
+            id,
+            nameKey,
+            other: { id: otherId, nameKey: otherKey },
+            rootId,
+            likeness,
+            by: ['MEANING'] as const,
+          },
+        ];
+  });
+}
+
+/** Each entity once, likeliest first, with all that it was found by. */
+function likeliest(found: readonly Found[], first: number): Pick<Found, 'rootId' | 'likeness' | 'by'>[] {
+  const byRoot = new Map<string, Pick<Found, 'rootId' | 'likeness' | 'by'>>();
+  for (const { rootId, likeness, by } of found) {
+    const known = byRoot.get(rootId);
+    byRoot.set(rootId, {
+      rootId,
+      likeness: Math.max(likeness, known?.likeness ?? 0),
+      by: [...new Set([...(known?.by ?? []), ...by])],
+    });
+  }
+  return [...byRoot.values()]
+    .toSorted((a, b) => b.likeness - a.likeness || (a.rootId < b.rootId ? -1 : 1))
+    .slice(0, first);
+}

@@ -1,0 +1,81 @@
+/** Resolves new entities some time after they were made: types them by their names, makes them findable, and joins what is one name written twice. */
+import { MemoryError } from '../domain/errors.ts';
+import { formsOf, isSameName } from '../models/name-likeness.ts';
+import { DueWork } from '../store/due-work.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import { namespaceKey } from '../store/namespace-key.ts';
+import { noteForms, noteResolved, unresolved } from '../store/statements.generated.ts';
+import { byWords, type Found } from './candidates.ts';
+import { joinSpellings } from './join-entities.ts';
+import { NameReader } from './name-reader.ts';
+import type { KnowledgeParts } from './state-fact.ts';
+
+const BATCH = 100;
+
+type Unresolved = RowOf<typeof unresolved>;
+
+export interface ResolvingParts extends KnowledgeParts {
+  readonly onError: (error: unknown) => void;
+  /** Told when names are there that have no vectors yet. */
+  readonly onUnembedded: () => void;
+}
+
+export class Resolving {
+  readonly #parts: ResolvingParts;
+  readonly #reader = new NameReader();
+  readonly #work: DueWork;
+
+  constructor(parts: ResolvingParts) {
+    this.#parts = parts;
+    this.#work = new DueWork({ batch: () => this.#batch(), onError: parts.onError });
+  }
+
+  poke(): void {
+    this.#work.poke();
+  }
+
+  /** Stops after the batch at hand; what is left is found at the next start. */
+  async stop(): Promise<void> {
+    await this.#work.stop();
+    await this.#reader[Symbol.asyncDispose]();
+  }
+
+  async #batch(): Promise<number> {
+    const { database, onUnembedded } = this.#parts;
+    const entities = await database.run(unresolved, { limit: BATCH });
+    if (entities.length === 0) return 0;
+    const types = await this.#reader.types(entities.map(({ name, typed }) => (typed ? '' : name)));
+    await database.run(noteForms, {
+      entities: entities.map(({ id, namespace, nameKey }, at) => ({
+        id,
+        nameScope: namespaceKey(namespace),
+        nameForms: formsOf(nameKey),
+        likelyType: types[at] ?? null,
+      })),
+    });
+    for (const namespace of new Set(entities.map((each) => each.namespace)))
+      await this.#join(
+        namespace,
+        entities.filter((each) => each.namespace === namespace),
+      );
+    await database.run(noteResolved, { ids: entities.map(({ id }) => id) });
+    onUnembedded();
+    return entities.length;
+  }
+
+  async #join(namespace: string, entities: readonly Unresolved[]): Promise<void> {
+    const found = await byWords(namespace, entities, this.#parts.database);
+    for (const { id, other } of found.filter(isOneName)) {
+      // Names are joined in the order in which they came.
+      const [newer, older] = id > other.id ? [id, other.id] : [other.id, id];
+      try {
+        await joinSpellings({ namespace, entity: newer, sameAs: older }, this.#parts);
+      } catch (error) {
+        // They are one already, one of them is gone, or there are too many names.
+        if (!(error instanceof MemoryError && ['CONFLICT', 'UNKNOWN_ID'].includes(error.code))) throw error;
+      }
+    }
+  }
+}
+
+const isOneName = ({ nameKey, other }: Found): boolean => isSameName(nameKey, other.nameKey);
