@@ -14,8 +14,9 @@
 // :param {namespace: 'demo', ids: [], knownAt: datetime('2026-01-01T00:00Z'), includeDeprecated: false, vector: null, model: null, most: 20}
 CYPHER 25
 UNWIND $ids AS id
-MATCH (p:Memory:Procedure {id: id} WHERE p.namespace = $namespace)
-WHERE p.recordedAt <= $knownAt AND (p.live OR p.retractedAt > $knownAt)
+MATCH (p:Memory)
+USING INDEX p:Memory(id)
+WHERE p.id = id AND p.namespace = $namespace AND p:Procedure AND p.recordedAt <= $knownAt AND (p.live OR p.retractedAt > $knownAt)
 OPTIONAL MATCH (p)-[:HAD_VERSION]->(v:ProcedureVersion) WHERE v.retractedAt > $knownAt
 WITH p, v ORDER BY v.version
 WITH p, collect(v)[0] AS v

@@ -20,6 +20,7 @@ const CREATE = [
   generated.createMemoryEmbeddingIndex,
   generated.createMemoryContextIndex,
   generated.createProcedureTaskIndex,
+  generated.createEntityNameIndex,
 ];
 
 const root = join(import.meta.dirname, '..', '..');
