@@ -18,6 +18,14 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'speak MCP on stdin and stdout, for a coding assistant',
     load: async () => (await import('./mcp.ts')).mcpCommand(),
   },
+  setup: {
+    summary: "write a coding assistant's configuration, showing the change first",
+    load: async () => (await import('./setup.ts')).setupCommand(),
+  },
+  hook: {
+    summary: 'run by a coding assistant: recall as a session begins, store what was said',
+    load: async () => (await import('./hook.ts')).hookCommand(),
+  },
   remember: {
     summary: 'store one memory',
     load: async () => (await import('./remember.ts')).rememberCommand(),

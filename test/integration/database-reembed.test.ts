@@ -85,7 +85,7 @@ const underWay = (): Promise<void> =>
 
 /** All that the graph has of vectors: which model's, of how many memories, by which indexes. */
 async function held(): Promise<unknown> {
-  const [models, memories, tasks, indexes] = await Promise.all([
+  const [models, memories, tasks, names, indexes] = await Promise.all([
     rows('MATCH (e:EmbeddingModel) RETURN e.name AS name, e.active AS active ORDER BY name'),
     rows(
       `MATCH (m:Episode) WITH [name IN keys(m) WHERE name STARTS WITH 'embeddingModel' | m[name]] AS models,
@@ -96,17 +96,21 @@ async function held(): Promise<unknown> {
       "MATCH (p:Procedure) RETURN DISTINCT [name IN keys(p) WHERE name STARTS WITH 'taskModel' | p[name]] AS models",
     ),
     rows(
+      "MATCH (e:Entity) WHERE NOT e:UnembeddedName RETURN DISTINCT [name IN keys(e) WHERE name STARTS WITH 'nameModel' | e[name]] AS models",
+    ),
+    rows(
       "SHOW VECTOR INDEXES YIELD name, state, options RETURN state, options.indexConfig['vector.dimensions'] AS dimensions",
     ),
   ]);
-  return { models, memories, tasks, indexes };
+  return { models, memories, tasks, names, indexes };
 }
 
 const only = (name: string, size: number): unknown => ({
   models: [{ name, active: true }],
   memories: [{ models: [name], sizes: [size, size] }],
   tasks: [{ models: [name] }],
-  indexes: Array.from({ length: 3 }, () => ({ state: 'ONLINE', dimensions: size })),
+  names: [{ models: [name] }],
+  indexes: Array.from({ length: 4 }, () => ({ state: 'ONLINE', dimensions: size })),
 });
 
 const breaches = async (): Promise<unknown> =>

@@ -23,12 +23,21 @@ function carried({ dataDir, cacheDir }: Settings, environment: NodeJS.ProcessEnv
   return Object.fromEntries(set.map((name) => [name, absolute[name] ?? environment[name] ?? '']));
 }
 
+export interface McpServerEntry {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** The command is this very Node and the program by its absolute path, so that it works from anywhere. */
-export function mcpConfiguration(settings: Settings, environment: NodeJS.ProcessEnv): object {
+export function mcpServer(settings: Settings, environment: NodeJS.ProcessEnv): McpServerEntry {
   const main = fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url));
   const env = carried(settings, environment);
   const server = { command: process.execPath, args: [main, 'mcp'] };
-  return {
-    mcpServers: { hippograph: Object.keys(env).length === 0 ? server : { ...server, env } },
-  };
+  return Object.keys(env).length === 0 ? server : { ...server, env };
 }
+
+/** As most assistants have it. */
+export const mcpConfiguration = (settings: Settings, environment: NodeJS.ProcessEnv): object => ({
+  mcpServers: { hippograph: mcpServer(settings, environment) },
+});

@@ -1,0 +1,16 @@
+/** `hippograph hook`: what a coding assistant runs by itself at the beginning and the end of a session. */
+import { Argument, Command, Option } from 'commander';
+import { type HookName, HOOKS } from './hook/names.ts';
+
+async function hook(name: HookName, { detached = false }: { readonly detached?: boolean }): Promise<void> {
+  const { runHook } = await import('./hook/run.ts');
+  await runHook(name, { detached });
+}
+
+export function hookCommand(): Command {
+  return new Command('hook')
+    .description('run by a coding assistant: recall as a session begins, store what was said')
+    .addArgument(new Argument('<event>', 'what happened').choices(HOOKS))
+    .addOption(new Option('--detached').hideHelp())
+    .action(hook);
+}

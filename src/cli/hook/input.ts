@@ -1,0 +1,43 @@
+/** What an assistant tells a hook on stdin. */
+import { z } from 'zod';
+
+/** Bytes; more is none. */
+const LARGEST = 1_000_000;
+
+const schema = z.looseObject({
+  session_id: z.string().min(1).max(200),
+  transcript_path: z.string().optional(),
+  cwd: z.string().optional(),
+  /** Of a session's beginning: startup, resume, clear or compact. */
+  source: z.string().optional(),
+});
+
+export interface HookInput {
+  readonly sessionId: string;
+  readonly transcript: string | undefined;
+  readonly cwd: string;
+  readonly source: string | undefined;
+  /** As it came, to be handed on. */
+  readonly text: string;
+}
+
+/** Undefined where it is no hook's input. */
+export async function hookInput(stdin: AsyncIterable<Buffer | string>): Promise<HookInput | undefined> {
+  let text = '';
+  for await (const chunk of stdin) {
+    text += chunk.toString();
+    if (text.length > LARGEST) return undefined;
+  }
+  const input = schema.safeParse(parsed(text));
+  if (!input.success) return undefined;
+  const { session_id: sessionId, transcript_path: transcript, cwd = process.cwd(), source } = input.data;
+  return { sessionId, transcript, cwd, source, text };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+/** One hook. Whatever happens, the assistant goes on: it ends in time, and with 0. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { readSettings, type Settings } from '../../config/settings.ts';
+import { projectNamespace } from '../../mcp/project-namespace.ts';
+import { describeError } from '../print-error.ts';
+import { ServiceConnection } from '../service-connection.ts';
+import { type HookInput, hookInput } from './input.ts';
+import type { HookName } from './names.ts';
+import { storeTurns } from './store-turns.ts';
+import { whatMatters } from './what-matters.ts';
+
+/** What an assistant waits for at the beginning of a session. */
+const START_WITHIN_MS = 4_000;
+/** What goes on behind its back: the service may have to be started first. */
+const STORED_WITHIN_MS = 300_000;
+
+const END = `mutation End($namespace: String!, $sessionId: String!) { endSession(namespace: $namespace, sessionId: $sessionId) { id } }`;
+
+export async function runHook(name: HookName, { detached }: { readonly detached: boolean }): Promise<void> {
+  try {
+    const input = await hookInput(process.stdin);
+    if (input === undefined) process.stderr.write('hippograph: this hook was given no session on stdin.\n');
+    else if (name === 'session-start') await start(input);
+    else if (detached) await store(name, input);
+    else handOn(name, input);
+  } catch (error) {
+    process.stderr.write(`hippograph: ${describeError(error, { stack: false, oneLine: true })}\n`);
+  }
+}
+
+/** What was resumed is in the assistant's context already. */
+async function start({ cwd, source }: HookInput): Promise<void> {
+  if (source === 'resume') return;
+  const signal = AbortSignal.timeout(START_WITHIN_MS);
+  const namespace = await projectNamespace(process.env, cwd);
+  using service = await connect(readSettings(process.env), signal);
+  const additionalContext = await whatMatters(service, namespace, signal);
+  if (additionalContext === undefined) return;
+  process.stdout.write(
+    `${JSON.stringify({ hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext } })}\n`,
+  );
+}
+
+/** To a process of its own, which nobody waits for. */
+function handOn(name: HookName, { text }: HookInput): void {
+  const [node, main] = [process.execPath, process.argv[1] ?? ''];
+  const child = spawn(node, [main, 'hook', name, '--detached'], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    windowsHide: true,
+  });
+  child.once('error', () => undefined);
+  child.stdin.end(text);
+  child.unref();
+}
+
+async function store(name: HookName, { sessionId, transcript, cwd }: HookInput): Promise<void> {
+  const signal = AbortSignal.timeout(STORED_WITHIN_MS);
+  const settings = readSettings(process.env);
+  const namespace = await projectNamespace(process.env, cwd);
+  using service = await connect(settings, signal);
+  if (transcript !== undefined) {
+    const { dataDir, maxContentBytes } = settings;
+    await storeTurns({
+      service,
+      namespace,
+      sessionId,
+      transcript,
+      folder: join(dataDir, 'hooks'),
+      maxContentBytes,
+      signal,
+    });
+  }
+  if (name === 'session-end') await service.ask(END, { namespace, sessionId }, signal);
+}
+
+const connect = (settings: Settings, signal: AbortSignal): Promise<ServiceConnection> =>
+  ServiceConnection.open({
+    settings,
+    view: { report: () => undefined, stop: () => undefined, [Symbol.dispose]: () => undefined },
+    who: 'hook',
+    signal,
+  });

@@ -1,0 +1,61 @@
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readTurns } from './transcript.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hippograph-transcript-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const at = '2026-03-01T09:00:00.000Z';
+const line = (fields: object): string => `${JSON.stringify({ uuid: 'u', timestamp: at, ...fields })}\n`;
+const said = (type: string, content: unknown, more = {}): string => line({ type, message: { content }, ...more });
+
+it('[R-HOOKS] reads what was said, and neither what tools answered nor what the program put in', async () => {
+  const path = join(folder, 'a.jsonl');
+  await writeFile(
+    path,
+    [
+      line({ type: 'summary', summary: 'Weirs' }),
+      said('user', 'Open the weir. <system-reminder>Recalled: x</system-reminder>'),
+      said('assistant', [{ type: 'thinking', thinking: 'hm' }, { type: 'text', text: 'Opened.' }, { type: 'tool_use' }]),
+      said('user', [{ type: 'tool_result', content: 'a secret' }]),
+      said('user', 'What a subagent was told.', { isSidechain: true }),
+      said('user', 'Caveat.', { isMeta: true }),
+      'no JSON at all\n',
+      said('user', '<command-name>/clear</command-name>'),
+      said('user', 'Grüß Gott', { uuid: 'v' }),
+      '{"type":"user","torn',
+    ].join(''),
+  );
+  const { turns, upTo, more } = await readTurns(path, 0);
+  expect(turns).toEqual([
+    { id: 'u', who: 'user', text: 'Open the weir.', at },
+    { id: 'u', who: 'assistant', text: 'Opened.', at },
+    { id: 'v', who: 'user', text: 'Grüß Gott', at },
+  ]);
+  expect(more).toBe(true);
+  expect(await readTurns(path, upTo)).toEqual({ turns: [], upTo, more: false });
+  await appendFile(path, '"}\n' + said('user', 'And now?', { uuid: 'w' }));
+  expect((await readTurns(path, upTo)).turns.map(({ text }) => text)).toEqual(['And now?']);
+});
+
+it('[R-HOOKS] reads a long transcript in pieces, passes over a line of no end, and begins anew where it became shorter', async () => {
+  const path = join(folder, 'b.jsonl');
+  await writeFile(path, Array.from({ length: 250 }, (_, n) => said('user', `${n}`, { uuid: `${n}` })).join(''));
+  const texts: string[] = [];
+  for (let from = 0, more = true; more; ) {
+    const read = await readTurns(path, from);
+    texts.push(...read.turns.map(({ text }) => text));
+    [from, more] = [read.upTo, read.more];
+  }
+  expect(texts).toEqual(Array.from({ length: 250 }, (_, n) => `${n}`));
+  await writeFile(path, `${'x'.repeat(8_500_000)}\n${said('user', 'after')}`);
+  const first = await readTurns(path, 9_000_000);
+  expect([first.turns, first.more]).toEqual([[], true]);
+  const rest = await readTurns(path, first.upTo);
+  expect(rest.turns.map(({ text }) => text)).toEqual(['after']);
+});

@@ -1,0 +1,47 @@
+/** Changes one value in a JSON file that people write in: comments, order and spaces of everything else stay. */
+import { applyEdits, modify, type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { MemoryError } from '../../domain/errors.ts';
+
+type Path = readonly (string | number)[];
+
+/** @throws MemoryError INVALID_ARGUMENT where the file is not JSON with comments, or holds no object */
+export function readJson(text: string, file: string): Readonly<Record<string, unknown>> {
+  const errors: ParseError[] = [];
+  const value: unknown = text.trim() === '' ? {} : parse(text, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (error === undefined && typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Readonly<Record<string, unknown>>;
+  const why = error === undefined ? 'no object' : `${printParseErrorCode(error.error)} at ${error.offset}`;
+  throw new MemoryError('INVALID_ARGUMENT', `${file} cannot be read as JSON (${why}); nothing was changed.`, {
+    field: 'file',
+    remedy: 'Mend it by hand first.',
+  });
+}
+
+/** @param value undefined takes it out */
+export function setJson(text: string, path: Path, value: unknown): string {
+  const base = text.trim() === '' ? '{}\n' : text;
+  const formattingOptions = {
+    insertSpaces: !/^\t/m.test(base),
+    tabSize: indentOf(base),
+    eol: base.includes('\r\n') ? '\r\n' : '\n',
+  };
+  return applyEdits(base, modify(base, [...path], value, { formattingOptions }));
+}
+
+const indentOf = (text: string): number => /^( +)\S/m.exec(text)?.[1]?.length ?? 2;
+
+/** The same, and objects that hold nothing once it is gone go too. */
+export function removeJson(text: string, path: Path, file: string): string {
+  let without = setJson(text, path, undefined);
+  for (let depth = path.length - 1; depth > 0; depth -= 1) {
+    const outer = path.slice(0, depth);
+    const value = outer.reduce<unknown>(
+      (within, key) => (within as Readonly<Record<string | number, unknown>> | undefined)?.[key],
+      readJson(without, file),
+    );
+    if (typeof value !== 'object' || value === null || Object.keys(value).length > 0) break;
+    without = setJson(without, outer, undefined);
+  }
+  return without;
+}

@@ -1,0 +1,48 @@
+/** What an assistant runs at the beginning and the end of a session, in its own settings. */
+import type { HookName } from '../hook/names.ts';
+import { setJson, readJson } from './edit-json.ts';
+
+interface Hook {
+  readonly type: 'command';
+  readonly command: string;
+  readonly timeout: number;
+}
+
+interface Group {
+  readonly matcher?: string;
+  readonly hooks?: readonly { readonly command?: string }[];
+}
+
+/** Seconds; the commands themselves end sooner. */
+const TIMEOUT_S = 10;
+
+/** Event, and what is run at it. */
+const EVENTS: Readonly<Record<string, HookName>> = {
+  SessionStart: 'session-start',
+  Stop: 'stop',
+  PreCompact: 'compact',
+  SessionEnd: 'session-end',
+};
+
+/** Told apart from others by what they run, wherever the program lies. */
+const OWN = new RegExp(`main\\.[jt]s"? hook (${Object.values(EVENTS).join('|')})$`);
+
+const isOwn = ({ hooks = [] }: Group): boolean => hooks.some(({ command = '' }) => OWN.test(command));
+
+/** @param run the program as a shell takes it; undefined takes the hooks out */
+export function setHooks(text: string, run: string | undefined, file: string): string {
+  let changed = text;
+  for (const [event, name] of Object.entries(EVENTS)) {
+    const all = readJson(changed, file)['hooks'] as Readonly<Record<string, readonly Group[]>> | undefined;
+    const others = (all?.[event] ?? []).filter((group) => !isOwn(group));
+    const hook: Hook | undefined =
+      run === undefined ? undefined : { type: 'command', command: `${run} hook ${name}`, timeout: TIMEOUT_S };
+    const groups = hook === undefined ? others : [...others, { hooks: [hook] }];
+    if (groups.length > 0) changed = setJson(changed, ['hooks', event], groups);
+    else if (all?.[event] !== undefined) changed = setJson(changed, ['hooks', event], undefined);
+  }
+  const left = readJson(changed, file)['hooks'];
+  return typeof left === 'object' && left !== null && Object.keys(left).length === 0
+    ? setJson(changed, ['hooks'], undefined)
+    : changed;
+}

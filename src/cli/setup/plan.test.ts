@@ -1,0 +1,122 @@
+import { parse as parseToml } from 'smol-toml';
+import { describe, expect, it } from 'vitest';
+import { ASSISTANTS, type Assistant, type Place } from './assistants.ts';
+import { defaultScope, planSetup, planUndo } from './plan.ts';
+
+const place: Place = { home: '/home/ada', cwd: '/work/mill', platform: 'linux', appData: undefined };
+const entry = {
+  command: '/usr/bin/node',
+  args: ['/opt/hippograph/main.js', 'mcp'],
+  env: { HIPPOGRAPH_PORT: '4802' },
+};
+const RUN = '/usr/bin/node /opt/hippograph/main.js';
+
+function assistant(name: string): Assistant {
+  const found = ASSISTANTS[name];
+  if (found === undefined) throw new Error(name);
+  return found;
+}
+
+async function setUp(name: string, files: Record<string, string>, hooks?: string) {
+  const of = assistant(name);
+  const wanted = { assistant: of, scope: defaultScope(of), place, entry, hooks };
+  const { edits, replaced } = await planSetup(wanted, async (file) => files[file]);
+  const after = { ...files, ...Object.fromEntries(edits.map((each) => [each.file, each.after ?? ''])) };
+  const undone = await planUndo(wanted, replaced, async (file) => after[file]);
+  return { edits, replaced, undone };
+}
+
+describe('[R-SETUP] setting an assistant up', () => {
+  it.each(Object.keys(ASSISTANTS))(
+    '%s: makes the file where there is none, and undoing leaves none',
+    async (name) => {
+      const { edits, undone } = await setUp(name, {});
+      const [edit] = edits;
+      expect(edits).toHaveLength(1);
+      expect(edit?.before).toBeUndefined();
+      const { format, key, extra } = assistant(name);
+      const written: unknown =
+        format === 'json' ? JSON.parse(edit?.after ?? '') : parseToml(edit?.after ?? '');
+      expect(written).toEqual({ [key]: { hippograph: { ...extra, ...entry } } });
+      expect(undone).toEqual([{ file: edit?.file, before: edit?.after, after: undefined }]);
+    },
+  );
+
+  it('keeps comments, order and spaces of everything else, and gives back what was there', async () => {
+    const text =
+      '{\n    // mine\n    "mcpServers": {\n        "files": { "command": "x" }, // as it was\n    },\n    "other": [1,2]\n}\n';
+    const { edits, undone } = await setUp('cursor', { '/work/mill/.cursor/mcp.json': text });
+    expect(edits[0]?.after).toContain('// as it was');
+    expect(edits[0]?.after).toContain('    "other": [1,2]');
+    expect(undone[0]?.after?.replace(/,(\s*\/\/ as it was)/, '$1').replaceAll(/\s+/g, ' ')).toBe(
+      text.replace(/,(\s*\/\/ as it was)/, '$1').replaceAll(/\s+/g, ' '),
+    );
+  });
+
+  it('says what it replaces, and undoing puts that back', async () => {
+    const own = { command: 'docker', args: ['run', 'hippograph'] };
+    const text = JSON.stringify({ mcpServers: { hippograph: own } });
+    const { replaced, undone } = await setUp('claude-code', { '/work/mill/.mcp.json': text });
+    expect(replaced).toEqual(own);
+    expect(JSON.parse(undone[0]?.after ?? '')).toEqual({ mcpServers: { hippograph: own } });
+  });
+
+  it('changes one table of a TOML file, and no line of any other', async () => {
+    const text =
+      '# mine\nmodel = "large" # dear\n\n[mcp_servers.hippograph]\ncommand = "old"\n\n[mcp_servers.hippograph.env]\nA = "1"\n\n[mcp_servers.files]\ncommand = "x"\n';
+    const { edits, undone } = await setUp('codex', { '/home/ada/.codex/config.toml': text });
+    const after = edits[0]?.after ?? '';
+    expect(after).toContain('# mine\nmodel = "large" # dear\n');
+    expect(parseToml(after)).toEqual({
+      model: 'large',
+      mcp_servers: { files: { command: 'x' }, hippograph: entry },
+    });
+    expect(parseToml(undone[0]?.after ?? '')).toEqual(parseToml(text));
+  });
+
+  it('adds hooks beside those that are there, once however often, and takes out its own alone', async () => {
+    const theirs = { hooks: { Stop: [{ hooks: [{ type: 'command', command: 'say done' }] }] }, model: 'x' };
+    const settings = '/work/mill/.claude/settings.json';
+    const { edits, undone } = await setUp('claude-code', { [settings]: JSON.stringify(theirs) }, RUN);
+    const after = edits[1]?.after ?? '';
+    expect(JSON.parse(after)).toMatchObject({
+      model: 'x',
+      hooks: {
+        SessionStart: [{ hooks: [{ command: `${RUN} hook session-start` }] }],
+        Stop: [theirs.hooks.Stop[0], { hooks: [{ command: `${RUN} hook stop` }] }],
+        PreCompact: [{ hooks: [{ command: `${RUN} hook compact` }] }],
+      },
+    });
+    const again = await setUp('claude-code', { [settings]: after }, RUN);
+    expect(JSON.parse(again.edits[1]?.after ?? '')).toEqual(JSON.parse(after));
+    expect(JSON.parse(undone[1]?.after ?? '')).toEqual(theirs);
+  });
+
+  it.each([
+    ['cursor', '/work/mill/.cursor/mcp.json', '{ "mcpServers": '],
+    ['cursor', '/work/mill/.cursor/mcp.json', '[]'],
+    ['cursor', '/work/mill/.cursor/mcp.json', '{ "mcpServers": [] }'],
+    ['codex', '/home/ada/.codex/config.toml', 'model = '],
+    ['codex', '/home/ada/.codex/config.toml', 'mcp_servers = { hippograph = { command = "x" } }'],
+  ])('%s: changes nothing of a file that it cannot read or change safely', async (name, file, text) => {
+    await expect(setUp(name, { [file]: text })).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      field: 'file',
+    });
+  });
+
+  it('refuses a scope or hooks that an assistant does not have', async () => {
+    const wanted = {
+      assistant: assistant('windsurf'),
+      scope: 'project' as const,
+      place,
+      entry,
+      hooks: undefined,
+    };
+    await expect(planSetup(wanted, async () => undefined)).rejects.toMatchObject({ field: 'scope' });
+    await expect(setUp('cursor', {}, RUN)).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      field: 'hooks',
+    });
+  });
+});

@@ -1,0 +1,113 @@
+/** What setting an assistant up, or undoing that, makes of its files. Nothing is written here. */
+import { MemoryError } from '../../domain/errors.ts';
+import type { McpServerEntry } from '../serve/mcp-configuration.ts';
+import type { Assistant, Place, SetupScope } from './assistants.ts';
+import { readJson, removeJson, setJson } from './edit-json.ts';
+import { readToml, setTomlTable } from './edit-toml.ts';
+import { setHooks } from './hooks.ts';
+import { SERVER } from './server-entry.ts';
+
+export interface Edit {
+  readonly file: string;
+  /** Undefined where there is no such file. */
+  readonly before: string | undefined;
+  /** Undefined: nothing is left in it, and it goes. */
+  readonly after: string | undefined;
+}
+
+export interface Planned {
+  readonly edits: readonly Edit[];
+  /** What the assistant had under our name before. */
+  readonly replaced: unknown;
+}
+
+export interface Wanted {
+  readonly assistant: Assistant;
+  readonly scope: SetupScope;
+  readonly place: Place;
+  readonly entry: McpServerEntry;
+  /** The program as a shell takes it, where hooks are wanted. */
+  readonly hooks: string | undefined;
+}
+
+type Read = (file: string) => Promise<string | undefined>;
+
+/** The scope that is meant where none is named. */
+export const defaultScope = ({ files }: Assistant): SetupScope =>
+  files.project === undefined || Object.keys(files)[0] === 'user' ? 'user' : 'project';
+
+/** @throws MemoryError INVALID_ARGUMENT where the assistant has no such file, or it cannot be read */
+export async function planSetup(
+  { assistant, scope, place, entry, hooks }: Wanted,
+  read: Read,
+): Promise<Planned> {
+  const file = fileOf(assistant, scope, place);
+  const before = await read(file);
+  const replaced = entryIn(before ?? '', assistant, file);
+  const after = withEntry(before ?? '', assistant, { ...assistant.extra, ...entry }, file);
+  const edits: Edit[] = [{ file, before, after }];
+  if (hooks !== undefined) {
+    const settings = hooksFileOf(assistant, scope, place);
+    const were = await read(settings);
+    edits.push({ file: settings, before: were, after: setHooks(were ?? '', hooks, settings) });
+  }
+  return { edits, replaced };
+}
+
+/** @param previous what was there before, put back */
+export async function planUndo(
+  { assistant, scope, place }: Pick<Wanted, 'assistant' | 'scope' | 'place'>,
+  previous: unknown,
+  read: Read,
+): Promise<readonly Edit[]> {
+  const file = fileOf(assistant, scope, place);
+  const before = await read(file);
+  const edits: Edit[] =
+    before === undefined
+      ? []
+      : [{ file, before, after: orNothing(withEntry(before, assistant, previous, file)) }];
+  const settings = assistant.hooks?.[scope]?.(place);
+  const were = settings === undefined ? undefined : await read(settings);
+  if (settings !== undefined && were !== undefined)
+    edits.push({ file: settings, before: were, after: orNothing(setHooks(were, undefined, settings)) });
+  return edits;
+}
+
+const orNothing = (text: string): string | undefined => (/^\s*(\{\s*\}\s*)?$/.test(text) ? undefined : text);
+
+function entryIn(text: string, { format, key }: Assistant, file: string): unknown {
+  const all = format === 'json' ? readJson(text, file) : readToml(text, file);
+  const servers = all[key];
+  if (servers === undefined) return undefined;
+  if (typeof servers === 'object' && servers !== null && !Array.isArray(servers))
+    return (servers as Readonly<Record<string, unknown>>)[SERVER];
+  throw new MemoryError('INVALID_ARGUMENT', `${key} in ${file} is no list of servers; nothing was changed.`, {
+    field: 'file',
+    remedy: 'Mend it by hand first.',
+  });
+}
+
+function withEntry(text: string, assistant: Assistant, entry: unknown, file: string): string {
+  const { format, key } = assistant;
+  entryIn(text, assistant, file);
+  if (format === 'toml')
+    return setTomlTable(text, [key, SERVER], (entry ?? undefined) as object | undefined, file);
+  return entry === undefined ? removeJson(text, [key, SERVER], file) : setJson(text, [key, SERVER], entry);
+}
+
+function fileOf({ title, files }: Assistant, scope: SetupScope, place: Place): string {
+  const file = files[scope]?.(place);
+  if (file !== undefined) return file;
+  throw new MemoryError('INVALID_ARGUMENT', `${title} has no servers of one ${scope} alone.`, {
+    field: 'scope',
+    remedy: `Pass --scope ${Object.keys(files).join(' or --scope ')}.`,
+  });
+}
+
+function hooksFileOf({ title, hooks }: Assistant, scope: SetupScope, place: Place): string {
+  const file = hooks?.[scope]?.(place);
+  if (file !== undefined) return file;
+  throw new MemoryError('INVALID_ARGUMENT', `${title} has no hooks that hippograph knows.`, {
+    field: 'hooks',
+  });
+}
