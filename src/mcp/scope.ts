@@ -2,10 +2,8 @@
 import type { ServerContext } from '@modelcontextprotocol/server';
 import { MemoryError } from '../domain/errors.ts';
 import type { MemoryService } from '../service/memory-service.ts';
+import { NAMESPACE_META } from './call-arguments.ts';
 import type { ReportError } from './error-result.ts';
-
-/** Where a request that has no argument for it says in its `_meta` which namespace it is about. */
-export const NAMESPACE_META = 'hippograph/namespace';
 
 export interface ScopeSource {
   /** Undefined while the service is still starting. */

@@ -1,5 +1,5 @@
 /** Reading one resource by its address. */
-import { ProtocolError, ResourceNotFoundError, type ServerContext } from '@modelcontextprotocol/server';
+import { ResourceNotFoundError, type ServerContext } from '@modelcontextprotocol/server';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
 import { protocolError } from '../protocol-error.ts';
 import { namespaceOf, type ScopeSource, serviceIn } from '../scope.ts';
@@ -21,8 +21,6 @@ const NOTHING_THERE: ReadonlySet<ErrorCode> = new Set([
   'ERASED',
   'FORBIDDEN',
 ]);
-/** Of the revisions before 2026-07-28, which has -32602. */
-const LEGACY_NOT_FOUND = -32_002;
 
 async function bodyOf(ref: ResourceRef, context: ServerContext, source: ScopeSource): Promise<Body> {
   const { signal } = context.mcpReq;
@@ -42,15 +40,10 @@ async function bodyOf(ref: ResourceRef, context: ServerContext, source: ScopeSou
   }
 }
 
-function notFound(uri: string, context: ServerContext): Error {
-  if (context.mcpReq.envelope !== undefined) return new ResourceNotFoundError(uri);
-  return new ProtocolError(LEGACY_NOT_FOUND, `Resource not found: ${uri}`, { uri });
-}
-
 /** @throws ProtocolError */
 export async function readResource(uri: string, context: ServerContext, source: ScopeSource) {
   const address = addressOf(uri);
-  if (address === undefined) throw notFound(uri, context);
+  if (address === undefined) throw new ResourceNotFoundError(uri);
   try {
     const { data, text } = await bodyOf(address.ref, context, source);
     const content =
@@ -59,7 +52,7 @@ export async function readResource(uri: string, context: ServerContext, source: 
         : { uri, mimeType: 'application/json', text: JSON.stringify(data, undefined, 2) };
     return { contents: [content] };
   } catch (error) {
-    if (error instanceof MemoryError && NOTHING_THERE.has(error.code)) throw notFound(uri, context);
+    if (error instanceof MemoryError && NOTHING_THERE.has(error.code)) throw new ResourceNotFoundError(uri);
     throw protocolError(error, source.report);
   }
 }
