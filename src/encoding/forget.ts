@@ -102,7 +102,11 @@ export async function forget(
   const namespace = checkNamespace(input.namespace);
   const now = input.now === undefined ? parts.clock() : checkDate(input.now, 'now');
   const { id, mode } = input;
-  const done = await parts.database.transaction('write', (tx) => WAYS[mode](tx, { namespace, id, now }), options);
+  const done = await parts.database.transaction(
+    'write',
+    (tx) => WAYS[mode](tx, { namespace, id, now }),
+    options,
+  );
   if (done === undefined) {
     throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with that id.', { field: 'id' });
   }

@@ -149,7 +149,9 @@ describe('the conformance suite', () => {
     const extensions = [...scenarios].filter(([, versions]) => versions === 'extension');
     const known = [...scenarios.keys()].filter((name) => !extensions.some(([other]) => other === name));
     expect(judged.sort()).toEqual(known.sort());
-    process.stdout.write(`not declared, so not run: ${extensions.map(([name]) => name).join(', ')}: ${EXTENSION}\n`);
+    process.stdout.write(
+      `not declared, so not run: ${extensions.map(([name]) => name).join(', ')}: ${EXTENSION}\n`,
+    );
     for (const version of VERSIONS) {
       const wanted = [...scenarios].filter(([, versions]) => versions.split(',').includes(version));
       expect([...(results.get(version)?.keys() ?? [])].sort()).toEqual(wanted.map(([name]) => name).sort());
