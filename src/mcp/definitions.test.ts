@@ -117,7 +117,7 @@ describe('the core tools', () => {
 
   it('[R-MCP-TOOLS] cost well under 2,000 tokens together', () => {
     const tokens = new Tiktoken(o200k).encode(JSON.stringify(RECORDED.tools)).length;
-    expect(tokens).toBeLessThan(1_600);
+    expect(tokens).toBeLessThan(1_700);
     expect(tokens).toBeGreaterThan(500);
   });
 });

@@ -17,8 +17,8 @@ let driver: Driver;
 let namespace: string;
 beforeAll(async () => {
   namespace = freshNamespace();
-  app = await runningApp({ HIPPOGRAPH_NAMESPACE: namespace });
   const { uri, username, password } = await testDatabase();
+  app = await runningApp({ HIPPOGRAPH_NAMESPACE: namespace });
   driver = neo4j.driver(uri, neo4j.auth.basic(username, password));
 });
 afterAll(async () => {
