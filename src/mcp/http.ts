@@ -44,7 +44,7 @@ export function mcpHandler(dependencies: McpHandlerDependencies): McpHandler {
     handle: async (request, response, body) => {
       if (idle.answer(request, response)) return;
       const uris = listenedTo(body);
-      const reason = uris === undefined ? undefined : refusalOf(uris);
+      const reason = uris === undefined ? undefined : await refusalOf(uris, dependencies.service());
       if (reason !== undefined) {
         refuse(response, body, reason);
         return;

@@ -134,7 +134,7 @@ describe.each(ERAS)('in the %s era', (era: Era) => {
       'hippograph://'.repeat(1_000),
     ];
     for (const uri of nothing) {
-      await expect(client.readResource({ uri }), uri).rejects.toMatchObject({ code: -32_602, data: { uri } });
+      await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32_602, data: { uri } });
     }
   });
 
@@ -241,9 +241,10 @@ it('[R-MCP-SUBSCRIBE] who listens to a resource is told of what changed it, and 
   const memory = at(`memory/${first}`);
   const session = at('session/listened');
   const asText = `${at('health')}?format=text`;
-  await expect(client.listen({ resourceSubscriptions: [memory, 'file:///x'] })).rejects.toMatchObject({
-    code: -32_602,
-  });
+  for (const wrong of ['file:///x', 'hippograph://-bad-/health', `${memory}/more`]) {
+    const listening = client.listen({ resourceSubscriptions: [memory, wrong] });
+    await expect(listening).rejects.toMatchObject({ code: -32_602 });
+  }
   const subscription = await client.listen({ resourceSubscriptions: [memory, session, asText] });
   const { structured } = await call(client, 'remember', {
     content: 'The buoy is red.',
@@ -263,7 +264,8 @@ it('[R-MCP-HTTP] a GET of an older client gets a stream whose first bytes come a
   const headers = { accept: 'text/event-stream' };
   const response = await fetch(`${app.url}/mcp`, { headers, signal: open.signal });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
-  const first = await response.body?.getReader().read();
+  const body = response.body as ReadableStream<Uint8Array> | null;
+  const first = await body?.getReader().read();
   expect(new TextDecoder().decode(first?.value)).toMatch(/^: /);
   open.abort();
   expect((await fetch(`${app.url}/mcp`)).status).toBe(405);
