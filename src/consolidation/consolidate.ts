@@ -74,7 +74,13 @@ export async function runOf(
   parts: ConsolidationParts,
 ): Promise<ConsolidationRun> {
   const tell = (outcome: RunEnd['outcome'], run: ConsolidationRun | null): void =>
-    parts.onRun?.({ trigger, outcome, promoted: run?.promoted ?? 0, archived: run?.archived ?? 0 });
+    parts.onRun?.({
+      namespace: scope.namespace,
+      trigger,
+      outcome,
+      promoted: run?.promoted ?? 0,
+      archived: run?.archived ?? 0,
+    });
   try {
     const run = await attempt(scope, trigger, parts);
     if (run.state === 'RUNNING') tell('elsewhere', null);

@@ -80,6 +80,7 @@ export interface StoreHealth {
 
 /** How an attempt at a run of consolidation ended, for whoever counts. */
 export interface RunEnd {
+  readonly namespace: string;
   readonly trigger: ConsolidationTrigger;
   /** `elsewhere`: another service was at it. */
   readonly outcome: 'finished' | 'elsewhere' | ErrorCode;

@@ -8,7 +8,7 @@ import type { Clock } from '../domain/ports.ts';
 import type { ForgetInput, ForgetMode, ForgetReceipt } from '../domain/requests.ts';
 import { DECAY } from '../models/energy.ts';
 import { LINK_AGEING } from '../models/link-ageing.ts';
-import type { Database, Transaction } from '../store/database.ts';
+import type { Database, RunOptions, Transaction } from '../store/database.ts';
 import { forgottenKey } from '../store/namespace-key.ts';
 import {
   accelerateDecay,
@@ -94,11 +94,19 @@ export interface ForgetParts {
 }
 
 /** @throws MemoryError UNKNOWN_ID where the namespace has no such memory */
-export async function forget(input: ForgetInput, parts: ForgetParts): Promise<ForgetReceipt> {
+export async function forget(
+  input: ForgetInput,
+  parts: ForgetParts,
+  options: RunOptions = {},
+): Promise<ForgetReceipt> {
   const namespace = checkNamespace(input.namespace);
   const now = input.now === undefined ? parts.clock() : checkDate(input.now, 'now');
   const { id, mode } = input;
-  const done = await parts.database.transaction('write', (tx) => WAYS[mode](tx, { namespace, id, now }));
+  const done = await parts.database.transaction(
+    'write',
+    (tx) => WAYS[mode](tx, { namespace, id, now }),
+    options,
+  );
   if (done === undefined) {
     throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with that id.', { field: 'id' });
   }

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import type { McpDependencies } from '../mcp/create-server.ts';
-import { mcpHandler } from '../mcp/http.ts';
+import { type McpHandlerDependencies, mcpHandler } from '../mcp/http.ts';
 
 /** Calls do work that is worth its end; subscriptions would never end by themselves. */
 const isCall = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'method' in body && body.method === 'tools/call';
 
 /** POST, GET and DELETE /mcp. Up at once, as the handshake needs no service. */
-export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): void {
+export function mountMcp(app: FastifyInstance, dependencies: McpHandlerDependencies): void {
   const handler = mcpHandler(dependencies);
   const calls = new Set<Promise<unknown>>();
   app.addHook('preClose', async () => {

@@ -9,12 +9,14 @@ import { createGuard } from './guard.ts';
 import { mountGraphQL } from './graphql-route.ts';
 import { mountHealth } from './health.ts';
 import { acceptJsonOnly, BODY_LIMIT_BYTES } from './json-body.ts';
+import { ResourceChanges } from '../mcp/resources/changes.ts';
 import type { Leases } from './lease.ts';
 import { listenError } from './listen-error.ts';
 import { mountMcp } from './mcp-route.ts';
+import { measured } from './measured-service.ts';
 import { createMetrics, mountMetrics, noteRun } from './metrics.ts';
 import { answerNotFound, createErrorHandler } from './refusal.ts';
-import { measuredDoor, type ServiceDoor } from './service-door.ts';
+import { type ServiceDoor, wrappedDoor } from './service-door.ts';
 import { StoreGauges } from './store-gauges.ts';
 import { mountSync } from './sync-route.ts';
 import { mountReembed } from './reembed-route.ts';
@@ -61,7 +63,8 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   const { settings, log, version, leases } = deps;
   const guard = createGuard(settings);
   const metrics = createMetrics();
-  const door = measuredDoor(deps, metrics);
+  const changes = new ResourceChanges();
+  const door = wrappedDoor(deps, (service) => measured(changes.announcedBy(service), metrics));
   const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, requestTimeout: 120_000, logger: false });
 
   app.setErrorHandler(createErrorHandler(log, BODY_LIMIT_BYTES));
@@ -81,6 +84,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     mountMcp(scope, {
       ...door,
       version,
+      changes: changes.bus,
       defaultNamespace: settings.namespace,
       report: (error, reference) =>
         log.error({ err: error, reference }, 'an MCP request failed for a reason of our own'),
@@ -98,7 +102,10 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
       const address = app.server.address();
       return { url: address === null || typeof address === 'string' ? String(address) : urlOf(address) };
     },
-    noteRun: (end) => noteRun(metrics, end),
+    noteRun(end) {
+      noteRun(metrics, end);
+      changes.consolidated(end.namespace);
+    },
     async [Symbol.asyncDispose]() {
       closed ??= close(app).finally(() => metrics.registry.clear());
       await closed;

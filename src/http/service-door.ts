@@ -1,7 +1,5 @@
 import { MemoryError } from '../domain/errors.ts';
 import type { MemoryService } from '../service/memory-service.ts';
-import { measured } from './measured-service.ts';
-import type { Metrics } from './metrics.ts';
 
 /** The service as it is at the moment: the listener is up before it, and says so. */
 export interface ServiceDoor {
@@ -11,15 +9,15 @@ export interface ServiceDoor {
   readonly starting: () => string;
 }
 
-/** The same door with every service behind it measured, each once. */
-export function measuredDoor(door: ServiceDoor, metrics: Metrics): ServiceDoor {
+/** The same door with every service behind it wrapped, each once. */
+export function wrappedDoor(door: ServiceDoor, wrap: (service: MemoryService) => MemoryService): ServiceDoor {
   const known = new WeakMap<MemoryService, MemoryService>();
   return {
     starting: door.starting,
     service: () => {
       const service = door.service();
       if (service === undefined) return undefined;
-      const wrapped = known.get(service) ?? measured(service, metrics);
+      const wrapped = known.get(service) ?? wrap(service);
       known.set(service, wrapped);
       return wrapped;
     },

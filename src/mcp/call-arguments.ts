@@ -1,4 +1,5 @@
-/** What the proxy adds to a tool call before it passes it on. */
+/** What the proxy adds to a request before it passes it on: the project's namespace, where none is named. */
+import { MemoryError } from '../domain/errors.ts';
 import { isObject, type JsonRpcRequest } from './json-rpc.ts';
 
 /** Whether the call leaves its namespace to the project. */
@@ -13,4 +14,37 @@ export function inNamespace(request: JsonRpcRequest, namespace: string): JsonRpc
   const args = params?.['arguments'] ?? {};
   if (!isObject(args)) return request;
   return { ...request, params: { ...params, arguments: { ...args, namespace } } };
+}
+
+/** Where a request that has no argument for it says in its `_meta` which namespace it is about. */
+export const NAMESPACE_META = 'hippograph/namespace';
+
+const WITH_ARGUMENTS: ReadonlySet<string> = new Set(['tools/call', 'prompts/get']);
+const OF_A_NAMESPACE: ReadonlySet<string> = new Set([
+  'resources/list',
+  'resources/read',
+  'completion/complete',
+]);
+
+/**
+ * The same request within the project's namespace, where it leaves that to the project.
+ * @throws MemoryError INVALID_NAMESPACE where a tool or a prompt needs one and there is none
+ */
+export async function inProject(
+  request: JsonRpcRequest,
+  project: () => Promise<string>,
+): Promise<JsonRpcRequest> {
+  if (WITH_ARGUMENTS.has(request.method)) {
+    return needsNamespace(request) ? inNamespace(request, await project()) : request;
+  }
+  const meta = request.params?.['_meta'] ?? {};
+  if (!OF_A_NAMESPACE.has(request.method) || !isObject(meta) || NAMESPACE_META in meta) return request;
+  try {
+    const named = { ...meta, [NAMESPACE_META]: await project() };
+    return { ...request, params: { ...request.params, _meta: named } };
+  } catch (error) {
+    // Without a namespace there is less to list, but nothing wrong.
+    if (error instanceof MemoryError) return request;
+    throw error;
+  }
 }

@@ -1,23 +1,27 @@
 /** One MCP server over the service; the SDK makes one a request, for both eras of the protocol. */
-import { McpServer } from '@modelcontextprotocol/server';
-import { MemoryError } from '../domain/errors.ts';
-import type { MemoryService } from '../service/memory-service.ts';
+import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { advertised } from './advertised.ts';
-import { errorResult, type ReportError } from './error-result.ts';
+import { registerCompletions } from './completions.ts';
+import { asked, confirmBy, InputNeeded } from './confirm.ts';
+import { errorResult } from './error-result.ts';
 import { INSTRUCTIONS, SERVER_NAME, SERVER_TITLE } from './introduction.ts';
+import { tellingProgress } from './progress.ts';
+import { registerPrompts } from './prompts/register.ts';
+import { registerResources } from './resources/register.ts';
+import { namespaceOf, namespaceOr, type ScopeSource, serviceIn } from './scope.ts';
 import type { Tool } from './tool.ts';
 import { CORE_TOOLS } from './toolset.ts';
 
-export interface McpDependencies {
-  /** Undefined while the service is still starting. */
-  readonly service: () => MemoryService | undefined;
-  /** What it is waiting for, as one sentence. */
-  readonly starting: () => string;
+export interface McpDependencies extends ScopeSource {
   readonly version: string;
-  /** Used where a call names no namespace; none: such a call fails. */
-  readonly defaultNamespace: string | undefined;
-  readonly report: ReportError;
 }
+
+/** Of the protocol: `modern` from revision 2026-07-28 on. */
+export type Era = 'legacy' | 'modern';
+
+/** In milliseconds. What is fixed for a version of this program may be kept a while; what is remembered may not at all. */
+const FIXED = { ttlMs: 300_000, cacheScope: 'private' } as const;
+const CHANGING = { ttlMs: 0, cacheScope: 'private' } as const;
 
 const ADVERTISED = CORE_TOOLS.map((tool) => ({
   tool,
@@ -25,49 +29,55 @@ const ADVERTISED = CORE_TOOLS.map((tool) => ({
   outputSchema: advertised(tool.output),
 }));
 
-function namespaceOr(fallback: string | undefined): (given: string | undefined) => string {
-  return (given) => {
-    const namespace = given ?? fallback;
-    if (namespace !== undefined) return namespace;
-    throw new MemoryError('INVALID_NAMESPACE', 'No namespace was given, and there is no default.', {
-      field: 'namespace',
-      remedy: 'Pass namespace, or set HIPPOGRAPH_NAMESPACE.',
-    });
-  };
-}
-
-async function call(tool: Tool, args: unknown, signal: AbortSignal, dependencies: McpDependencies) {
+async function call(tool: Tool, args: unknown, context: ServerContext, dependencies: McpDependencies) {
+  using _progress = tellingProgress(context, `${tool.title} is at work`);
   try {
-    const service = dependencies.service();
-    if (service === undefined) {
-      throw new MemoryError(
-        'SERVICE_UNAVAILABLE',
-        `The service is not ready yet: ${dependencies.starting()}`,
-        {
-          remedy: 'Try again in a minute.',
-        },
-      );
-    }
-    const namespace = namespaceOr(dependencies.defaultNamespace);
-    const { structured, text } = await tool.call(args, { service, namespace, signal });
+    const { structured, text } = await tool.call(args, {
+      service: serviceIn(dependencies),
+      namespace: namespaceOr(namespaceOf(context, dependencies)),
+      signal: context.mcpReq.signal,
+      confirm: confirmBy(context),
+    });
     return { content: [{ type: 'text' as const, text }], structuredContent: structured };
   } catch (error) {
+    if (error instanceof InputNeeded) return error.result;
     return errorResult(error, dependencies.report);
   }
 }
 
-export function createServer(dependencies: McpDependencies): McpServer {
+/** @param era subscriptions need a stream that outlives a request, which the older revisions have in sessions alone */
+export function createServer(dependencies: McpDependencies, era: Era): McpServer {
   const server = new McpServer(
     { name: SERVER_NAME, title: SERVER_TITLE, version: dependencies.version },
-    { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
+    {
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { subscribe: era === 'modern', listChanged: false },
+        prompts: { listChanged: false },
+        completions: {},
+      },
+      instructions: INSTRUCTIONS,
+      cacheHints: {
+        'server/discover': FIXED,
+        'tools/list': FIXED,
+        'prompts/list': FIXED,
+        'resources/templates/list': FIXED,
+        'resources/list': CHANGING,
+        'resources/read': CHANGING,
+      },
+      requestState: { verify: (state, context) => asked.verify(state, context) },
+    },
   );
   for (const { tool, inputSchema, outputSchema } of ADVERTISED) {
     const { name, title, description, annotations } = tool;
     server.registerTool(
       name,
       { title, description, annotations, inputSchema, outputSchema },
-      async (args, context) => call(tool, args, context.mcpReq.signal, dependencies),
+      async (args, context) => call(tool, args, context, dependencies),
     );
   }
+  registerResources(server, dependencies);
+  registerPrompts(server, dependencies);
+  registerCompletions(server, dependencies);
   return server;
 }

@@ -60,7 +60,7 @@ export interface ErrorResult extends Record<string, unknown> {
 
 export type ReportError = (error: unknown, reference: string) => void;
 
-function toolError(error: unknown, report: ReportError): ToolError {
+export function toolError(error: unknown, report: ReportError): ToolError {
   if (!(error instanceof MemoryError) || DISCLOSURE[error.code] === 'hide') {
     const reference = randomUUID();
     report(error, reference);

@@ -23,13 +23,25 @@ export type Outcome = 'answered' | 'lost';
 
 const HEADER_SAFE = /^[\x21-\x7e]+$/;
 
+/** As the newer revision writes a value into a header: as it is, or else in Base64 within a sentinel. */
+function headerValue(value: string): string {
+  if (HEADER_SAFE.test(value) && !value.startsWith('=?base64?')) return value;
+  return `=?base64?${Buffer.from(value).toString('base64')}?=`;
+}
+
+/** What the request is about: a tool, a prompt, or a resource. */
+function subjectOf({ method, params }: JsonRpcRequest): string | undefined {
+  const subject = method === 'resources/read' ? params?.['uri'] : params?.['name'];
+  return typeof subject === 'string' ? subject : undefined;
+}
+
 function headersFor(
   request: JsonRpcRequest,
   { service, negotiated }: ForwardOptions,
 ): Record<string, string> {
   const revision = envelopeVersion(request);
   const version = revision ?? negotiated;
-  const name = request.params?.['name'];
+  const subject = subjectOf(request);
   return {
     'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
@@ -37,9 +49,7 @@ function headersFor(
     ...(version === undefined ? {} : { 'mcp-protocol-version': version }),
     // The modern era repeats in headers what the body says, for those on the way who do not read bodies.
     ...(revision === undefined ? {} : { 'mcp-method': request.method }),
-    ...(revision !== undefined && typeof name === 'string' && HEADER_SAFE.test(name)
-      ? { 'mcp-name': name }
-      : {}),
+    ...(revision === undefined || subject === undefined ? {} : { 'mcp-name': headerValue(subject) }),
   };
 }
 

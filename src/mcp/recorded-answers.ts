@@ -1,6 +1,6 @@
 /**
- * What the proxy can answer before anything else is up: the handshake and the list of tools, as the server itself would
- * answer them (recorded by scripts/generate-mcp-definitions.ts; a test holds both together).
+ * What the proxy can answer before anything else is up: the handshake and the lists that are the same for everybody, as the
+ * server itself would answer them (recorded by scripts/generate-mcp-definitions.ts; a test holds both together).
  */
 import { RECORDED } from './definitions.generated.ts';
 import { envelopeVersion, type JsonRpcRequest } from './json-rpc.ts';
@@ -9,8 +9,11 @@ const VERSIONS: readonly unknown[] = RECORDED.versions;
 
 function initialize({ params }: JsonRpcRequest, version: string): Record<string, unknown> {
   const asked = params?.['protocolVersion'];
+  const { capabilities } = RECORDED.initialize;
   return {
     ...RECORDED.initialize,
+    // The proxy keeps what the server does not: who listens to what on this connection.
+    capabilities: { ...capabilities, resources: { ...capabilities.resources, subscribe: true } },
     protocolVersion: VERSIONS.includes(asked) ? asked : RECORDED.versions[0],
     serverInfo: { ...RECORDED.initialize.serverInfo, version },
   };
@@ -22,30 +25,28 @@ function modern(result: { readonly _meta: object }, version: string): Record<str
   return { ...result, _meta: { ...result._meta, 'io.modelcontextprotocol/serverInfo': serverInfo } };
 }
 
+const LISTS: Readonly<Record<string, object>> = {
+  'tools/list': { tools: RECORDED.tools },
+  'prompts/list': { prompts: RECORDED.prompts },
+  'resources/templates/list': { resourceTemplates: RECORDED.resourceTemplates },
+};
+
 /** The answer's `result`; undefined where the service has to be asked. */
 export function recordedAnswer(
   request: JsonRpcRequest,
   version: string,
 ): Record<string, unknown> | undefined {
+  const { method } = request;
   const revision = envelopeVersion(request);
+  const list = LISTS[method];
   if (revision === undefined) {
-    switch (request.method) {
-      case 'initialize':
-        return initialize(request, version);
-      case 'tools/list':
-        return { tools: RECORDED.tools };
-      case 'ping':
-        return {};
-      default:
-        return undefined;
-    }
+    if (method === 'initialize') return initialize(request, version);
+    if (method === 'ping') return {};
+    return list === undefined ? undefined : { ...list };
   }
   if (revision !== RECORDED.modernVersion) return undefined;
-  if (request.method === 'server/discover') return modern(RECORDED.discover, version);
-  if (request.method === 'tools/list') {
-    return { tools: RECORDED.tools, ...modern(RECORDED.modernList, version) };
-  }
-  return undefined;
+  if (method === 'server/discover') return modern(RECORDED.discover, version);
+  return list === undefined ? undefined : { ...list, ...modern(RECORDED.modernList, version) };
 }
 
 /** A result that the proxy made itself, as the request's era wants it. */

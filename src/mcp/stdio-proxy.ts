@@ -1,5 +1,5 @@
 /**
- * MCP on stdin and stdout for one client. The handshake and the list of tools are answered from what was recorded, with
+ * MCP on stdin and stdout for one client. The handshake and the fixed lists are answered from what was recorded, with
  * nothing loaded; every other request goes to the service, which is started if need be.
  */
 import type { Readable, Writable } from 'node:stream';
@@ -16,6 +16,7 @@ import {
   PARSE_ERROR,
   type RequestId,
 } from './json-rpc.ts';
+import { olderClient, UNKNOWN_CLIENT } from './newer-revision.ts';
 import { recordedAnswer } from './recorded-answers.ts';
 import type { Relay } from './tool-calls.ts';
 
@@ -28,6 +29,17 @@ export interface ProxyOptions {
   /** Of the package. */
   readonly version: string;
 }
+
+/** Of the older revisions, where the methods are not told by an envelope. */
+const PASSED_ON: ReadonlySet<string> = new Set([
+  'tools/call',
+  'resources/list',
+  'resources/read',
+  'resources/subscribe',
+  'resources/unsubscribe',
+  'prompts/get',
+  'completion/complete',
+]);
 
 /** After the handshake, in milliseconds: loading the rest at once would slow the client's next questions. */
 const WARM_UP_AFTER_MS = 250;
@@ -46,7 +58,7 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
   const running = new Map<RequestId, AbortController>();
   let relay: Promise<Relay> | undefined;
   let warmUp: NodeJS.Timeout | undefined;
-  let negotiated: string | undefined;
+  let client = UNKNOWN_CLIENT;
 
   const emit = (message: object): void => {
     output.write(`${JSON.stringify(message)}\n`);
@@ -63,7 +75,8 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
     const controller = new AbortController();
     running.set(request.id, controller);
     try {
-      await (await loadRelay()).answer(request, negotiated, controller.signal);
+      const older = envelopeVersion(request) === undefined ? client : undefined;
+      await (await loadRelay()).answer(request, older, controller.signal);
     } finally {
       running.delete(request.id);
     }
@@ -72,17 +85,21 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
   const answer = (request: JsonRpcRequest): void => {
     const result = recordedAnswer(request, version);
     if (result === undefined) {
-      const known = envelopeVersion(request) !== undefined || request.method === 'tools/call';
+      const known = envelopeVersion(request) !== undefined || PASSED_ON.has(request.method);
       if (known) void answerByService(request);
       else emit(errorAnswer(request.id, METHOD_NOT_FOUND, 'Method not found'));
       return;
     }
     emit({ jsonrpc: '2.0', id: request.id, result });
-    if (request.method === 'initialize') negotiated = String(result['protocolVersion']);
+    if (request.method === 'initialize') {
+      client = olderClient(request.params, String(result['protocolVersion']));
+    }
     warmUp ??= setTimeout(() => void loadRelay().then(async (loaded) => loaded.warmUp()), WARM_UP_AFTER_MS);
   };
 
-  const notice = ({ method, params }: JsonRpcMessage): void => {
+  const notice = (message: JsonRpcMessage): void => {
+    const { method, params } = message;
+    if (method === undefined) void relay?.then((loaded) => loaded.answered(message));
     if (method !== 'notifications/cancelled') return;
     const id = params?.['requestId'];
     if (typeof id === 'string' || typeof id === 'number') running.get(id)?.abort();

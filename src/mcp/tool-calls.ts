@@ -1,9 +1,18 @@
 /** The proxy's slow half: everything that needs the service. Loaded when first needed, to keep the handshake quick. */
 import { MemoryError } from '../domain/errors.ts';
-import { inNamespace, needsNamespace } from './call-arguments.ts';
+import { inProject } from './call-arguments.ts';
+import { ClientQuestions } from './client-questions.ts';
 import { errorResult } from './error-result.ts';
 import { forward } from './forward.ts';
-import { isObject, type JsonRpcMessage, type JsonRpcRequest } from './json-rpc.ts';
+import {
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  isObject,
+  type JsonRpcMessage,
+  type JsonRpcRequest,
+} from './json-rpc.ts';
+import { keepListening, Subscriptions } from './listening.ts';
+import { askingOnTheWay, type OlderClient } from './newer-revision.ts';
 import { projectNamespace } from './project-namespace.ts';
 import { inEraOf } from './recorded-answers.ts';
 import { connectService } from './service-connection.ts';
@@ -20,8 +29,13 @@ export interface RelayOptions {
 export interface Relay extends Disposable {
   /** Starts the service, so that the first call need not wait for it. Never rejects. */
   warmUp(): Promise<void>;
-  /** Answers the request by `emit`, unless `signal` is aborted before. Never rejects. */
-  answer(request: JsonRpcRequest, negotiated: string | undefined, signal: AbortSignal): Promise<void>;
+  /**
+   * Answers the request by `emit`, unless `signal` is aborted before. Never rejects.
+   * @param client undefined in the modern era, where each request says itself who asks
+   */
+  answer(request: JsonRpcRequest, client: OlderClient | undefined, signal: AbortSignal): Promise<void>;
+  /** What the client answered to a question of ours. */
+  answered(message: JsonRpcMessage): void;
 }
 
 /** How often a client that asked for progress hears of it, in milliseconds. */
@@ -51,29 +65,79 @@ function progressOf(request: JsonRpcRequest, emit: RelayOptions['emit']): (what:
   };
 }
 
-export function createRelay({ environment, cwd, version, emit, log }: RelayOptions): Relay {
-  const connection = connectService(environment);
+/** What failed here, before or beside the service: a result of the tool that was called, else a protocol error. */
+function failure(request: JsonRpcRequest, error: unknown, { log, version }: RelayOptions): JsonRpcMessage {
+  const result = errorResult(error, (cause, reference) => {
+    log(`${reference} ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`);
+  });
+  const { id } = request;
+  if (request.method === 'tools/call')
+    return { jsonrpc: '2.0', id, result: inEraOf(request, result, version) };
+  const { message, ...data } = result.structuredContent.error;
+  return { jsonrpc: '2.0', id, error: { code: INTERNAL_ERROR, message, data } };
+}
 
-  const scoped = async (request: JsonRpcRequest): Promise<JsonRpcRequest> => {
-    if (request.method !== 'tools/call' || !needsNamespace(request)) return request;
-    return inNamespace(request, await projectNamespace(environment, cwd));
-  };
+export function createRelay(options: RelayOptions): Relay {
+  const { environment, cwd, emit, log } = options;
+  const connection = connectService(environment);
+  const questions = new ClientQuestions(emit);
+  const subscriptions = new Subscriptions(connection, emit);
+  const project = (): Promise<string> => projectNamespace(environment, cwd);
 
   const pass = async (
     request: JsonRpcRequest,
-    negotiated: string | undefined,
+    client: OlderClient | undefined,
     signal: AbortSignal,
+    tell: (what: string) => void,
+    receive: RelayOptions['emit'],
   ): Promise<void> => {
-    const tell = progressOf(request, emit);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const service = await connection.ready(signal, tell);
-      const outcome = await forward(request, { service, negotiated, signal, emit });
+      const negotiated = client?.revision;
+      const outcome = await forward(request, { service, negotiated, signal, emit: receive });
       if (outcome === 'answered' || signal.aborted) return;
       connection.drop(service);
     }
     throw new MemoryError('SERVICE_UNAVAILABLE', 'The hippograph service went away twice during this call.', {
       remedy: 'Run: hippograph doctor',
     });
+  };
+
+  /** Whether it was one of those that this connection keeps; the service keeps nothing between requests. */
+  const kept = async ({ id, method, params }: JsonRpcRequest): Promise<boolean> => {
+    const uri = params?.['uri'];
+    if (method !== 'resources/subscribe' && method !== 'resources/unsubscribe') return false;
+    let refused: string | undefined;
+    if (typeof uri !== 'string') refused = 'uri must be a string.';
+    else if (method === 'resources/subscribe') refused = await subscriptions.subscribe(uri);
+    else subscriptions.unsubscribe(uri);
+    if (refused === undefined) emit({ jsonrpc: '2.0', id, result: {} });
+    else emit({ jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message: refused, data: { uri } } });
+    return true;
+  };
+
+  const relayed = async (
+    request: JsonRpcRequest,
+    client: OlderClient | undefined,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    if (request.method === 'subscriptions/listen') return keepListening(request, connection, emit, signal);
+    if (client !== undefined && (await kept(request))) return;
+    const asked = await inProject(request, project);
+    const tell = progressOf(request, emit);
+    if (client?.asks !== true || request.method !== 'tools/call') {
+      return pass(asked, client, signal, tell, emit);
+    }
+    const send = async (round: JsonRpcRequest): Promise<JsonRpcMessage | undefined> => {
+      let answer: JsonRpcMessage | undefined;
+      await pass(round, undefined, signal, tell, (message) => {
+        if (message.method === undefined) answer = message;
+        else emit(message);
+      });
+      return answer;
+    };
+    const answer = await askingOnTheWay(asked, client, { send, questions, signal });
+    if (answer !== undefined && !signal.aborted) emit(answer);
   };
 
   return {
@@ -84,17 +148,17 @@ export function createRelay({ environment, cwd, version, emit, log }: RelayOptio
         log(error instanceof Error ? error.message : String(error));
       }
     },
-    async answer(request, negotiated, signal) {
+    async answer(request, client, signal) {
       try {
-        await pass(await scoped(request), negotiated, signal);
+        await relayed(request, client, signal);
       } catch (error) {
-        if (signal.aborted) return;
-        const result = errorResult(error, (cause, reference) => {
-          log(`${reference} ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`);
-        });
-        emit({ jsonrpc: '2.0', id: request.id, result: inEraOf(request, result, version) });
+        if (!signal.aborted) emit(failure(request, error, options));
       }
     },
-    [Symbol.dispose]: () => connection[Symbol.dispose](),
+    answered: (message) => questions.answer(message),
+    [Symbol.dispose]: () => {
+      subscriptions[Symbol.dispose]();
+      connection[Symbol.dispose]();
+    },
   };
 }

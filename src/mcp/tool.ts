@@ -1,12 +1,15 @@
 /** What a tool is: a definition that clients read, and a call that delegates to the service. */
 import { z } from 'zod';
 import type { MemoryService } from '../service/memory-service.ts';
+import type { Confirm } from './confirm.ts';
 
 export interface ToolContext {
   readonly service: MemoryService;
   /** @throws MemoryError INVALID_NAMESPACE where the caller names none and there is no default. */
   readonly namespace: (given: string | undefined) => string;
   readonly signal: AbortSignal;
+  /** Asks the user, where the client can; to be called before anything that cannot be taken back. */
+  readonly confirm: Confirm;
 }
 
 export interface ToolAnswer {

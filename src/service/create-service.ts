@@ -202,7 +202,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     joinEntities: (input) => joinEntities(input, { database, clock }),
     partEntity: (input) => partEntity(input, { database, clock }),
     detectMode: (query) => detectMode(checkQuery(query)),
-    forget: (input) => forget(input, { database, clock, onStale }),
+    forget: (input, options) => forget(input, { database, clock, onStale }, options),
     tag: (input) => tag(input, { database, clock }),
     setConfig: (input, options) => setConfig(input, sources, options),
     config: (namespace, options) => configOf(namespace, sources, options),

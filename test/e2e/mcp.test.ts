@@ -160,7 +160,7 @@ describe('the proxy and its service', () => {
     let said = '';
     proxy.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const ping = '{"jsonrpc":"2.0","id":"p","method":"ping"}';
-    proxy.stdin.end(`{"half\n[]\n7\n{"jsonrpc":"2.0","id":3,"method":"prompts/list"}\n${ping}\n`);
+    proxy.stdin.end(`{"half\n[]\n7\n{"jsonrpc":"2.0","id":3,"method":"logging/setLevel"}\n${ping}\n`);
     await once(proxy, 'close');
     const answers = said
       .trimEnd()

@@ -151,6 +151,18 @@ export const requirements: readonly Requirement[] = [
     ['R-MCP-RECONNECT', 'A service killed between two calls is started again, and no write doubles'],
     ['R-MCP-NO-ORPHAN', 'The proxy ends with its client, and the on-demand service after it'],
     ['R-MCP-HTTP', 'The same tools over streamable HTTP'],
+    ['R-MCP-CONFORMANCE', "Every scenario of the protocol's conformance suite that applies, in both eras"],
+    [
+      'R-MCP-RESOURCES',
+      'Memories, entities, sessions and health as resources, bounded, within one namespace',
+    ],
+    ['R-MCP-SUBSCRIBE', 'Who listens to a resource is told when it changes, in both eras'],
+    ['R-MCP-PROMPTS', 'Prompts bring along what is remembered, as data; their arguments are completed'],
+    ['R-MCP-ERASE', 'Nothing is erased before the user has agreed to that very erasure'],
+    [
+      'R-MCP-CANCEL',
+      'A cancelled call ends its transaction in the database, and leaves nothing half-written',
+    ],
   ]),
   ...group('Command line', 'Doors', [
     ['R-CLI-SERVE', '`npm start` says on one screen where everything is and what to paste'],

@@ -12,7 +12,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const at = '2026-03-01T09:00:00.000Z';
 const line = (fields: object): string => `${JSON.stringify({ uuid: 'u', timestamp: at, ...fields })}\n`;
-const said = (type: string, content: unknown, more = {}): string => line({ type, message: { content }, ...more });
+const said = (type: string, content: unknown, more = {}): string =>
+  line({ type, message: { content }, ...more });
 
 it('[R-HOOKS] reads what was said, and neither what tools answered nor what the program put in', async () => {
   const path = join(folder, 'a.jsonl');
@@ -21,7 +22,11 @@ it('[R-HOOKS] reads what was said, and neither what tools answered nor what the 
     [
       line({ type: 'summary', summary: 'Weirs' }),
       said('user', 'Open the weir. <system-reminder>Recalled: x</system-reminder>'),
-      said('assistant', [{ type: 'thinking', thinking: 'hm' }, { type: 'text', text: 'Opened.' }, { type: 'tool_use' }]),
+      said('assistant', [
+        { type: 'thinking', thinking: 'hm' },
+        { type: 'text', text: 'Opened.' },
+        { type: 'tool_use' },
+      ]),
       said('user', [{ type: 'tool_result', content: 'a secret' }]),
       said('user', 'What a subagent was told.', { isSidechain: true }),
       said('user', 'Caveat.', { isMeta: true }),
@@ -45,7 +50,10 @@ it('[R-HOOKS] reads what was said, and neither what tools answered nor what the 
 
 it('[R-HOOKS] reads a long transcript in pieces, passes over a line of no end, and begins anew where it became shorter', async () => {
   const path = join(folder, 'b.jsonl');
-  await writeFile(path, Array.from({ length: 250 }, (_, n) => said('user', `${n}`, { uuid: `${n}` })).join(''));
+  await writeFile(
+    path,
+    Array.from({ length: 250 }, (_, n) => said('user', `${n}`, { uuid: `${n}` })).join(''),
+  );
   const texts: string[] = [];
   for (let from = 0, more = true; more; ) {
     const read = await readTurns(path, from);

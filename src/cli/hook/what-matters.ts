@@ -50,5 +50,5 @@ export async function whatMatters(
 
 function line({ id, content = '', who, occurredAt = '' }: Told): string {
   const cut = content.length > LINE_LENGTH ? `${content.slice(0, LINE_LENGTH)} …` : content;
-  return `- ${id} ${occurredAt.slice(0, 10)}${who == null ? '' : ` ${who}`}: ${JSON.stringify(cut)}`;
+  return `- ${id} ${occurredAt.slice(0, 10)}${who === null || who === undefined ? '' : ` ${who}`}: ${JSON.stringify(cut)}`;
 }

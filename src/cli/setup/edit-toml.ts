@@ -27,7 +27,7 @@ export function readToml(text: string, file: string): Readonly<Record<string, un
 export function setTomlTable(
   text: string,
   [outer, name]: readonly [string, string],
-  value: object | undefined,
+  value: unknown,
   file: string,
 ): string {
   const before = readToml(text, file);

@@ -90,8 +90,7 @@ function entryIn(text: string, { format, key }: Assistant, file: string): unknow
 function withEntry(text: string, assistant: Assistant, entry: unknown, file: string): string {
   const { format, key } = assistant;
   entryIn(text, assistant, file);
-  if (format === 'toml')
-    return setTomlTable(text, [key, SERVER], (entry ?? undefined) as object | undefined, file);
+  if (format === 'toml') return setTomlTable(text, [key, SERVER], entry, file);
   return entry === undefined ? removeJson(text, [key, SERVER], file) : setJson(text, [key, SERVER], entry);
 }
 

@@ -1,10 +1,45 @@
 import { z } from 'zod';
+import { MemoryError } from '../../domain/errors.ts';
+import type { ForgetMode } from '../../domain/requests.ts';
 import { parseArguments } from '../arguments.ts';
-import { outputOf, type Tool } from '../tool.ts';
+import { outputOf, type Tool, type ToolContext } from '../tool.ts';
 import { namespaceArgument } from './namespace.ts';
+import { cutText } from './snippet.ts';
 
-const input = z.strictObject({ id: z.string(), namespace: namespaceArgument });
-const output = outputOf({ id: z.string(), forgottenAt: z.string(), changed: z.boolean() });
+const MODES = ['SOFT', 'ERASE'] as const satisfies readonly ForgetMode[];
+/** Enough for the user to see what would be gone. */
+const SHOWN_LENGTH = 300;
+
+const input = z.strictObject({
+  id: z.string(),
+  namespace: namespaceArgument,
+  mode: z.enum(MODES).optional().describe('ERASE: for good'),
+  confirm: z.string().optional().describe('The id again, for ERASE'),
+});
+const output = outputOf({ id: z.string(), forgottenAt: z.string().nullable(), changed: z.boolean() });
+
+/** @throws MemoryError INVALID_ARGUMENT where nobody can be asked and the caller has not confirmed */
+async function agreed(
+  namespace: string,
+  { id, confirm: named }: z.output<typeof input>,
+  { service, signal, confirm }: ToolContext,
+): Promise<boolean> {
+  const memory = await service.memory(namespace, id, { signal });
+  const shown = memory === null ? '' : `: ${JSON.stringify(cutText(memory.content, SHOWN_LENGTH).snippet)}`;
+  const what = `${id} in namespace ${namespace}`;
+  const answer = await confirm({
+    deed: `forget ERASE ${JSON.stringify([namespace, id])}`,
+    message: `Erase memory ${what} for good? It cannot be brought back${shown}`,
+  });
+  if (answer !== 'cannot') return answer === 'yes';
+  if (named === id) return true;
+  throw new MemoryError('INVALID_ARGUMENT', `To erase ${what} for good has to be confirmed.`, {
+    field: 'confirm',
+    remedy: 'Ask the user; once he agreed, call again with confirm set to that id.',
+  });
+}
+
+const DONE = { SOFT: 'forgotten', ERASE: 'erased' } as const;
 
 export const forget: Tool = {
   name: 'forget',
@@ -14,13 +49,21 @@ export const forget: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input,
   output,
-  async call(args, { service, namespace, signal }) {
-    const { id, namespace: named } = parseArguments(input, args);
-    const receipt = await service.forget({ namespace: namespace(named), id, mode: 'SOFT' }, { signal });
+  async call(args, context) {
+    const given = parseArguments(input, args);
+    const { id, mode = 'SOFT' } = given;
+    const namespace = context.namespace(given.namespace);
+    if (mode === 'ERASE' && !(await agreed(namespace, given, context))) {
+      return {
+        structured: { id, forgottenAt: null, changed: false },
+        text: `${id}: the user did not agree; nothing was erased.`,
+      };
+    }
+    const receipt = await context.service.forget({ namespace, id, mode }, { signal: context.signal });
     const forgottenAt = receipt.forgottenAt.toISOString();
     return {
       structured: { id: receipt.id, forgottenAt, changed: receipt.changed },
-      text: `${receipt.id}: ${receipt.changed ? 'forgotten' : 'had been forgotten'} at ${forgottenAt}`,
+      text: `${receipt.id}: ${receipt.changed ? DONE[mode] : `had been ${DONE[mode]}`} at ${forgottenAt}`,
     };
   },
 };

@@ -7,9 +7,11 @@ export interface Snippet {
   readonly truncated: boolean;
 }
 
-/** Cut between whole characters, never inside a surrogate pair. */
-export function snippetOf(content: string): Snippet {
-  if (content.length <= SNIPPET_LENGTH) return { snippet: content, truncated: false };
-  const head = content.slice(0, SNIPPET_LENGTH);
+/** Cut between whole characters, never inside a surrogate pair. @param most in UTF-16 code units */
+export function cutText(content: string, most: number): Snippet {
+  if (content.length <= most) return { snippet: content, truncated: false };
+  const head = content.slice(0, most);
   return { snippet: /[\uD800-\uDBFF]$/.test(head) ? head.slice(0, -1) : head, truncated: true };
 }
+
+export const snippetOf = (content: string): Snippet => cutText(content, SNIPPET_LENGTH);

@@ -1,0 +1,37 @@
+/** What a prompt brings along from memory: ids, dates and quoted snippets, as the recall tool tells them. */
+import { cutText } from '../tools/snippet.ts';
+import { recall } from '../tools/recall.ts';
+import type { PromptScope } from './prompt.ts';
+
+export interface Wanted {
+  readonly namespace: string;
+  readonly query: string;
+  readonly limit: number;
+  readonly tokenBudget: number;
+  readonly project?: string | undefined;
+  readonly mode: string;
+}
+
+const LINE_LENGTH = 300;
+
+export async function recalled({ project, ...wanted }: Wanted, scope: PromptScope): Promise<string> {
+  const filter = project === undefined ? {} : { filter: { project } };
+  const { text } = await recall.call({ ...wanted, ...filter }, scope);
+  return text;
+}
+
+/** The newest memories, one a line. */
+export async function latest(
+  namespace: string,
+  which: { readonly first: number; readonly sessionId?: string },
+  { service, signal }: PromptScope,
+): Promise<string> {
+  const { items } = await service.memories({ namespace, ...which }, { signal });
+  if (items.length === 0) return 'Nothing.';
+  return items
+    .map(({ memory: { id, occurredAt, content } }) => {
+      const { snippet, truncated } = cutText(content, LINE_LENGTH);
+      return `${id} ${occurredAt.toISOString().slice(0, 10)}: ${JSON.stringify(snippet)}${truncated ? ' …' : ''}`;
+    })
+    .join('\n');
+}

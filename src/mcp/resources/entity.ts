@@ -1,0 +1,42 @@
+import { MemoryError } from '../../domain/errors.ts';
+import type { Fact } from '../../domain/knowledge.ts';
+import { snippetOf } from '../tools/snippet.ts';
+import { type Body, DATA_NOTE, fitting, type ReadScope } from './body.ts';
+
+const MOST_FACTS = 100;
+const MOST_ALIASES = 50;
+
+function told({ id, entity, text, relationType, other, validFrom, validTo, reliability, derived }: Fact) {
+  return {
+    id,
+    entity,
+    text: snippetOf(text).snippet,
+    relationType,
+    other,
+    validFrom,
+    validTo,
+    reliability,
+    derived,
+  };
+}
+
+/** An entity by its id or any of its names, with what is held about it now. @throws MemoryError UNKNOWN_ID */
+export async function readEntity(
+  namespace: string,
+  idOrName: string,
+  { service, signal }: ReadScope,
+): Promise<Body> {
+  const entity = await service.entity({ namespace, entity: idOrName }, { signal });
+  if (entity === null) throw new MemoryError('UNKNOWN_ID', 'Nobody has spoken of it in this namespace.');
+  const { id, name, type, mentions } = entity;
+  const found = await service.facts({ namespace, entityId: id, first: MOST_FACTS + 1 }, { signal });
+  const facts = fitting(found.slice(0, MOST_FACTS).map(told), ({ text }) => text.length);
+  const aliases = entity.aliases.slice(0, MOST_ALIASES).map((alias) => alias.name);
+  const data = { id, namespace, name, type, aliases, mentions, facts, more: facts.length < found.length };
+  const text = [
+    `${JSON.stringify(name)} (${type}), mentioned by ${mentions} memories. ${DATA_NOTE}`,
+    ...(aliases.length === 0 ? [] : [`Also: ${aliases.map((alias) => JSON.stringify(alias)).join(', ')}`]),
+    ...facts.map((fact) => `- ${JSON.stringify(fact.text)}${fact.derived ? ' (found by sleep)' : ''}`),
+  ].join('\n');
+  return { data, text };
+}

@@ -1,0 +1,42 @@
+import { MemoryError } from '../../domain/errors.ts';
+import { cutText } from '../tools/snippet.ts';
+import { type Body, DATA_NOTE, type ReadScope, TEXT_LIMIT } from './body.ts';
+import { uriOf } from './uri.ts';
+
+/** @throws MemoryError UNKNOWN_ID */
+export async function readMemory(
+  namespace: string,
+  id: string,
+  { service, signal }: ReadScope,
+): Promise<Body> {
+  const memory = await service.memory(namespace, id, { signal });
+  if (memory === null) throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory of that id.');
+  const { snippet: content, truncated } = cutText(memory.content, TEXT_LIMIT);
+  const { occurredAt, recordedAt, retractedAt, who, project, intent, tags, sessionId, importance } = memory;
+  const data = {
+    uri: uriOf({ kind: 'memory', namespace, id }),
+    id,
+    content,
+    truncated,
+    occurredAt,
+    recordedAt,
+    retractedAt,
+    sessionId,
+    who,
+    project,
+    intent,
+    tags,
+    importance,
+    outcome: memory.outcome,
+    tier: memory.tier,
+    strength: service.strength(memory),
+  };
+  const about = [
+    occurredAt.toISOString(),
+    ...(who === null ? [] : [who]),
+    ...(project === null ? [] : [`project ${project}`]),
+    ...(retractedAt === null ? [] : [`forgotten ${retractedAt.toISOString()}`]),
+  ].join(' · ');
+  const rest = truncated ? '\n… (get_memory has the rest)' : '';
+  return { data, text: `Memory ${id} (${about}). ${DATA_NOTE}\n\n${content}${rest}` };
+}

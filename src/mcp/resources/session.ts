@@ -1,0 +1,52 @@
+import { MemoryError } from '../../domain/errors.ts';
+import type { Memory } from '../../domain/memory.ts';
+import { snippetOf } from '../tools/snippet.ts';
+import { type Body, DATA_NOTE, fitting, type ReadScope } from './body.ts';
+
+const LATEST_TURNS = 20;
+
+function turn({ id, content, occurredAt, who }: Memory) {
+  return { id, who, occurredAt, ...snippetOf(content) };
+}
+
+function line({ id, who, occurredAt, snippet }: ReturnType<typeof turn>): string {
+  return `${id} ${occurredAt.toISOString()}${who === null ? '' : ` ${who}`}: ${JSON.stringify(snippet)}`;
+}
+
+/** What a session has in mind, and its latest turns, newest first. @throws MemoryError UNKNOWN_ID where it has neither */
+export async function readSession(
+  namespace: string,
+  sessionId: string,
+  { service, signal }: ReadScope,
+): Promise<Body> {
+  const [held, page] = await Promise.all([
+    service.workingMemory({ namespace, sessionId }, { signal }),
+    service.memories({ namespace, sessionId, first: LATEST_TURNS }, { signal }),
+  ]);
+  if (held.length === 0 && page.items.length === 0) {
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no session of that id.');
+  }
+  const workingMemory = held.map(({ memory, slot, activatedAt, accessCount }) => ({
+    slot,
+    activatedAt,
+    accessCount,
+    ...turn(memory),
+  }));
+  const turns = page.items.map(({ memory }) => turn(memory));
+  const latest = fitting(turns, ({ snippet }) => snippet.length);
+  const data = {
+    namespace,
+    sessionId,
+    workingMemory,
+    latest,
+    more: page.hasNextPage || latest.length < turns.length,
+  };
+  const text = [
+    `Session ${JSON.stringify(sessionId)}. ${DATA_NOTE}`,
+    'In mind:',
+    ...workingMemory.map((item) => `${item.slot}. ${line(item)}`),
+    'Latest turns:',
+    ...latest.map(line),
+  ].join('\n');
+  return { data, text };
+}

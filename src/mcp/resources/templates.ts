@@ -1,0 +1,35 @@
+/** What can be read beside what is listed. Deterministic, and answered without a service. */
+import type { ItemKind } from './uri.ts';
+
+export interface Template {
+  readonly name: string;
+  readonly title: string;
+  readonly uriTemplate: string;
+  readonly description: string;
+  readonly mimeType: string;
+}
+
+const FORM = 'JSON; with ?format=text plain text.';
+
+function item(kind: ItemKind, variable: string, title: string, description: string): Template {
+  return {
+    name: kind,
+    title,
+    uriTemplate: `hippograph://{namespace}/${kind}/{${variable}}`,
+    description: `${description} ${FORM}`,
+    mimeType: 'application/json',
+  };
+}
+
+export const TEMPLATES: readonly Template[] = [
+  item('memory', 'id', 'A memory', 'One memory by its id, verbatim, with what is known about it.'),
+  item('entity', 'idOrName', 'An entity', 'Someone or something spoken of, with the facts held about it.'),
+  item('session', 'sessionId', 'A session', 'What a session has in mind, and its latest turns.'),
+  {
+    name: 'health',
+    title: 'Health of a memory',
+    uriTemplate: 'hippograph://{namespace}/health',
+    description: `How the memory of a namespace is: its tiers, what is due, what waits. ${FORM}`,
+    mimeType: 'application/json',
+  },
+];

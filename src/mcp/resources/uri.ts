@@ -1,0 +1,47 @@
+/** The addresses of resources: `hippograph://{namespace}/{kind}/{id}`, each part percent-encoded. */
+
+export type ItemKind = 'memory' | 'entity' | 'session';
+export type Form = 'json' | 'text';
+
+export type ResourceRef =
+  /** Of the service, and of the caller's namespace where one is known. */
+  | { readonly kind: 'service' }
+  | { readonly kind: 'health'; readonly namespace: string }
+  | { readonly kind: ItemKind; readonly namespace: string; readonly id: string };
+
+export interface Address {
+  readonly ref: ResourceRef;
+  readonly form: Form;
+}
+
+const SCHEME = 'hippograph://';
+const SERVICE = `${SCHEME}health`;
+const ADDRESS =
+  /^hippograph:\/\/([^/?#]+)(?:\/(health)|\/(memory|entity|session)\/([^/?#]+))?(?:\?format=(json|text))?$/;
+
+/** As the JSON form is addressed; the text form adds `?format=text`. */
+export function uriOf(ref: ResourceRef): string {
+  if (ref.kind === 'service') return SERVICE;
+  const within = `${SCHEME}${encodeURIComponent(ref.namespace)}`;
+  return ref.kind === 'health' ? `${within}/health` : `${within}/${ref.kind}/${encodeURIComponent(ref.id)}`;
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined where it is no address of ours; whether there is such a thing is another question. */
+export function addressOf(uri: string): Address | undefined {
+  const [, host = '', health, kind, id = '', format] = ADDRESS.exec(uri) ?? [];
+  const form: Form = format === 'text' ? 'text' : 'json';
+  const namespace = decoded(host);
+  if (namespace === undefined || namespace === '') return undefined;
+  if (health !== undefined) return { ref: { kind: 'health', namespace }, form };
+  if (kind === undefined) return host === 'health' ? { ref: { kind: 'service' }, form } : undefined;
+  const name = decoded(id);
+  return name === undefined ? undefined : { ref: { kind: kind as ItemKind, namespace, id: name }, form };
+}
