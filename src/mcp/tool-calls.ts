@@ -1,10 +1,12 @@
 /** The proxy's slow half: everything that needs the service. Loaded when first needed, to keep the handshake quick. */
+import { readSettings } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { inNamespace, needsNamespace } from './call-arguments.ts';
 import { errorResult } from './error-result.ts';
 import { forward } from './forward.ts';
 import { isObject, type JsonRpcMessage, type JsonRpcRequest } from './json-rpc.ts';
 import { projectNamespace } from './project-namespace.ts';
+import { projectScopeHeader } from './project-scope-header.ts';
 import { inEraOf } from './recorded-answers.ts';
 import { connectService } from './service-connection.ts';
 
@@ -32,6 +34,11 @@ const PROGRESS_EVERY_MS = 1_000;
  */
 const TRIES = 2;
 
+interface Scoped {
+  readonly request: JsonRpcRequest;
+  readonly scope: string;
+}
+
 const quiet = (): void => undefined;
 
 /** Tells a client that asked for it what its call waits for. */
@@ -54,20 +61,27 @@ function progressOf(request: JsonRpcRequest, emit: RelayOptions['emit']): (what:
 export function createRelay({ environment, cwd, version, emit, log }: RelayOptions): Relay {
   const connection = connectService(environment);
 
-  const scoped = async (request: JsonRpcRequest): Promise<JsonRpcRequest> => {
-    if (request.method !== 'tools/call' || !needsNamespace(request)) return request;
-    return inNamespace(request, await projectNamespace(environment, cwd));
+  /** The request with the project's namespace where it names none, and what it may reach at all. */
+  const scoped = async (request: JsonRpcRequest): Promise<Scoped> => {
+    const settings = readSettings(environment);
+    const lacking = request.method === 'tools/call' && needsNamespace(request);
+    const project = await projectNamespace(environment, cwd).catch((error: unknown) => {
+      if (lacking) throw error;
+      return undefined;
+    });
+    const scope = projectScopeHeader(project, settings);
+    return { scope, request: lacking && project !== undefined ? inNamespace(request, project) : request };
   };
 
   const pass = async (
-    request: JsonRpcRequest,
+    { request, scope }: Scoped,
     negotiated: string | undefined,
     signal: AbortSignal,
   ): Promise<void> => {
     const tell = progressOf(request, emit);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const service = await connection.ready(signal, tell);
-      const outcome = await forward(request, { service, negotiated, signal, emit });
+      const outcome = await forward(request, { service, scope, negotiated, signal, emit });
       if (outcome === 'answered' || signal.aborted) return;
       connection.drop(service);
     }

@@ -155,6 +155,15 @@ export const MIGRATIONS: readonly Migration[] = [
       "MATCH (e:EmbeddingModel)\nWHERE e.slot IS NULL AND (NOT e.active OR e.embeddedUpTo IS NOT NULL)\nDELETE e",
       "MATCH (e:EmbeddingModel)\nWHERE e.slot IS NULL\nSET e.slot = 'a'"
     ]
+  },
+  {
+    "version": 16,
+    "name": "access_tokens",
+    "checksum": "eb91541dc8fca0ee8db0cc3331eb6723bd1664d0f04e29b98df7edbf813fb677",
+    "statements": [
+      "CREATE CONSTRAINT access_token_id IF NOT EXISTS FOR (t:AccessToken) REQUIRE t.id IS UNIQUE",
+      "CREATE CONSTRAINT access_token_hash IF NOT EXISTS FOR (t:AccessToken) REQUIRE t.hash IS UNIQUE"
+    ]
   }
 ];
 
