@@ -31,13 +31,13 @@ export function mountTokens(app: FastifyInstance, door: RequestDoor, callers: Ca
     scope.post('/tokens', async (request) => {
       const { expiresAt, ...input } = readBody(wanted, request.body);
       const made = await door.serviceOf(request).createToken({ ...input, expiresAt: instant(expiresAt) });
-      log.info({ token: made.token.id, by: callers.of(request)[0].name }, 'a token was made');
+      log.info({ tokenId: made.token.id, by: callers.of(request)[0].name }, 'a token was made');
       return made;
     });
     scope.post('/tokens/revoke', async (request) => {
       const { id } = readBody(revoked, request.body);
       const token = await door.serviceOf(request).revokeToken(id);
-      log.info({ token: id, by: callers.of(request)[0].name }, 'a token was revoked');
+      log.info({ tokenId: id, by: callers.of(request)[0].name }, 'a token was revoked');
       return { token };
     });
   });
