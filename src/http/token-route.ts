@@ -27,18 +27,30 @@ export function mountTokens(app: FastifyInstance, door: RequestDoor, callers: Ca
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    scope.get('/tokens', async (request) => ({ tokens: await door.serviceOf(request).tokens() }));
-    scope.post('/tokens', async (request) => {
-      const { expiresAt, ...input } = readBody(wanted, request.body);
-      const made = await door.serviceOf(request).createToken({ ...input, expiresAt: instant(expiresAt) });
-      log.info({ tokenId: made.token.id, by: callers.of(request)[0].name }, 'a token was made');
-      return made;
+    scope.route({
+      method: 'GET',
+      url: '/tokens',
+      handler: async (request) => ({ tokens: await door.serviceOf(request).tokens() }),
     });
-    scope.post('/tokens/revoke', async (request) => {
-      const { id } = readBody(revoked, request.body);
-      const token = await door.serviceOf(request).revokeToken(id);
-      log.info({ tokenId: id, by: callers.of(request)[0].name }, 'a token was revoked');
-      return { token };
+    scope.route({
+      method: 'POST',
+      url: '/tokens',
+      handler: async (request) => {
+        const { expiresAt, ...input } = readBody(wanted, request.body);
+        const made = await door.serviceOf(request).createToken({ ...input, expiresAt: instant(expiresAt) });
+        log.info({ tokenId: made.token.id, by: callers.of(request)[0].name }, 'a token was made');
+        return made;
+      },
+    });
+    scope.route({
+      method: 'POST',
+      url: '/tokens/revoke',
+      handler: async (request) => {
+        const { id } = readBody(revoked, request.body);
+        const token = await door.serviceOf(request).revokeToken(id);
+        log.info({ tokenId: id, by: callers.of(request)[0].name }, 'a token was revoked');
+        return { token };
+      },
     });
   });
 }

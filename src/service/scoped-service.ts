@@ -66,8 +66,13 @@ export function checkOverStore(principal: Principal, right: Right): void {
 
 /** Those in which the principal has the right; undefined: all. */
 function reachable({ grants }: Principal, right: Right): readonly string[] | undefined {
-  const of = grants.filter(({ rights }) => rights.includes(right)).map(({ namespaces }) => namespaces);
-  return of.includes('all') ? undefined : of.flatMap((namespaces) => [...namespaces]);
+  const reached: string[] = [];
+  for (const { rights, namespaces } of grants) {
+    if (!rights.includes(right)) continue;
+    if (namespaces === 'all') return undefined;
+    reached.push(...namespaces);
+  }
+  return reached;
 }
 
 /** A token gives nothing that its maker does not have. @throws MissingRight */

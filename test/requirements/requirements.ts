@@ -139,23 +139,11 @@ export const requirements: readonly Requirement[] = [
     ['R-GRAPHQL-ERRORS', 'A driver message never leaves the service'],
     ['R-HTTP-HOST', 'On loopback a foreign Host or Origin is refused'],
     ['R-HTTP-TOKEN', 'Beyond loopback it refuses to start without a token, and asks for it'],
-    [
-      'R-ACCESS-TOKENS',
-      'Tokens made by the command line are kept as hashes, expire, and a revoked one lets nobody in within three seconds',
-    ],
-    [
-      'R-ACCESS-RIGHTS',
-      'Every verb wants a right in a namespace, whichever door it comes by; what is not allowed tells nothing of what is there',
-    ],
-    [
-      'R-ACCESS-OAUTH',
-      'Access tokens of an OAuth issuer are checked: signature, issuer, audience, time, scopes and namespaces',
-    ],
-    [
-      'R-ACCESS-PROJECT',
-      'An assistant over stdio reaches its project alone, and what its configuration adds',
-    ],
-    ['R-ACCESS-SECRET', 'No token stands in a log, and made-up ones do not reach the database one by one'],
+    ['R-ACCESS-TOKENS', 'Tokens are kept as hashes, expire, and end within three seconds of being revoked'],
+    ['R-ACCESS-RIGHTS', 'Every verb wants a right in a namespace, whichever door it comes by'],
+    ['R-ACCESS-OAUTH', "An issuer's access tokens are checked: signature, audience, time, scopes"],
+    ['R-ACCESS-PROJECT', 'An assistant over stdio reaches its project, and what its configuration adds'],
+    ['R-ACCESS-SECRET', 'No token stands in a log, and made-up ones cost few queries'],
     ['R-HTTP-READY', '/readyz says 503 with the reason before recall works, 200 after'],
     ['R-HTTP-METRICS', '/metrics counts requests, writes and recalls'],
     ['R-HTTP-PORT', 'A taken port is a sentence with a remedy'],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 const SCOPES = 'hippograph:read hippograph:write hippograph:erase hippograph:admin other';
 
@@ -77,7 +77,8 @@ async function provider(
       },
     },
   });
-  return issuer.callback();
+  const answer = issuer.callback();
+  return (request, response) => void answer(request, response);
 }
 
 export async function startIssuer(): Promise<Issuer> {
