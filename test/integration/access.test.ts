@@ -154,8 +154,8 @@ async function asking(token: string, path: string, body?: unknown): Promise<Answ
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   });
-  const json =
-    text.startsWith('{') && !text.includes('\n') ? (JSON.parse(text) as Record<string, unknown>) : {};
+  const isJson = headers['content-type']?.startsWith('application/json') === true;
+  const json = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
   const [error] = (json['errors'] as GraphQLError[] | undefined) ?? [];
   return { status, body: json, code: error?.extensions.code, challenge: headers['www-authenticate'] };
 }
