@@ -4,7 +4,16 @@
  */
 const parts = ['domain'];
 const low = ['domain', 'models', 'config', 'store', 'embeddings', 'engine', 'artifacts'];
-const useCases = ['encoding', 'retrieval', 'consolidation', 'knowledge', 'skills', 'transfer', 'sync'];
+const useCases = [
+  'access',
+  'encoding',
+  'retrieval',
+  'consolidation',
+  'knowledge',
+  'skills',
+  'transfer',
+  'sync',
+];
 
 const rooms = {
   domain: [],

@@ -20,6 +20,13 @@ import { checkServer } from './store/server-version.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string };
 
+/** Never logged, whatever object they come with. */
+const SECRETS = ['authorization', 'secret', 'password', 'apiKey', 'token'].flatMap((name) => [
+  `*.${name}`,
+  `*.*.${name}`,
+  `*.*.*.${name}`,
+]);
+
 export interface StartOptions {
   readonly progress?: ReportProgress | undefined;
   /** End by itself once nobody has used it for a while. */
@@ -40,7 +47,7 @@ export interface RunningApp extends AsyncDisposable {
 
 /** Resolves once recall works. @throws MemoryError saying what keeps it from starting; nothing is left running then. */
 export async function startApp(settings: Settings, options: StartOptions = {}): Promise<RunningApp> {
-  const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const log = pino({ level: settings.logLevel, redact: SECRETS }, pino.destination({ dest: 2, sync: true }));
   const clock = (): Date => new Date();
   const report = (error: unknown, doing: string): void =>
     log.error({ err: error, doing }, 'background work failed');

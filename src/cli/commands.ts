@@ -70,6 +70,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'change the graph over to another embedding model',
     load: async () => (await import('./reembed.ts')).reembedCommand(),
   },
+  token: {
+    summary: 'let others in, each with rights and namespaces of his own',
+    load: async () => (await import('./token.ts')).tokenCommand(),
+  },
   doctor: {
     summary: 'say what is missing on this machine, and what to do about it',
     load: async () => (await import('./doctor.ts')).doctorCommand(),

@@ -42,17 +42,22 @@ function unreachable(service: ServiceAddress, cause: unknown): MemoryError {
 
 interface Posted {
   readonly path: string;
-  readonly body: string;
+  /** Left out: a GET. */
+  readonly body?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** What the listener answers, whether it is data or a refusal. */
-async function post(service: ServiceAddress, { path, body, signal }: Posted): Promise<string> {
+async function request(service: ServiceAddress, { path, body, signal }: Posted): Promise<string> {
   try {
     const response = await fetch(new URL(path, service.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...authorization(service) },
-      body,
+      ...(body === undefined
+        ? { headers: authorization(service) }
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...authorization(service) },
+            body,
+          }),
       ...(signal === undefined ? {} : { signal }),
     });
     return await response.text();
@@ -69,7 +74,7 @@ export function lost(service: ServiceAddress, cause: unknown, signal: AbortSigna
 
 /** The listener's answer outside GraphQL. @throws MemoryError as `askService` */
 export async function postJson<Answer>(service: ServiceAddress, posted: Posted): Promise<Answer> {
-  const { errors, ...answer } = parse(service, await post(service, posted)) as GraphqlBody<never>;
+  const { errors, ...answer } = parse(service, await request(service, posted)) as GraphqlBody<never>;
   const [first] = errors ?? [];
   if (first !== undefined) throw refusedBy(first);
   return answer as Answer;
@@ -121,7 +126,11 @@ export async function askService<Data>(
   variables: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<Data> {
-  const text = await post(service, { path: '/graphql', body: JSON.stringify({ query, variables }), signal });
+  const text = await request(service, {
+    path: '/graphql',
+    body: JSON.stringify({ query, variables }),
+    signal,
+  });
   const body = parse(service, text) as GraphqlBody<Data>;
   const [first] = body.errors ?? [];
   if (first !== undefined) throw refusedBy(first);

@@ -11,6 +11,9 @@ export function wholeNumber(text: string): number {
   return value;
 }
 
+/** Words with commas between. */
+export const listOf = (text: string): string[] => text.split(',').map((each) => each.trim());
+
 /** A share from 0 to 1; whether it lies there is the service's to say. */
 export function share(text: string): number {
   const value = Number(text);

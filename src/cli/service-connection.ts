@@ -72,6 +72,11 @@ export class ServiceConnection implements Disposable {
     return postJson(this.#held.address, { path, body });
   }
 
+  /** The same, without a body. */
+  get<Answer>(path: string): Promise<Answer> {
+    return postJson(this.#held.address, { path });
+  }
+
   /** The bytes of one answer as they come; a service that ends meanwhile is SERVICE_UNAVAILABLE. */
   async *stream(path: string, signal: AbortSignal, posted?: string): AsyncGenerator<Uint8Array> {
     const { address } = this.#held;

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import envPaths from 'env-paths';
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
+import { isNamespace } from '../domain/checks.ts';
 import { DEFAULT_SCHEDULE, isSchedule } from './cron.ts';
 
 const paths = envPaths('hippograph', { suffix: '' });
@@ -11,11 +12,38 @@ const paths = envPaths('hippograph', { suffix: '' });
 const port = z.coerce.number().int().min(0).max(65_535);
 const megabytes = z.coerce.number().int().min(128).max(1_000_000);
 
+/** Names with commas or spaces between, or an asterisk. */
+const namespaces = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ''))
+  .refine(
+    (names) => (names.length === 1 && names[0] === '*') || (names.length <= 100 && names.every(isNamespace)),
+    'it is no list of at most 100 namespaces',
+  );
+
 /** Every environment variable that is read: its shape, its default and what it is for. */
 const ENVIRONMENT = {
   HIPPOGRAPH_HOST: z.string().default('127.0.0.1').describe('Address the service listens on'),
   HIPPOGRAPH_PORT: port.default(4801).describe('Port the service listens on; 0 picks a free one'),
-  HIPPOGRAPH_TOKEN: z.string().min(16).optional().describe('Bearer token; needed beyond loopback'),
+  HIPPOGRAPH_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Bearer token with every right, of whoever runs the service; it or an issuer is needed beyond loopback',
+    ),
+  HIPPOGRAPH_OAUTH_ISSUER: z
+    .string()
+    .optional()
+    .describe('Issuer whose access tokens let others in, such as https://login.example.org/realms/team'),
+  HIPPOGRAPH_OAUTH_AUDIENCE: z
+    .string()
+    .optional()
+    .describe('What those tokens must be made for: the public address of /mcp'),
+  HIPPOGRAPH_OAUTH_NAMESPACES_CLAIM: z
+    .string()
+    .default('hippograph_namespaces')
+    .describe('Claim of those tokens that lists the namespaces'),
   HIPPOGRAPH_PEER_TOKEN: z
     .string()
     .optional()
@@ -33,6 +61,12 @@ const ENVIRONMENT = {
     .describe('Where the managed Neo4j and the service keep their data'),
   HIPPOGRAPH_CACHE_DIR: z.string().default(paths.cache).describe('Where downloads are kept (server, model)'),
   HIPPOGRAPH_NAMESPACE: z.string().optional().describe('Namespace used where a caller names none (CLI, MCP)'),
+  HIPPOGRAPH_NAMESPACES: namespaces
+    .optional()
+    .describe('Further namespaces that an assistant may read over stdio, with commas between; * for all'),
+  HIPPOGRAPH_WRITE_NAMESPACES: namespaces
+    .optional()
+    .describe('Further namespaces that an assistant may read and write over stdio'),
   HIPPOGRAPH_MAX_CONTENT_BYTES: z.coerce
     .number()
     .int()
@@ -86,10 +120,18 @@ export interface Settings {
   readonly port: number;
   readonly token: string | undefined;
   readonly peerToken: string | undefined;
+  /** Both addresses or neither; what they are is the listener's to check. */
+  readonly oauth: {
+    readonly issuer: string | undefined;
+    readonly audience: string | undefined;
+    readonly namespacesClaim: string;
+  };
   readonly idleMs: number;
   readonly dataDir: string;
   readonly cacheDir: string;
   readonly namespace: string | undefined;
+  /** What an assistant over stdio reaches beside its project's; `*` alone: all. */
+  readonly further: { readonly read: readonly string[]; readonly write: readonly string[] };
   readonly maxContentBytes: number;
   readonly heapMb: number | undefined;
   readonly pageCacheMb: number | undefined;
@@ -148,10 +190,16 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     port: env.HIPPOGRAPH_PORT,
     token: env.HIPPOGRAPH_TOKEN,
     peerToken: env.HIPPOGRAPH_PEER_TOKEN,
+    oauth: {
+      issuer: env.HIPPOGRAPH_OAUTH_ISSUER,
+      audience: env.HIPPOGRAPH_OAUTH_AUDIENCE,
+      namespacesClaim: env.HIPPOGRAPH_OAUTH_NAMESPACES_CLAIM,
+    },
     idleMs: env.HIPPOGRAPH_IDLE_SECONDS * 1_000,
     dataDir: expandHome(env.HIPPOGRAPH_DATA_DIR),
     cacheDir: expandHome(env.HIPPOGRAPH_CACHE_DIR),
     namespace: env.HIPPOGRAPH_NAMESPACE,
+    further: { read: env.HIPPOGRAPH_NAMESPACES ?? [], write: env.HIPPOGRAPH_WRITE_NAMESPACES ?? [] },
     maxContentBytes: env.HIPPOGRAPH_MAX_CONTENT_BYTES,
     heapMb: env.HIPPOGRAPH_HEAP_MB,
     pageCacheMb: env.HIPPOGRAPH_PAGECACHE_MB,

@@ -17,7 +17,7 @@ export async function learnFromFeedback(
   clock: Clock,
 ): Promise<boolean> {
   const [recall] = await database.run(recallById, { id: input.recallId });
-  if (recall === undefined) {
+  if (recall === undefined || input.namespaces?.includes(recall.namespace) === false) {
     throw new MemoryError('UNKNOWN_ID', 'No recall with that id has been answered.', { field: 'recallId' });
   }
   for (const [field, ids] of [

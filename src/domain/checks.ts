@@ -5,9 +5,13 @@ const NAMESPACE = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,127}$/;
 const LONGEST_NAME_CHARS = 512;
 const LONGEST_QUERY_BYTES = 65_536;
 
+export function isNamespace(text: string): boolean {
+  return NAMESPACE.test(text);
+}
+
 /** @throws MemoryError INVALID_NAMESPACE */
 export function checkNamespace(namespace: string): string {
-  if (NAMESPACE.test(namespace)) return namespace;
+  if (isNamespace(namespace)) return namespace;
   throw new MemoryError(
     'INVALID_NAMESPACE',
     'A namespace is 1–128 letters, digits or . _ : @ / - and begins with a letter or digit.',

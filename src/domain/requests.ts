@@ -240,6 +240,8 @@ export interface MemoryPage {
 
 export interface FeedbackInput {
   readonly recallId: string;
+  /** A recall of any other namespace is unknown; left out: it may be of any. */
+  readonly namespaces?: readonly string[] | undefined;
   readonly helpful: readonly string[];
   readonly unhelpful: readonly string[];
   readonly now?: Date | undefined;

@@ -4,21 +4,21 @@ import type { Logger } from 'pino';
 import { createContext } from '../graphql/context.ts';
 import { createGraphQLServer } from '../graphql/server.ts';
 import { signalOf } from './request-signal.ts';
-import { type ServiceDoor, serviceOf } from './service-door.ts';
+import type { RequestDoor } from './service-door.ts';
 
 /** POST and GET /graphql. Started with the listener, stopped once its last request is answered. */
-export async function mountGraphQL(app: FastifyInstance, door: ServiceDoor, log: Logger): Promise<void> {
+export async function mountGraphQL(app: FastifyInstance, door: RequestDoor, log: Logger): Promise<void> {
   const apollo = createGraphQLServer(log);
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
-    preHandler: async () => {
-      serviceOf(door);
+    preHandler: async (request) => {
+      door.serviceOf(request);
     },
     handler: fastifyApolloHandler(apollo, {
-      context: async (_request, reply) => createContext(serviceOf(door), signalOf(reply.raw)),
+      context: async (request, reply) => createContext(door.serviceOf(request), signalOf(reply.raw)),
     }),
   });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryError } from '../domain/errors.ts';
+import { readSettings } from '../config/settings.ts';
+import { Callers } from './auth/callers.ts';
 import { hostnameOf, isLoopback, urlOf } from './address.ts';
 import { createGuard } from './guard.ts';
 
@@ -47,11 +49,14 @@ describe('addresses', () => {
   });
 });
 
+const SETTINGS = { token: undefined, namespace: undefined, oauth: readSettings({}).oauth };
+const PARTS = { callers: new Callers(), recognise: () => Promise.reject(new Error('nobody asks')) };
+
 describe('createGuard', () => {
   it.each(['0.0.0.0', '::', '192.0.2.7', 'example.org'])(
     '[R-HTTP-TOKEN] refuses %s without a token',
     (host) => {
-      const attempt = () => createGuard({ host, token: undefined });
+      const attempt = () => createGuard({ ...SETTINGS, host }, PARTS);
       expect(attempt).toThrow(MemoryError);
       expect(attempt).toThrow(
         expect.objectContaining({ code: 'INVALID_ARGUMENT', field: 'HIPPOGRAPH_TOKEN' }),
@@ -60,6 +65,6 @@ describe('createGuard', () => {
   );
 
   it.each(['127.0.0.1', 'localhost', '::1'])('needs none on %s', (host) => {
-    expect(createGuard({ host, token: undefined })).toBeTypeOf('function');
+    expect(createGuard({ ...SETTINGS, host }, PARTS).oauth).toBeUndefined();
   });
 });

@@ -1,68 +1,120 @@
-/** Who may ask: by Host and Origin on loopback, by token wherever one is set. */
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+/** Who may ask: by Host and Origin on loopback, by token wherever one is set or sent. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
+import { isTokenSecret, MissingRight, type Principal } from '../domain/access.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { hostnameOf, isLoopback } from './address.ts';
+import { authenticator } from './auth/authenticate.ts';
+import type { Callers } from './auth/callers.ts';
+import { type Challenge, challenge } from './auth/challenge.ts';
+import type { KeyTimes } from './auth/issuer-keys.ts';
+import { metadataUrl, type OAuthSettings, oauthSettings } from './auth/oauth-settings.ts';
+import { projectScope, SCOPE_HEADER } from './auth/project-scope.ts';
 
-export type GuardSettings = Pick<Settings, 'host' | 'token'>;
+export type GuardSettings = Pick<Settings, 'host' | 'token' | 'namespace' | 'oauth'>;
 
-/** Asked by those that hold no token: load balancers, container health checks, Neo4j Browser. They tell no memory. */
-const OPEN_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/browser-guide']);
+export interface GuardParts {
+  readonly callers: Callers;
+  /** Who holds a token of the store; rejects with MemoryError. */
+  readonly recognise: (secret: string) => Promise<Principal>;
+  readonly keyTimes?: KeyTimes | undefined;
+}
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+export interface Guard {
+  /** For Fastify's `onRequest`, before any body is read. */
+  readonly letIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** What whoever was refused is told in `WWW-Authenticate`; undefined where that has nothing to do with who he is. */
+  readonly challengeOf: (error: MemoryError, request: FastifyRequest) => string | undefined;
+  /** Undefined where no issuer is set. */
+  readonly oauth: OAuthSettings | undefined;
+}
+
+/** Asked by those that hold no token: load balancers, container health checks, Neo4j Browser, clients that look for the issuer. They tell no memory. */
+const OPEN_PATHS: ReadonlySet<string> = new Set([
+  '/healthz',
+  '/readyz',
+  '/browser-guide',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-protected-resource/*',
+]);
 
 function originHostname(origin: string): string | undefined {
   const match = /^https?:\/\/(.+)$/.exec(origin);
   return match?.[1] === undefined ? undefined : hostnameOf(match[1]);
 }
 
-/** A page of some other site must not reach us through the browser: neither by a rebound name nor from its own. */
-function checkLoopback(request: FastifyRequest): void {
-  const host = hostnameOf(request.host);
-  if (host === undefined || !isLoopback(host)) {
+/**
+ * A page of some other site must not reach us through the browser: neither by a rebound name nor from its own.
+ * @param known the name by which a proxy on this machine is asked for us, where there is one
+ */
+function checkLoopback(request: FastifyRequest, known: string | undefined): void {
+  const ours = (hostname: string | undefined): boolean =>
+    hostname !== undefined && (isLoopback(hostname) || hostname === known);
+  if (!ours(hostnameOf(request.host))) {
     throw new MemoryError('FORBIDDEN', 'This service answers to loopback names only.', {
       field: 'host',
       remedy: 'Ask it as 127.0.0.1 or localhost.',
     });
   }
   const { origin } = request.headers;
-  if (origin === undefined) return;
-  const from = originHostname(origin);
-  if (from === undefined || !isLoopback(from)) {
+  if (origin !== undefined && !ours(originHostname(origin))) {
     throw new MemoryError('FORBIDDEN', 'This service answers to pages of this machine only.', {
       field: 'origin',
     });
   }
 }
 
-function checkToken(request: FastifyRequest, expected: Buffer): void {
-  const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  // Digests are of one length, so that the comparison tells nothing of the token's.
-  if (given !== undefined && timingSafeEqual(digest(given), expected)) return;
-  throw new MemoryError('UNAUTHENTICATED', 'A valid bearer token is needed.', {
-    field: 'authorization',
-    remedy: 'Send the header Authorization: Bearer with the value of HIPPOGRAPH_TOKEN.',
+function checkSettings({ host, token }: GuardSettings, oauth: OAuthSettings | undefined): void {
+  if (token !== undefined && isTokenSecret(token)) {
+    // As the operator's it would be a secret that others hold.
+    throw new MemoryError('INVALID_ARGUMENT', 'HIPPOGRAPH_TOKEN is a token of hippograph token create.', {
+      field: 'HIPPOGRAPH_TOKEN',
+      remedy:
+        'Give the service a secret of its own, which has every right; whoever holds the other one has only those it was made with.',
+    });
+  }
+  if (isLoopback(host) || token !== undefined || oauth !== undefined) return;
+  // Tokens of the store do not do: nobody could make the first.
+  throw new MemoryError('INVALID_ARGUMENT', `Listening on ${host} lets others in, and no token is set.`, {
+    field: 'HIPPOGRAPH_TOKEN',
+    remedy:
+      'Set HIPPOGRAPH_TOKEN to a secret of at least 16 characters, or HIPPOGRAPH_OAUTH_ISSUER, or HIPPOGRAPH_HOST to 127.0.0.1.',
   });
 }
 
-/**
- * For Fastify's `onRequest`, before any body is read.
- * @throws MemoryError INVALID_ARGUMENT when the host is beyond loopback and no token is set.
- */
-export function createGuard({ host, token }: GuardSettings): (request: FastifyRequest) => Promise<void> {
-  const local = isLoopback(host);
-  if (!local && token === undefined) {
-    throw new MemoryError('INVALID_ARGUMENT', `Listening on ${host} lets others in, and no token is set.`, {
-      field: 'HIPPOGRAPH_TOKEN',
-      remedy: 'Set HIPPOGRAPH_TOKEN to a secret of at least 16 characters, or HIPPOGRAPH_HOST to 127.0.0.1.',
-    });
-  }
-  const expected = token === undefined ? undefined : digest(token);
-  return async (request) => {
-    if (local) checkLoopback(request);
-    const path = request.routeOptions.url;
-    if (expected !== undefined && !(path !== undefined && OPEN_PATHS.has(path)))
-      checkToken(request, expected);
+/** @throws MemoryError INVALID_ARGUMENT naming the setting, when the host is beyond loopback and neither a token nor an issuer is set. */
+export function createGuard(settings: GuardSettings, { callers, recognise, keyTimes }: GuardParts): Guard {
+  const oauth = oauthSettings(settings);
+  checkSettings(settings, oauth);
+  const { token, namespace } = settings;
+  const local = isLoopback(settings.host);
+  const open = local && token === undefined && oauth === undefined;
+  const known = oauth === undefined ? undefined : new URL(oauth.resource).hostname;
+  const authenticate = authenticator({ token, oauth, namespace, recognise, open, keyTimes });
+  const metadata = oauth === undefined ? undefined : metadataUrl(oauth);
+  return {
+    oauth,
+    async letIn(request) {
+      if (local) checkLoopback(request, known);
+      const path = request.routeOptions.url;
+      if (path !== undefined && OPEN_PATHS.has(path)) return;
+      const principal = await authenticate(request.raw);
+      const narrowed = request.headers[SCOPE_HEADER];
+      callers.note(request, narrowed === undefined ? [principal] : [principal, projectScope(narrowed)]);
+    },
+    challengeOf(error, request) {
+      const said = challengeFor(error, request);
+      return said === undefined ? undefined : challenge({ ...said, metadata });
+    },
   };
+}
+
+function challengeFor(error: MemoryError, { headers }: FastifyRequest): Challenge | undefined {
+  if (error instanceof MissingRight) return { error: 'insufficient_scope', right: error.right };
+  if (error.field !== 'authorization') return undefined;
+  if (error.code === 'INVALID_ARGUMENT') return { error: 'invalid_request' };
+  if (error.code === 'FORBIDDEN') return { error: 'insufficient_scope' };
+  if (error.code !== 'UNAUTHENTICATED') return undefined;
+  // Who sent none is told where to get one, and nothing of what was wrong (RFC 6750, 3.1).
+  return (headers.authorization ?? '') === '' ? {} : { error: 'invalid_token' };
 }

@@ -1,13 +1,20 @@
 import { once } from 'node:events';
-import type { FastifyInstance } from 'fastify';
-import { type McpHandlerDependencies, mcpHandler } from '../mcp/http.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type McpCaller, type McpHandlerDependencies, mcpHandler } from '../mcp/http.ts';
 
 /** Calls do work that is worth its end; subscriptions would never end by themselves. */
 const isCall = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'method' in body && body.method === 'tools/call';
 
-/** POST, GET and DELETE /mcp. Up at once, as the handshake needs no service. */
-export function mountMcp(app: FastifyInstance, dependencies: McpHandlerDependencies): void {
+/**
+ * POST, GET and DELETE /mcp. Up at once, as the handshake needs no service.
+ * @param callerOf who sent a request
+ */
+export function mountMcp(
+  app: FastifyInstance,
+  dependencies: McpHandlerDependencies,
+  callerOf: (request: FastifyRequest) => McpCaller,
+): void {
   const handler = mcpHandler(dependencies);
   const calls = new Set<Promise<unknown>>();
   app.addHook('preClose', async () => {
@@ -17,13 +24,15 @@ export function mountMcp(app: FastifyInstance, dependencies: McpHandlerDependenc
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
-    handler: async ({ raw: request, body }, reply) => {
+    handler: async (asked, reply) => {
+      const { raw: request, body } = asked;
+      const caller = callerOf(asked);
       reply.hijack();
       if (isCall(body)) {
         const ended = once(reply.raw, 'close').finally(() => calls.delete(ended));
         calls.add(ended);
       }
-      await handler.handle(request, reply.raw, body);
+      await handler.handle(request, reply.raw, caller, body);
     },
   });
 }

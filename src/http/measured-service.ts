@@ -82,5 +82,9 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     readiness: () => service.readiness(),
     memoryHealth: (input, options) => timed('memoryHealth', service.memoryHealth(input, options)),
     storeHealth: () => service.storeHealth(),
+    createToken: (input) => timed('createToken', service.createToken(input)),
+    tokens: () => timed('tokens', service.tokens()),
+    revokeToken: (id) => timed('revokeToken', service.revokeToken(id)),
+    recognise: (secret) => service.recognise(secret),
   };
 }

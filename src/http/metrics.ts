@@ -1,5 +1,5 @@
 /** What /metrics tells, in the words of Prometheus. One registry a listener, so that two in a process do not mix. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { RunEnd } from '../domain/health.ts';
 
@@ -66,11 +66,11 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Counts every request of the listener, and answers GET /metrics. */
+/** Counts every request of the listener, and answers GET /metrics. @param refresh rejects where whoever asks may not know */
 export function mountMetrics(
   app: FastifyInstance,
   { registry, requests }: Metrics,
-  refresh: () => Promise<void>,
+  refresh: (request: FastifyRequest) => Promise<void>,
 ): void {
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the path that was asked for: labels must not grow with what callers make up.
@@ -80,8 +80,8 @@ export function mountMetrics(
       reply.elapsedTime / 1_000,
     );
   });
-  app.get('/metrics', async (_request, reply) => {
-    await refresh();
+  app.get('/metrics', async (request, reply) => {
+    await refresh(request);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -9,7 +9,7 @@ import { MemoryError } from '../domain/errors.ts';
 import type { ProgressEvent } from '../domain/ports.ts';
 import type { MemoryService } from '../service/memory-service.ts';
 import { signalOf } from './request-signal.ts';
-import { type ServiceDoor, serviceOf } from './service-door.ts';
+import type { RequestDoor } from './service-door.ts';
 
 const choice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bundled') }),
@@ -26,15 +26,15 @@ const choice = z.discriminatedUnion('kind', [
 ]);
 const body = z.union([z.strictObject({ model: choice }), z.strictObject({ abort: z.literal(true) })]);
 
-export function mountReembed(app: FastifyInstance, door: ServiceDoor): void {
+export function mountReembed(app: FastifyInstance, door: RequestDoor): void {
   app.post('/reembed', async (request, reply) => {
+    const service = door.serviceOf(request);
     const parsed = body.safeParse(request.body);
     if (!parsed.success) {
       throw new MemoryError('INVALID_ARGUMENT', 'The request names no embedding model that can be used.', {
         field: 'model',
       });
     }
-    const service = serviceOf(door);
     if ('abort' in parsed.data) return { gaveUp: await service.giveUpReembedding() };
     const asked = parsed.data.model;
     const model = asked.kind === 'endpoint' ? { ...asked, apiKey: asked.apiKey } : asked;

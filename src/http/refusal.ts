@@ -71,11 +71,15 @@ function refusalOf(error: FastifyError | MemoryError, limit: number): MemoryErro
 const statusOf = (error: FastifyError | MemoryError, refusal: MemoryError): number =>
   error instanceof MemoryError ? STATUS[refusal.code] : (error.statusCode ?? STATUS[refusal.code]);
 
-/** For Fastify's `setErrorHandler`. `limit` is the largest body in bytes. */
-export function createErrorHandler(log: Logger, limit: number) {
+/** For Fastify's `setErrorHandler`. `limit` is the largest body in bytes; `challengeOf` says what belongs into `WWW-Authenticate`. */
+export function createErrorHandler(
+  log: Logger,
+  limit: number,
+  challengeOf: (error: MemoryError, request: FastifyRequest) => string | undefined,
+) {
   return async (
     error: FastifyError | MemoryError,
-    _request: FastifyRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> => {
     const refusal = refusalOf(error, limit);
@@ -94,7 +98,8 @@ export function createErrorHandler(log: Logger, limit: number) {
       return;
     }
     const { code, field, remedy } = refusal;
-    if (code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
+    const challenge = challengeOf(refusal, request);
+    if (challenge !== undefined) reply.header('www-authenticate', challenge);
     if (code === 'SERVICE_UNAVAILABLE') reply.header('retry-after', '1');
     await send(reply, statusOf(error, refusal), refusal.message, {
       code,
@@ -121,6 +126,6 @@ export async function answerNotFound(_request: FastifyRequest, reply: FastifyRep
   await send(reply, 404, 'There is nothing at this path.', {
     code: 'INVALID_ARGUMENT',
     field: 'path',
-    remedy: 'Ask /graphql, /mcp, /export, /import, /healthz, /readyz, /metrics or /browser-guide.',
+    remedy: 'Ask /graphql, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
   });
 }

@@ -5,6 +5,8 @@ import type { Settings } from '../config/settings.ts';
 import type { RunEnd } from '../domain/health.ts';
 import { urlOf } from './address.ts';
 import { mountBrowserGuide } from './browser-guide.ts';
+import { Callers, checkMetricsReader, identityOf, ownNamespace } from './auth/callers.ts';
+import type { KeyTimes } from './auth/issuer-keys.ts';
 import { createGuard } from './guard.ts';
 import { mountGraphQL } from './graphql-route.ts';
 import { mountHealth } from './health.ts';
@@ -16,10 +18,12 @@ import { mountMcp } from './mcp-route.ts';
 import { measured } from './measured-service.ts';
 import { createMetrics, mountMetrics, noteRun } from './metrics.ts';
 import { answerNotFound, createErrorHandler } from './refusal.ts';
-import { type ServiceDoor, wrappedDoor } from './service-door.ts';
+import { doorFor, requestDoor, type ServiceDoor, serviceOf, wrappedDoor } from './service-door.ts';
 import { StoreGauges } from './store-gauges.ts';
 import { mountSync } from './sync-route.ts';
 import { mountReembed } from './reembed-route.ts';
+import { mountResourceMetadata } from './resource-metadata.ts';
+import { mountTokens } from './token-route.ts';
 import { mountTransfer } from './transfer-route.ts';
 
 /** Milliseconds that requests get to end by themselves when the listener closes. */
@@ -27,12 +31,14 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
 export interface HttpServerDeps extends ServiceDoor {
-  readonly settings: Pick<Settings, 'host' | 'port' | 'token' | 'namespace'>;
+  readonly settings: Pick<Settings, 'host' | 'port' | 'token' | 'namespace' | 'oauth'>;
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */
   readonly version: string;
   /** Who still needs the service; counts every request but probes. */
   readonly leases: Leases;
+  /** How long the keys of an issuer are kept; left out: as is usual. */
+  readonly keyTimes?: KeyTimes | undefined;
 }
 
 /** Disposing answers what has been asked, takes nothing more, and may be done twice. */
@@ -58,37 +64,58 @@ async function close(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** @throws MemoryError INVALID_ARGUMENT when it would listen beyond loopback without a token. */
+/** @throws MemoryError INVALID_ARGUMENT when it would listen beyond loopback with neither a token nor an issuer. */
 export function createHttpServer(deps: HttpServerDeps): HttpServer {
   const { settings, log, version, leases } = deps;
-  const guard = createGuard(settings);
+  const callers = new Callers();
   const metrics = createMetrics();
   const changes = new ResourceChanges();
   const door = wrappedDoor(deps, (service) => measured(changes.announcedBy(service), metrics));
+  const guard = createGuard(settings, {
+    callers,
+    recognise: async (secret) => serviceOf(door).recognise(secret),
+    keyTimes: deps.keyTimes,
+  });
+  const scoped = requestDoor(door, callers);
   const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, requestTimeout: 120_000, logger: false });
 
-  app.setErrorHandler(createErrorHandler(log, BODY_LIMIT_BYTES));
+  app.setErrorHandler(createErrorHandler(log, BODY_LIMIT_BYTES, guard.challengeOf));
   app.setNotFoundHandler(answerNotFound);
-  app.addHook('onRequest', guard);
+  app.addHook('onRequest', guard.letIn);
   acceptJsonOnly(app);
   const gauges = new StoreGauges(metrics.registry, () => door.service()?.storeHealth());
-  mountMetrics(app, metrics, () => gauges.refresh());
+  mountMetrics(app, metrics, async (request) => {
+    checkMetricsReader(callers.of(request));
+    await gauges.refresh();
+  });
   mountHealth(app, door, version);
   mountBrowserGuide(app);
   app.register(leases.plugin);
-  app.register((scope) => mountGraphQL(scope, door, log));
-  mountTransfer(app, door);
-  mountSync(app, door);
-  mountReembed(app, door);
+  app.register((scope) => mountGraphQL(scope, scoped, log));
+  mountTransfer(app, scoped);
+  mountSync(app, scoped);
+  mountReembed(app, scoped);
+  mountTokens(app, scoped, callers, log);
+  mountResourceMetadata(app, guard.oauth);
   app.register(async (scope) => {
-    mountMcp(scope, {
-      ...door,
-      version,
-      changes: changes.bus,
-      defaultNamespace: settings.namespace,
-      report: (error, reference) =>
-        log.error({ err: error, reference }, 'an MCP request failed for a reason of our own'),
-    });
+    mountMcp(
+      scope,
+      {
+        starting: door.starting,
+        version,
+        changes: changes.bus,
+        report: (error, reference) =>
+          log.error({ err: error, reference }, 'an MCP request failed for a reason of our own'),
+      },
+      (request) => {
+        const caller = callers.of(request);
+        return {
+          ...doorFor(caller, door),
+          defaultNamespace: ownNamespace(caller),
+          identity: identityOf(caller),
+        };
+      },
+    );
   });
 
   let closed: Promise<void> | undefined;

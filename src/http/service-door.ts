@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { MemoryError } from '../domain/errors.ts';
 import type { MemoryService } from '../service/memory-service.ts';
+import { type Caller, type Callers, serviceAs } from './auth/callers.ts';
 
 /** The service as it is at the moment: the listener is up before it, and says so. */
 export interface ServiceDoor {
@@ -31,4 +33,25 @@ export function serviceOf(door: ServiceDoor): MemoryService {
   throw new MemoryError('SERVICE_UNAVAILABLE', door.starting(), {
     remedy: 'Ask again once /readyz answers 200.',
   });
+}
+
+/** What routes are given: the service as whoever sent the request may use it, and no other. */
+export interface RequestDoor {
+  /** @throws MemoryError SERVICE_UNAVAILABLE while there is none. */
+  readonly serviceOf: (request: FastifyRequest) => MemoryService;
+}
+
+export function requestDoor(door: ServiceDoor, callers: Callers): RequestDoor {
+  return { serviceOf: (request) => serviceAs(callers.of(request), serviceOf(door)) };
+}
+
+/** The door as one caller may use it. */
+export function doorFor(caller: Caller, door: ServiceDoor): ServiceDoor {
+  return {
+    starting: door.starting,
+    service: () => {
+      const service = door.service();
+      return service === undefined ? undefined : serviceAs(caller, service);
+    },
+  };
 }

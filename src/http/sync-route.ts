@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readBody } from './read-body.ts';
-import { type ServiceDoor, serviceOf } from './service-door.ts';
+import type { RequestDoor } from './service-door.ts';
 
 const replica = z.string().regex(/^[\w:.-]{1,128}$/);
 const clock = z.record(replica, z.int().min(0));
@@ -25,8 +25,10 @@ const merge = z.strictObject({
   clock: clock.optional(),
 });
 
-export function mountSync(app: FastifyInstance, door: ServiceDoor): void {
-  app.post('/sync/state', (request) => serviceOf(door).syncState(readBody(state, request.body)));
-  app.post('/sync/changes', (request) => serviceOf(door).syncChanges(readBody(changes, request.body)));
-  app.post('/sync/merge', (request) => serviceOf(door).syncMerge(readBody(merge, request.body)));
+export function mountSync(app: FastifyInstance, door: RequestDoor): void {
+  app.post('/sync/state', (request) => door.serviceOf(request).syncState(readBody(state, request.body)));
+  app.post('/sync/changes', (request) =>
+    door.serviceOf(request).syncChanges(readBody(changes, request.body)),
+  );
+  app.post('/sync/merge', (request) => door.serviceOf(request).syncMerge(readBody(merge, request.body)));
 }

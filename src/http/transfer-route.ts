@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { TransferLine } from '../domain/transfer.ts';
 import { readBody } from './read-body.ts';
 import { signalOf } from './request-signal.ts';
-import { type ServiceDoor, serviceOf } from './service-door.ts';
+import type { RequestDoor } from './service-door.ts';
 
 const query = z.strictObject({ namespace: z.string().optional(), all: z.stringbool().optional() });
 const body = z.strictObject({
@@ -18,10 +18,10 @@ const body = z.strictObject({
   lines: z.array(z.unknown()),
 });
 
-export function mountTransfer(app: FastifyInstance, door: ServiceDoor): void {
+export function mountTransfer(app: FastifyInstance, door: RequestDoor): void {
   app.get('/export', async (request, reply) => {
     const input = readBody(query, request.query);
-    const pages = serviceOf(door).export(input, { signal: signalOf(reply.raw) });
+    const pages = door.serviceOf(request).export(input, { signal: signalOf(reply.raw) });
     const text = asText(pages);
     // What keeps it from beginning is an answer with a code; what breaks it off later shows by the missing end.
     const first = await text.next();
@@ -31,7 +31,9 @@ export function mountTransfer(app: FastifyInstance, door: ServiceDoor): void {
   app.route({
     method: 'POST',
     url: '/import',
-    handler: async (request) => ({ outcomes: await serviceOf(door).restore(readBody(body, request.body)) }),
+    handler: async (request) => ({
+      outcomes: await door.serviceOf(request).restore(readBody(body, request.body)),
+    }),
   });
 }
 

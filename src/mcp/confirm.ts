@@ -50,7 +50,7 @@ interface Asked {
 export const asked = createRequestStateCodec<Asked>({
   key: randomBytes(32),
   ttlSeconds: ANSWER_WITHIN_SECONDS,
-  bind: ({ mcpReq, http }) => `${mcpReq.method}\u0000${http?.authInfo?.token ?? ''}`,
+  bind: ({ mcpReq, http }) => `${mcpReq.method}\u0000${http?.authInfo?.clientId ?? ''}`,
 });
 
 function canAsk({ mcpReq }: ServerContext): boolean {

@@ -33,9 +33,11 @@ function entry(): string {
   return fileURLToPath(new URL(`../cli/main${extname(import.meta.url)}`, import.meta.url));
 }
 
-/** What the service is started with: these settings, and no namespace, which each caller names for himself. */
+/** What the service is started with: these settings, and no namespaces, which each caller names for himself. */
 function environment(settings: Settings): NodeJS.ProcessEnv {
-  const { HIPPOGRAPH_NAMESPACE: _callers, ...inherited } = process.env;
+  const inherited = { ...process.env };
+  for (const callers of ['HIPPOGRAPH_NAMESPACE', 'HIPPOGRAPH_NAMESPACES', 'HIPPOGRAPH_WRITE_NAMESPACES'])
+    delete inherited[callers];
   return {
     ...inherited,
     HIPPOGRAPH_DATA_DIR: settings.dataDir,

@@ -12,6 +12,8 @@ import {
 
 export interface ForwardOptions {
   readonly service: RunningService;
+  /** What the request may reach: see project-scope-header.ts. */
+  readonly scope: string;
   /** Revision that the handshake settled on; undefined in the modern era, where each request names its own. */
   readonly negotiated: string | undefined;
   readonly signal: AbortSignal;
@@ -37,7 +39,7 @@ function subjectOf({ method, params }: JsonRpcRequest): string | undefined {
 
 function headersFor(
   request: JsonRpcRequest,
-  { service, negotiated }: ForwardOptions,
+  { service, scope, negotiated }: ForwardOptions,
 ): Record<string, string> {
   const revision = envelopeVersion(request);
   const version = revision ?? negotiated;
@@ -45,6 +47,7 @@ function headersFor(
   return {
     'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
+    'hippograph-scope': scope,
     ...(service.token === undefined ? {} : { authorization: `Bearer ${service.token}` }),
     ...(version === undefined ? {} : { 'mcp-protocol-version': version }),
     // The modern era repeats in headers what the body says, for those on the way who do not read bodies.

@@ -1,27 +1,54 @@
 /** MCP over streamable HTTP: both eras of the protocol at one address, with no state kept between requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler, type ServerEventBus } from '@modelcontextprotocol/server';
+import { type AuthInfo, createMcpHandler, type ServerEventBus } from '@modelcontextprotocol/server';
+import { MemoryError } from '../domain/errors.ts';
 import { createServer, type McpDependencies } from './create-server.ts';
 import { IdleStreams } from './idle-stream.ts';
 import { errorAnswer, INVALID_PARAMS, isObject } from './json-rpc.ts';
 import { listenedTo, refusalOf } from './resources/subscribable.ts';
 
+/** What is particular to whoever asks: the service as he may use it, and the namespace that he means where he names none. */
+export interface McpCaller extends Pick<McpDependencies, 'service' | 'defaultNamespace'> {
+  /** Tells one caller from another; no secret. */
+  readonly identity: string;
+}
+
 export interface McpHandler extends AsyncDisposable {
   /**
    * Who may ask (bearer, Host, Origin) is for the listener to check before.
+   * @param caller who was let in
    * @param body the parsed JSON body, where the listener has read it
    */
-  readonly handle: (request: IncomingMessage, response: ServerResponse, body?: unknown) => Promise<void>;
+  readonly handle: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: McpCaller,
+    body?: unknown,
+  ) => Promise<void>;
 }
 
-export interface McpHandlerDependencies extends McpDependencies {
+export interface McpHandlerDependencies extends Omit<McpDependencies, keyof McpCaller> {
   /** Where changes of resources are told, for those who listen. */
   readonly changes: ServerEventBus;
 }
 
 /** As large as the listener's own bound, which applies first. */
 const MAX_BODY_BYTES = 16 * 1_024 * 1_024;
+
+/** The way by which the SDK hands on who asks; the token itself is nobody's business behind the listener. */
+const authInfoOf = (caller: McpCaller): AuthInfo => ({
+  token: '',
+  clientId: caller.identity,
+  scopes: [],
+  extra: { caller },
+});
+
+function callerIn(authInfo: AuthInfo | undefined): McpCaller {
+  const caller = authInfo?.extra?.['caller'];
+  if (caller !== undefined) return caller as McpCaller;
+  throw new MemoryError('UNAUTHENTICATED', 'Nobody has said who asks.', { field: 'authorization' });
+}
 
 function refuse(response: ServerResponse, body: unknown, reason: string): void {
   const id = isObject(body) ? body['id'] : undefined;
@@ -31,26 +58,30 @@ function refuse(response: ServerResponse, body: unknown, reason: string): void {
 }
 
 export function mcpHandler(dependencies: McpHandlerDependencies): McpHandler {
-  const handler = createMcpHandler(({ era }) => createServer(dependencies, era), {
-    maxRequestBodySize: MAX_BODY_BYTES,
-    bus: dependencies.changes,
-    onerror: (error) => {
-      dependencies.report(error, 'mcp');
+  const handler = createMcpHandler(
+    ({ authInfo, era }) => createServer({ ...dependencies, ...callerIn(authInfo) }, era),
+    {
+      maxRequestBodySize: MAX_BODY_BYTES,
+      bus: dependencies.changes,
+      onerror: (error) => {
+        dependencies.report(error, 'mcp');
+      },
     },
-  });
+  );
   const handle = toNodeHandler(handler, { maxRequestBodySize: MAX_BODY_BYTES });
   const idle = new IdleStreams();
   return {
-    handle: async (request, response, body) => {
+    handle: async (request, response, caller, body) => {
       if (idle.answer(request, response)) return;
       const uris = listenedTo(body);
-      const reason = uris === undefined ? undefined : await refusalOf(uris, dependencies.service());
+      const reason = uris === undefined ? undefined : await refusalOf(uris, caller.service());
       if (reason !== undefined) {
         refuse(response, body, reason);
         return;
       }
       // A server's requests always have both, which node's type, made for clients too, does not say.
-      await handle(request as IncomingMessage & { method: string; url: string }, response, body);
+      const asked = request as IncomingMessage & { method: string; url: string };
+      await handle(Object.assign(asked, { auth: authInfoOf(caller) }), response, body);
     },
     [Symbol.asyncDispose]: async () => {
       idle[Symbol.dispose]();

@@ -7,6 +7,12 @@ import type { ServiceConnection } from './service-connection.ts';
 
 type Emit = (message: JsonRpcMessage) => void;
 
+interface Reached {
+  readonly connection: ServiceConnection;
+  /** What the request may reach: see project-scope-header.ts. */
+  readonly scope: () => Promise<string>;
+}
+
 const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
 const UPDATED = 'notifications/resources/updated';
 const SUBSCRIPTION = 'io.modelcontextprotocol/subscriptionId';
@@ -26,7 +32,7 @@ function urisOf({ params }: JsonRpcRequest): readonly unknown[] {
  */
 export async function keepListening(
   request: JsonRpcRequest,
-  connection: ServiceConnection,
+  { connection, scope }: Reached,
   emit: Emit,
   signal: AbortSignal,
 ): Promise<void> {
@@ -42,7 +48,13 @@ export async function keepListening(
   };
   while (!signal.aborted) {
     const service = await connection.ready(signal, () => undefined);
-    const outcome = await forward(request, { service, negotiated: undefined, signal, emit: pass });
+    const outcome = await forward(request, {
+      service,
+      scope: await scope(),
+      negotiated: undefined,
+      signal,
+      emit: pass,
+    });
     if (outcome === 'answered') return;
     connection.drop(service);
     await delay(AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined);
@@ -52,12 +64,12 @@ export async function keepListening(
 /** The `resources/subscribe` of the older revisions, each a stream of its own to the service. */
 export class Subscriptions implements Disposable {
   readonly #streams = new Map<string, AbortController>();
-  readonly #connection: ServiceConnection;
+  readonly #reached: Reached;
   readonly #emit: Emit;
   #opened = 0;
 
-  constructor(connection: ServiceConnection, emit: Emit) {
-    this.#connection = connection;
+  constructor(connection: ServiceConnection, scope: Reached['scope'], emit: Emit) {
+    this.#reached = { connection, scope };
     this.#emit = emit;
   }
 
@@ -105,7 +117,7 @@ export class Subscriptions implements Disposable {
     };
     // A service that ends in good order answers the request; the client has not been told that anything ended.
     while (!signal.aborted) {
-      await keepListening(request, this.#connection, emit, signal);
+      await keepListening(request, this.#reached, emit, signal);
       await delay(AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -1,4 +1,5 @@
 /** The proxy's slow half: everything that needs the service. Loaded when first needed, to keep the handshake quick. */
+import { readSettings } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { inProject } from './call-arguments.ts';
 import { ClientQuestions } from './client-questions.ts';
@@ -14,6 +15,7 @@ import {
 import { keepListening, Subscriptions } from './listening.ts';
 import { askingOnTheWay, type OlderClient } from './newer-revision.ts';
 import { projectNamespace } from './project-namespace.ts';
+import { projectScopeHeader } from './project-scope-header.ts';
 import { inEraOf } from './recorded-answers.ts';
 import { connectService } from './service-connection.ts';
 
@@ -81,8 +83,11 @@ export function createRelay(options: RelayOptions): Relay {
   const { environment, cwd, emit, log } = options;
   const connection = connectService(environment);
   const questions = new ClientQuestions(emit);
-  const subscriptions = new Subscriptions(connection, emit);
   const project = (): Promise<string> => projectNamespace(environment, cwd);
+  /** What a request may reach at all. */
+  const scope = async (): Promise<string> =>
+    projectScopeHeader(await project().catch(() => undefined), readSettings(environment));
+  const subscriptions = new Subscriptions(connection, scope, emit);
 
   const pass = async (
     request: JsonRpcRequest,
@@ -93,8 +98,13 @@ export function createRelay(options: RelayOptions): Relay {
   ): Promise<void> => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const service = await connection.ready(signal, tell);
-      const negotiated = client?.revision;
-      const outcome = await forward(request, { service, negotiated, signal, emit: receive });
+      const outcome = await forward(request, {
+        service,
+        scope: await scope(),
+        negotiated: client?.revision,
+        signal,
+        emit: receive,
+      });
       if (outcome === 'answered' || signal.aborted) return;
       connection.drop(service);
     }
@@ -121,7 +131,8 @@ export function createRelay(options: RelayOptions): Relay {
     client: OlderClient | undefined,
     signal: AbortSignal,
   ): Promise<void> => {
-    if (request.method === 'subscriptions/listen') return keepListening(request, connection, emit, signal);
+    if (request.method === 'subscriptions/listen')
+      return keepListening(request, { connection, scope }, emit, signal);
     if (client !== undefined && (await kept(request))) return;
     const asked = await inProject(request, project);
     const tell = progressOf(request, emit);

@@ -1,4 +1,5 @@
 /** The verbs, put together from the use cases. Delegates only. */
+import { AccessTokens } from '../access/tokens.ts';
 import { Backfill } from '../encoding/backfill.ts';
 import { erase, forget } from '../encoding/forget.ts';
 import { Encoding } from '../encoding/remember.ts';
@@ -149,6 +150,11 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     onError: (error) => report(error, 'noting recalls'),
     onUnlearnt: () => learning.poke(),
   });
+  const access = new AccessTokens({
+    database,
+    clock,
+    onError: (error) => report(error, 'noting that a token was used'),
+  });
   const senses = { ...parts, facts, encoding, buffer: new SensoryBuffer() };
   const vectors = new MemoryVectors(database);
   const configs = new NamespaceConfigs(database);
@@ -240,6 +246,10 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     readiness: () => readiness(database, embedder),
     memoryHealth: (input, options) => memoryHealth(input, database, clock, options),
     storeHealth: () => storeHealth(database, clock),
+    createToken: (input) => access.create(input),
+    tokens: () => access.all(),
+    revokeToken: (id) => access.revoke(id),
+    recognise: (secret) => access.recognise(secret),
     async [Symbol.asyncDispose]() {
       await reembedding[Symbol.asyncDispose]();
       await sleep.stop();

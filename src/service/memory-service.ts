@@ -3,6 +3,7 @@
  * Every method rejects with MemoryError only, and stays inside the namespace that it was given.
  */
 import type { EmbeddingChoice } from '../config/settings.ts';
+import type { AccessToken, CreatedToken, CreateTokenInput, Principal } from '../domain/access.ts';
 import type { HealthInput, MemoryHealth, StoreHealth } from '../domain/health.ts';
 import type { Memory } from '../domain/memory.ts';
 import type {
@@ -168,6 +169,14 @@ export interface MemoryService {
   memoryHealth(input: HealthInput, options?: CallOptions): Promise<MemoryHealth>;
   /** What the whole store holds, of all namespaces together; for whoever runs the service. */
   storeHealth(): Promise<StoreHealth>;
+  /** A token for somebody else; its secret is told this once. */
+  createToken(input: CreateTokenInput): Promise<CreatedToken>;
+  /** All that are kept, the newest first; never their secrets. */
+  tokens(): Promise<AccessToken[]>;
+  /** Lets nobody in any more: here at once, in other services of the store within three seconds. */
+  revokeToken(id: string): Promise<AccessToken>;
+  /** Who holds the secret of a token; rejects with UNAUTHENTICATED where nobody does. For the listener. */
+  recognise(secret: string): Promise<Principal>;
 }
 
 /** Ready once recall works, with or without the model. */

@@ -157,6 +157,15 @@ export const MIGRATIONS: readonly Migration[] = [
     ]
   },
   {
+    "version": 16,
+    "name": "access_tokens",
+    "checksum": "eb91541dc8fca0ee8db0cc3331eb6723bd1664d0f04e29b98df7edbf813fb677",
+    "statements": [
+      "CREATE CONSTRAINT access_token_id IF NOT EXISTS FOR (t:AccessToken) REQUIRE t.id IS UNIQUE",
+      "CREATE CONSTRAINT access_token_hash IF NOT EXISTS FOR (t:AccessToken) REQUIRE t.hash IS UNIQUE"
+    ]
+  },
+  {
     "version": 17,
     "name": "entity_resolution",
     "checksum": "f92c282be891fad0537a91c6e0aa527a7b2962f987dd084ed138b05cfb8a0e1c",

@@ -2,6 +2,270 @@
 
 import type { Slotted, Statement } from './statement.ts';
 
+/** A token that somebody is given; nothing where so many are kept already. */
+export const createAccessToken: Statement<{ readonly id: string; readonly hash: string; readonly name: string; readonly namespaces: readonly (string)[] | null; readonly rights: readonly (string)[]; readonly createdAt: Date; readonly expiresAt: Date | null; readonly most: number }, { readonly id: string }> = {
+  "name": "createAccessToken",
+  "file": "cypher/access/createToken.cypher",
+  "checksum": "48d62ba1d693414ecf567bfbf576fd5953ad0f567b51a90256b89d4aecdeeba0",
+  "access": "write",
+  "params": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "hash": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespaces": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "rights": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "createdAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "expiresAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nCALL {\n  MATCH (t:AccessToken)\n  USING INDEX t:AccessToken(id)\n  WHERE t.id > ''\n  RETURN count(t) AS kept\n}\nWITH kept WHERE kept < $most\nCREATE (t:AccessToken {id: $id, hash: $hash, name: $name, namespaces: $namespaces, rights: $rights, createdAt: $createdAt, expiresAt: $expiresAt})\nRETURN t.id AS id"
+};
+
+/** All tokens that are kept, the newest first. */
+export const accessTokens: Statement<{ readonly limit: number }, { readonly id: string; readonly hash: string; readonly name: string; readonly namespaces: readonly (string)[] | null; readonly rights: readonly (string)[]; readonly createdAt: Date; readonly expiresAt: Date | null; readonly lastUsedAt: Date | null; readonly revokedAt: Date | null }> = {
+  "name": "accessTokens",
+  "file": "cypher/access/listTokens.cypher",
+  "checksum": "2ae332e99813880dec933b6e478d5efc1df655887fd21f187c2eb5086e325601",
+  "access": "read",
+  "params": {
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "hash": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespaces": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "rights": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "createdAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "expiresAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "lastUsedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "revokedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (t:AccessToken)\nUSING INDEX t:AccessToken(id)\nWHERE t.id > ''\nRETURN t.id AS id, t.hash AS hash, t.name AS name, t.namespaces AS namespaces, t.rights AS rights,\n  t.createdAt AS createdAt, t.expiresAt AS expiresAt, t.lastUsedAt AS lastUsedAt, t.revokedAt AS revokedAt\nORDER BY id DESC\nLIMIT $limit"
+};
+
+/** When a token was used last, as far as it is written down. */
+export const noteTokenUse: Statement<{ readonly id: string; readonly now: Date }, { readonly id: string }> = {
+  "name": "noteTokenUse",
+  "file": "cypher/access/noteTokenUse.cypher",
+  "checksum": "67bb34175b928f985a86213501997cb65dfee35072ec669a385b9efc10b94902",
+  "access": "write",
+  "params": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (t:AccessToken {id: $id})\nWHERE t.lastUsedAt IS NULL OR t.lastUsedAt < $now\nSET t.lastUsedAt = $now\nRETURN t.id AS id"
+};
+
+/** Tokens that ended long ago are not kept for the list any longer. */
+export const removeEndedTokens: Statement<{ readonly before: Date }, { readonly removed: number }> = {
+  "name": "removeEndedTokens",
+  "file": "cypher/access/removeEndedTokens.cypher",
+  "checksum": "fa45b99ce8923db0d57f7f1e1d66feac7ecc1246e46ed0b59e1e03156d991935",
+  "access": "write",
+  "params": {
+    "before": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "removed": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (t:AccessToken)\nUSING INDEX t:AccessToken(id)\nWHERE t.id > '' AND (t.revokedAt < $before OR t.expiresAt < $before)\nDELETE t\nRETURN count(*) AS removed"
+};
+
+/** A token lets nobody in any more; one that was revoked before keeps its instant. */
+export const revokeAccessToken: Statement<{ readonly id: string; readonly now: Date }, { readonly id: string; readonly hash: string; readonly name: string; readonly namespaces: readonly (string)[] | null; readonly rights: readonly (string)[]; readonly createdAt: Date; readonly expiresAt: Date | null; readonly lastUsedAt: Date | null; readonly revokedAt: Date | null }> = {
+  "name": "revokeAccessToken",
+  "file": "cypher/access/revokeToken.cypher",
+  "checksum": "9b628b1bb2f3630a7f7405d6c6696d09d9a749e85b70b296019bba0f3f32ff47",
+  "access": "write",
+  "params": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "hash": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "namespaces": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "rights": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "createdAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "expiresAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "lastUsedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "revokedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (t:AccessToken {id: $id})\nSET t.revokedAt = coalesce(t.revokedAt, $now)\nRETURN t.id AS id, t.hash AS hash, t.name AS name, t.namespaces AS namespaces, t.rights AS rights,\n  t.createdAt AS createdAt, t.expiresAt AS expiresAt, t.lastUsedAt AS lastUsedAt, t.revokedAt AS revokedAt"
+};
+
 /** Marks a recall's feedback as learnt; no row if another did so first. */
 export const claimFeedback: Statement<{ readonly id: string; readonly now: Date; readonly helpful: readonly (string)[]; readonly unhelpful: readonly (string)[] }, { readonly id: string }> = {
   "name": "claimFeedback",

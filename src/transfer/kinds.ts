@@ -21,8 +21,14 @@ export const FIRST_KINDS: readonly NodeKind[] = NODE_KINDS.filter((kind) => !LAS
 export const CHANGE_KINDS = ['Change', 'TierChange', 'ProcedureVersion', 'Execution'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Nodes of the whole store, which no export has: the header names the model and the newest migration, and which replica it is belongs to the store. */
-export const STORE_KINDS = ['EmbeddingModel', 'Migration', 'MigrationLock', 'Replica'] as const;
+/** Nodes of the whole store, which no export has: the header names the model and the newest migration, which replica it is belongs to the store, and who may ask is not its memory. */
+export const STORE_KINDS = [
+  'EmbeddingModel',
+  'Migration',
+  'MigrationLock',
+  'Replica',
+  'AccessToken',
+] as const;
 
 /** What a pair may have several of, told apart by what they say. Of all others a pair has one. */
 export const SEVERAL: ReadonlySet<string> = new Set(['RELATED_TO']);

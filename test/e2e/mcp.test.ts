@@ -152,6 +152,19 @@ describe('the proxy and its service', () => {
     await rm(outside, { recursive: true });
   });
 
+  it('[R-ACCESS-PROJECT] reach no other namespace, unless their configuration names it', async () => {
+    const other = freshNamespace();
+    const elsewhere = { namespace: other, query: 'q' };
+    const writing = { namespace: other, memories: [{ content: 'Told by a text to write here.' }] };
+    const kept = await joined(environment);
+    expect(errorOf(await call(kept.client, 'recall', elsewhere))).toBe('FORBIDDEN namespace');
+    const reader = await joined({ ...environment, HIPPOGRAPH_NAMESPACES: `docs,${other}` }, 'modern');
+    expect((await call(reader.client, 'recall', elsewhere)).isError).toBe(false);
+    expect(errorOf(await call(reader.client, 'remember', writing))).toBe('FORBIDDEN namespace');
+    const writer = await joined({ ...environment, HIPPOGRAPH_WRITE_NAMESPACES: other });
+    expect((await call(writer.client, 'remember', writing)).isError).toBe(false);
+  });
+
   it('answer what is no request with an error, and go on', async () => {
     const proxy = spawn(process.execPath, [MAIN, 'mcp'], {
       env: environmentOf(environment),

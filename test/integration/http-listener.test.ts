@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Settings } from '../../src/config/settings.ts';
+import { readSettings, type Settings } from '../../src/config/settings.ts';
 import { MemoryError } from '../../src/domain/errors.ts';
 import { createLeases } from '../../src/http/lease.ts';
 import { createHttpServer, type HttpServer } from '../../src/http/server.ts';
@@ -21,11 +21,11 @@ afterEach(async () => {
   open.clear();
 });
 
-type ListenerSettings = Pick<Settings, 'host' | 'port' | 'token' | 'namespace'>;
+type ListenerSettings = Pick<Settings, 'host' | 'port' | 'token' | 'namespace' | 'oauth'>;
 
 function listener(settings: Partial<ListenerSettings> = {}): HttpServer {
   const server = createHttpServer({
-    settings: { host: '127.0.0.1', port: 0, token: undefined, namespace: undefined, ...settings },
+    settings: { ...readSettings({}), port: 0, ...settings },
     service: () => undefined,
     starting: () => REASON,
     log: pino({ level: 'silent' }),
@@ -125,7 +125,8 @@ describe('a listener with a token', () => {
       for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`]) {
         const { status, headers, text } = await ask(`${url}${path}`, { headers: { authorization } });
         expect(status).toBe(401);
-        expect(headers['www-authenticate']).toBe('Bearer');
+        const challenge = authorization === '' ? 'Bearer' : 'Bearer error="invalid_token"';
+        expect(headers['www-authenticate']).toBe(challenge);
         expect(errorOf(text)).toMatchObject({ code: 'UNAUTHENTICATED', field: 'authorization' });
       }
     },

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../../src/app.ts';
 import { readSettings } from '../../src/config/settings.ts';
+import type { MemoryService } from '../../src/service/memory-service.ts';
 import { testDatabase } from '../support/database.ts';
 
 export interface TestApp extends AsyncDisposable {
   readonly url: string;
+  /** What its doors lead to, with no door before it. */
+  readonly service: MemoryService;
 }
 
 /** Resolves once recall works with vectors too. */
@@ -30,6 +33,7 @@ export async function runningApp(environment: Readonly<Record<string, string>> =
   await app.modelReady;
   return {
     url: app.url,
+    service: app.service,
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,22 @@
+// @name createAccessToken @access write
+// A token that somebody is given; nothing where so many are kept already.
+// @param id: string
+// @param hash: string, SHA-256 of the secret, in hex
+// @param name: string
+// @param namespaces: list<string>?, null: all
+// @param rights: list<string>
+// @param createdAt: datetime
+// @param expiresAt: datetime?
+// @param most: integer, > 0
+// @returns id: string
+// :param {id: '', hash: '', name: 'backup', namespaces: ['demo'], rights: ['read'], createdAt: datetime('2026-01-01T00:00Z'), expiresAt: null, most: 1000}
+CYPHER 25
+CALL {
+  MATCH (t:AccessToken)
+  USING INDEX t:AccessToken(id)
+  WHERE t.id > ''
+  RETURN count(t) AS kept
+}
+WITH kept WHERE kept < $most
+CREATE (t:AccessToken {id: $id, hash: $hash, name: $name, namespaces: $namespaces, rights: $rights, createdAt: $createdAt, expiresAt: $expiresAt})
+RETURN t.id AS id

@@ -1,0 +1,11 @@
+// @name removeEndedTokens @access write
+// Tokens that ended long ago are not kept for the list any longer.
+// @param before: datetime
+// @returns removed: integer
+// :param {before: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (t:AccessToken)
+USING INDEX t:AccessToken(id)
+WHERE t.id > '' AND (t.revokedAt < $before OR t.expiresAt < $before)
+DELETE t
+RETURN count(*) AS removed

@@ -1,0 +1,11 @@
+// @name revokeAccessToken @access write
+// A token lets nobody in any more; one that was revoked before keeps its instant.
+// @param id: string
+// @param now: datetime
+// @returns id: string, hash: string, name: string, namespaces: list<string>?, rights: list<string>, createdAt: datetime, expiresAt: datetime?, lastUsedAt: datetime?, revokedAt: datetime?
+// :param {id: '', now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MATCH (t:AccessToken {id: $id})
+SET t.revokedAt = coalesce(t.revokedAt, $now)
+RETURN t.id AS id, t.hash AS hash, t.name AS name, t.namespaces AS namespaces, t.rights AS rights,
+  t.createdAt AS createdAt, t.expiresAt AS expiresAt, t.lastUsedAt AS lastUsedAt, t.revokedAt AS revokedAt

@@ -1,0 +1,123 @@
+/** The store's tokens: made, listed, revoked, and told apart from what is none. */
+import { uuidv7 } from 'uuidv7';
+import {
+  type AccessToken,
+  type CreatedToken,
+  type CreateTokenInput,
+  isTokenSecret,
+  onlyNamespace,
+  type Principal,
+  type Right,
+} from '../domain/access.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { Database } from '../store/database.ts';
+import {
+  accessTokens,
+  createAccessToken,
+  noteTokenUse,
+  removeEndedTokens,
+  revokeAccessToken,
+} from '../store/statements.generated.ts';
+import { newSecret, secretHash } from './secret.ts';
+import { checkTokenInput } from './token-input.ts';
+import { type KeptToken, TokenList } from './token-list.ts';
+
+/** So many are kept in a store, so that all fit into the memory of each service. */
+const MOST_TOKENS = 1_000;
+/** How long a token that has ended is still listed, in milliseconds. */
+const LISTED_MS = 30 * 86_400_000;
+/** How far the instant of the last use may lag behind, in milliseconds. */
+const NOTED_EVERY_MS = 10 * 60_000;
+
+export interface TokenParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Told why the instant of a use could not be written down. */
+  readonly onError: (error: unknown) => void;
+}
+
+export class AccessTokens {
+  readonly #parts: TokenParts;
+  readonly #list: TokenList;
+  /** By id: when its use was written down last, in milliseconds since 1970. */
+  readonly #noted = new Map<string, number>();
+
+  constructor(parts: TokenParts) {
+    this.#parts = parts;
+    this.#list = new TokenList(async () => parts.database.run(accessTokens, { limit: MOST_TOKENS }));
+  }
+
+  /** @throws MemoryError naming the field that is wrong; CONFLICT where too many are kept. */
+  async create(input: CreateTokenInput): Promise<CreatedToken> {
+    const { database, clock } = this.#parts;
+    const createdAt = clock();
+    const checked = checkTokenInput(input, createdAt);
+    const secret = newSecret();
+    const id = uuidv7();
+    const row = { id, hash: secretHash(secret), ...checked, createdAt, most: MOST_TOKENS };
+    await database.run(removeEndedTokens, { before: new Date(createdAt.getTime() - LISTED_MS) });
+    const made = await database.run(createAccessToken, row);
+    if (made.length === 0) {
+      throw new MemoryError('CONFLICT', `There are ${MOST_TOKENS} tokens already.`, {
+        remedy:
+          'Revoke those that nobody needs: they are forgotten thirty days later. For many people, set HIPPOGRAPH_OAUTH_ISSUER.',
+      });
+    }
+    this.#list.forget();
+    return { secret, token: { id, ...checked, createdAt, lastUsedAt: null, revokedAt: null } };
+  }
+
+  /** The newest first. */
+  async all(): Promise<AccessToken[]> {
+    const rows = await this.#parts.database.run(accessTokens, { limit: MOST_TOKENS });
+    return rows.map(listed);
+  }
+
+  /** A second time it changes nothing. @throws MemoryError UNKNOWN_ID */
+  async revoke(id: string): Promise<AccessToken> {
+    const { database, clock } = this.#parts;
+    const [row] = await database.run(revokeAccessToken, { id, now: clock() });
+    if (row === undefined)
+      throw new MemoryError('UNKNOWN_ID', 'There is no token of that id.', { field: 'id' });
+    this.#list.forget();
+    return listed(row);
+  }
+
+  /**
+   * Who holds this secret. However many ask, and whatever they send, the database is asked twice a second at most.
+   * @throws MemoryError UNAUTHENTICATED for one that is unknown, revoked or has expired; DATABASE_UNAVAILABLE
+   */
+  async recognise(secret: string): Promise<Principal> {
+    const token = isTokenSecret(secret) ? await this.#list.find(secretHash(secret)) : undefined;
+    if (token === undefined) throw refused('is unknown');
+    const now = this.#parts.clock();
+    if (token.revokedAt !== null) throw refused('has been revoked');
+    if (token.expiresAt !== null && token.expiresAt <= now) throw refused('has expired');
+    this.#noteUse(token, now);
+    const grants = [{ rights: rightsOf(token), namespaces: token.namespaces ?? ('all' as const) }];
+    return { kind: 'token', name: `token ${token.id}`, grants, ownNamespace: onlyNamespace(grants) };
+  }
+
+  #noteUse({ id, lastUsedAt }: KeptToken, now: Date): void {
+    const noted = Math.max(this.#noted.get(id) ?? 0, lastUsedAt?.getTime() ?? 0);
+    if (now.getTime() - noted < NOTED_EVERY_MS) return;
+    this.#noted.set(id, now.getTime());
+    // Nobody waits for it, and whoever asks is let in although it fails.
+    this.#parts.database.run(noteTokenUse, { id, now }).catch(this.#parts.onError);
+  }
+}
+
+function refused(why: string): MemoryError {
+  return new MemoryError('UNAUTHENTICATED', `The token ${why}.`, {
+    field: 'authorization',
+    remedy: 'Ask whoever runs the service for a new one: hippograph token create.',
+  });
+}
+
+const rightsOf = ({ rights }: KeptToken): readonly Right[] => rights as readonly Right[];
+
+function listed(row: KeptToken): AccessToken {
+  const { hash: _secret, ...token } = row;
+  return { ...token, rights: rightsOf(row) };
+}

@@ -1,0 +1,61 @@
+/** Finds out who sends a request: the operator, the holder of a token, or whom the issuer vouches for. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { isTokenSecret, operator, type Principal } from '../../domain/access.ts';
+import { MemoryError } from '../../domain/errors.ts';
+import { AccessTokenReader } from './access-token.ts';
+import { bearerOf } from './bearer.ts';
+import type { KeyTimes } from './issuer-keys.ts';
+import type { OAuthSettings } from './oauth-settings.ts';
+
+export interface AuthenticateOptions {
+  /** The operator's. */
+  readonly token: string | undefined;
+  readonly oauth: OAuthSettings | undefined;
+  /** The service's own namespace, for those who may reach all. */
+  readonly namespace: string | undefined;
+  /** Who holds a token of the store. @throws MemoryError */
+  readonly recognise: (secret: string) => Promise<Principal>;
+  /** Nobody has to say who he is: on loopback, where nothing was set. */
+  readonly open: boolean;
+  readonly keyTimes?: KeyTimes | undefined;
+}
+
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Rejects with MemoryError UNAUTHENTICATED or FORBIDDEN for whom it does not let in; SERVICE_UNAVAILABLE where that cannot be found out. */
+export function authenticator(
+  options: AuthenticateOptions,
+): (request: IncomingMessage) => Promise<Principal> {
+  const { token, oauth, namespace, recognise, open, keyTimes } = options;
+  const expected = token === undefined ? undefined : digest(token);
+  const reader = oauth === undefined ? undefined : new AccessTokenReader(oauth, keyTimes);
+
+  const named = async (given: string): Promise<Principal> => {
+    // Digests are of one length, so that the comparison tells nothing of the token's.
+    if (expected !== undefined && timingSafeEqual(digest(given), expected))
+      return operator('operator', namespace);
+    if (reader !== undefined && JWT.test(given)) return reader.read(given);
+    if (isTokenSecret(given)) return recognise(given);
+    throw new MemoryError('UNAUTHENTICATED', 'The bearer token is not one of this service.', {
+      field: 'authorization',
+    });
+  };
+
+  return async (request) => {
+    const given = bearerOf(request);
+    if (given === undefined) {
+      if (open) return operator('local', namespace);
+      throw new MemoryError('UNAUTHENTICATED', 'A bearer token is needed.', {
+        field: 'authorization',
+        remedy:
+          'Send the header Authorization: Bearer with the value of HIPPOGRAPH_TOKEN, or with a token of hippograph token create.',
+      });
+    }
+    const principal = await named(given);
+    const reachesAll = principal.grants.some(({ namespaces }) => namespaces === 'all');
+    return reachesAll ? { ...principal, ownNamespace: principal.ownNamespace ?? namespace } : principal;
+  };
+}

@@ -1,0 +1,56 @@
+/** GET and POST /tokens, POST /tokens/revoke: tokens for others. Beside GraphQL, which assistants may be given: secrets are for the command line alone. */
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { MemoryError } from '../domain/errors.ts';
+import type { Callers } from './auth/callers.ts';
+import { readBody } from './read-body.ts';
+import type { RequestDoor } from './service-door.ts';
+
+const wanted = z.strictObject({
+  name: z.string(),
+  namespaces: z.array(z.string()).optional(),
+  allNamespaces: z.boolean().optional(),
+  rights: z.array(z.string()),
+  expiresAt: z.string().optional(),
+});
+const revoked = z.strictObject({ id: z.string() });
+
+function instant(text: string | undefined): Date | undefined {
+  if (text === undefined || z.iso.datetime({ offset: true }).safeParse(text).success)
+    return text === undefined ? undefined : new Date(text);
+  throw new MemoryError('INVALID_DATE', 'expiresAt is no instant in RFC 3339.', { field: 'expiresAt' });
+}
+
+export function mountTokens(app: FastifyInstance, door: RequestDoor, callers: Callers, log: Logger): void {
+  app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    scope.route({
+      method: 'GET',
+      url: '/tokens',
+      handler: async (request) => ({ tokens: await door.serviceOf(request).tokens() }),
+    });
+    scope.route({
+      method: 'POST',
+      url: '/tokens',
+      handler: async (request) => {
+        const { expiresAt, ...input } = readBody(wanted, request.body);
+        const made = await door.serviceOf(request).createToken({ ...input, expiresAt: instant(expiresAt) });
+        log.info({ tokenId: made.token.id, by: callers.of(request)[0].name }, 'a token was made');
+        return made;
+      },
+    });
+    scope.route({
+      method: 'POST',
+      url: '/tokens/revoke',
+      handler: async (request) => {
+        const { id } = readBody(revoked, request.body);
+        const token = await door.serviceOf(request).revokeToken(id);
+        log.info({ tokenId: id, by: callers.of(request)[0].name }, 'a token was revoked');
+        return { token };
+      },
+    });
+  });
+}
