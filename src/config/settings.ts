@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import envPaths from 'env-paths';
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
+import { DEFAULT_TOOLSETS, parseToolsets, type Toolset } from '../domain/toolsets.ts';
 import { DEFAULT_SCHEDULE, isSchedule } from './cron.ts';
 
 const paths = envPaths('hippograph', { suffix: '' });
@@ -33,6 +34,10 @@ const ENVIRONMENT = {
     .describe('Where the managed Neo4j and the service keep their data'),
   HIPPOGRAPH_CACHE_DIR: z.string().default(paths.cache).describe('Where downloads are kept (server, model)'),
   HIPPOGRAPH_NAMESPACE: z.string().optional().describe('Namespace used where a caller names none (CLI, MCP)'),
+  HIPPOGRAPH_TOOLSETS: z
+    .string()
+    .default(DEFAULT_TOOLSETS)
+    .describe('MCP tools that a client gets that does not choose itself: core, reference, or both'),
   HIPPOGRAPH_MAX_CONTENT_BYTES: z.coerce
     .number()
     .int()
@@ -90,6 +95,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly cacheDir: string;
   readonly namespace: string | undefined;
+  readonly toolsets: readonly Toolset[];
   readonly maxContentBytes: number;
   readonly heapMb: number | undefined;
   readonly pageCacheMb: number | undefined;
@@ -152,6 +158,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: expandHome(env.HIPPOGRAPH_DATA_DIR),
     cacheDir: expandHome(env.HIPPOGRAPH_CACHE_DIR),
     namespace: env.HIPPOGRAPH_NAMESPACE,
+    toolsets: parseToolsets(env.HIPPOGRAPH_TOOLSETS, 'HIPPOGRAPH_TOOLSETS'),
     maxContentBytes: env.HIPPOGRAPH_MAX_CONTENT_BYTES,
     heapMb: env.HIPPOGRAPH_HEAP_MB,
     pageCacheMb: env.HIPPOGRAPH_PAGECACHE_MB,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { McpDependencies } from '../mcp/create-server.ts';
-import { mcpHandler } from '../mcp/http.ts';
+import { mcpHandler, toolsetsAsked } from '../mcp/http.ts';
 
 /** Calls do work that is worth its end; subscriptions would never end by themselves. */
 const isCall = (body: unknown): boolean =>
@@ -19,6 +19,8 @@ export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): v
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
     handler: async ({ raw: request, body }, reply) => {
+      // A choice that is none is refused as any wrong request, before the protocol sees it.
+      toolsetsAsked(request.url, dependencies.toolsets);
       reply.hijack();
       if (isCall(body)) {
         const ended = once(reply.raw, 'close').finally(() => calls.delete(ended));

@@ -51,6 +51,8 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     relate: (input) => timed('relate', service.relate(input)),
     supersede: (input) => timed('supersede', service.supersede(input)),
     retract: (input) => timed('retract', service.retract(input)),
+    readGraph: (input, options) => timed('readGraph', service.readGraph(input, options)),
+    changeGraph: (input) => timed('changeGraph', service.changeGraph(input)),
     joinEntities: (input) => timed('joinEntities', service.joinEntities(input)),
     partEntity: (input) => timed('partEntity', service.partEntity(input)),
     infer: (input, options) => timed('infer', service.infer(input, options)),

@@ -25,7 +25,7 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
 export interface HttpServerDeps extends ServiceDoor {
-  readonly settings: Pick<Settings, 'host' | 'port' | 'token' | 'namespace'>;
+  readonly settings: Pick<Settings, 'host' | 'port' | 'token' | 'namespace' | 'toolsets'>;
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */
   readonly version: string;
@@ -82,6 +82,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
       ...door,
       version,
       defaultNamespace: settings.namespace,
+      toolsets: settings.toolsets,
       report: (error, reference) =>
         log.error({ err: error, reference }, 'an MCP request failed for a reason of our own'),
     });

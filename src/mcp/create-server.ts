@@ -1,12 +1,13 @@
 /** One MCP server over the service; the SDK makes one a request, for both eras of the protocol. */
 import { McpServer } from '@modelcontextprotocol/server';
 import { MemoryError } from '../domain/errors.ts';
+import { TOOLSETS, type Toolset } from '../domain/toolsets.ts';
 import type { MemoryService } from '../service/memory-service.ts';
 import { advertised } from './advertised.ts';
 import { errorResult, type ReportError } from './error-result.ts';
 import { INSTRUCTIONS, SERVER_NAME, SERVER_TITLE } from './introduction.ts';
 import type { Tool } from './tool.ts';
-import { CORE_TOOLS } from './toolset.ts';
+import { TOOLS } from './toolsets.ts';
 
 export interface McpDependencies {
   /** Undefined while the service is still starting. */
@@ -17,13 +18,18 @@ export interface McpDependencies {
   /** Used where a call names no namespace; none: such a call fails. */
   readonly defaultNamespace: string | undefined;
   readonly report: ReportError;
+  /** Whose tools there are. */
+  readonly toolsets: readonly Toolset[];
 }
 
-const ADVERTISED = CORE_TOOLS.map((tool) => ({
-  tool,
-  inputSchema: advertised(tool.input),
-  outputSchema: advertised(tool.output),
-}));
+const ADVERTISED = TOOLSETS.flatMap((toolset) =>
+  TOOLS[toolset].map((tool) => ({
+    toolset,
+    tool,
+    inputSchema: advertised(tool.input, tool),
+    outputSchema: advertised(tool.output, tool),
+  })),
+);
 
 function namespaceOr(fallback: string | undefined): (given: string | undefined) => string {
   return (given) => {
@@ -49,10 +55,11 @@ async function call(tool: Tool, args: unknown, signal: AbortSignal, dependencies
       );
     }
     const namespace = namespaceOr(dependencies.defaultNamespace);
-    const { structured, text } = await tool.call(args, { service, namespace, signal });
-    return { content: [{ type: 'text' as const, text }], structuredContent: structured };
+    const { structured, text, notes = [] } = await tool.call(args, { service, namespace, signal });
+    const content = [text, ...notes].map((each) => ({ type: 'text' as const, text: each }));
+    return { content, structuredContent: structured };
   } catch (error) {
-    return errorResult(error, dependencies.report);
+    return (tool.errorResult ?? errorResult)(error, dependencies.report);
   }
 }
 
@@ -61,7 +68,8 @@ export function createServer(dependencies: McpDependencies): McpServer {
     { name: SERVER_NAME, title: SERVER_TITLE, version: dependencies.version },
     { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
   );
-  for (const { tool, inputSchema, outputSchema } of ADVERTISED) {
+  for (const { toolset, tool, inputSchema, outputSchema } of ADVERTISED) {
+    if (!dependencies.toolsets.includes(toolset)) continue;
     const { name, title, description, annotations } = tool;
     server.registerTool(
       name,

@@ -3,6 +3,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import { Tiktoken } from 'js-tiktoken/lite';
 import o200k from 'js-tiktoken/ranks/o200k_base';
 import { afterAll, describe, expect, it } from 'vitest';
+import { TOOLSETS } from '../domain/toolsets.ts';
 import { createServer } from './create-server.ts';
 import { RECORDED } from './definitions.generated.ts';
 import { recordedAnswer } from './recorded-answers.ts';
@@ -14,6 +15,7 @@ const handler = createMcpHandler(() =>
     starting: () => 'the database is starting',
     version: VERSION,
     defaultNamespace: undefined,
+    toolsets: TOOLSETS,
     report: (error) => {
       throw error;
     },
@@ -61,7 +63,7 @@ const cases: [string, string, Record<string, unknown>][] = [
 
 describe('recorded answers', () => {
   it.each(cases)('[R-MCP-HANDSHAKE] %s', async (_title, method, params) => {
-    const recorded = recordedAnswer({ jsonrpc: '2.0', id: 1, method, params }, VERSION);
+    const recorded = recordedAnswer({ jsonrpc: '2.0', id: 1, method, params }, VERSION, TOOLSETS);
     expect(recorded).toEqual(await ask(method, params));
   });
 
@@ -72,7 +74,7 @@ describe('recorded answers', () => {
       ['tools/call', {}],
       ['initialize', { _meta: envelope }],
     ] as const) {
-      expect(recordedAnswer({ jsonrpc: '2.0', id: 1, method, params }, VERSION)).toBeUndefined();
+      expect(recordedAnswer({ jsonrpc: '2.0', id: 1, method, params }, VERSION, TOOLSETS)).toBeUndefined();
     }
   });
 });
@@ -80,8 +82,8 @@ describe('recorded answers', () => {
 describe('the core tools', () => {
   it('[R-MCP-TOOLS] are four, in this order, with schemas and annotations', () => {
     const names = ['remember', 'recall', 'get_memory', 'forget'];
-    expect(RECORDED.tools.map(({ name }) => name)).toEqual(names);
-    for (const tool of RECORDED.tools) {
+    expect(RECORDED.tools.core.map(({ name }) => name)).toEqual(names);
+    for (const tool of RECORDED.tools.core) {
       expect(tool.title).not.toBe('');
       expect(tool.inputSchema.type).toBe('object');
       expect(tool.inputSchema.additionalProperties).toBe(false);
@@ -89,14 +91,14 @@ describe('the core tools', () => {
       expect(tool.annotations.openWorldHint).toBe(false);
     }
     const hinted = (hint: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
-      RECORDED.tools.filter(({ annotations }) => annotations[hint]).map(({ name }) => name);
+      RECORDED.tools.core.filter(({ annotations }) => annotations[hint]).map(({ name }) => name);
     expect(hinted('readOnlyHint')).toEqual(['recall', 'get_memory']);
     expect(hinted('destructiveHint')).toEqual(['forget']);
     expect(hinted('idempotentHint')).toEqual(['recall', 'get_memory', 'forget']);
   });
 
   it('[R-MCP-TOOLS] cost well under 2,000 tokens together', () => {
-    const tokens = new Tiktoken(o200k).encode(JSON.stringify(RECORDED.tools)).length;
+    const tokens = new Tiktoken(o200k).encode(JSON.stringify(RECORDED.tools.core)).length;
     expect(tokens).toBeLessThan(1_600);
     expect(tokens).toBeGreaterThan(500);
   });

@@ -33,9 +33,9 @@ function entry(): string {
   return fileURLToPath(new URL(`../cli/main${extname(import.meta.url)}`, import.meta.url));
 }
 
-/** What the service is started with: these settings, and no namespace, which each caller names for himself. */
+/** What the service is started with: these settings, and no namespace or toolsets, which each caller names for himself. */
 function environment(settings: Settings): NodeJS.ProcessEnv {
-  const { HIPPOGRAPH_NAMESPACE: _callers, ...inherited } = process.env;
+  const { HIPPOGRAPH_NAMESPACE: _callers, HIPPOGRAPH_TOOLSETS: _chosen, ...inherited } = process.env;
   return {
     ...inherited,
     HIPPOGRAPH_DATA_DIR: settings.dataDir,

@@ -52,15 +52,19 @@ export interface ToolError {
   readonly remedy?: string;
 }
 
-export interface ErrorResult extends Record<string, unknown> {
+/** An error as a tool's result. */
+export interface ToolFailure extends Record<string, unknown> {
   isError: true;
   content: { type: 'text'; text: string }[];
+}
+
+export interface ErrorResult extends ToolFailure {
   structuredContent: { error: ToolError };
 }
 
 export type ReportError = (error: unknown, reference: string) => void;
 
-function toolError(error: unknown, report: ReportError): ToolError {
+export function toolError(error: unknown, report: ReportError): ToolError {
   if (!(error instanceof MemoryError) || DISCLOSURE[error.code] === 'hide') {
     const reference = randomUUID();
     report(error, reference);

@@ -1,7 +1,8 @@
 /** MCP over streamable HTTP: both eras of the protocol at one address, with no state kept between requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler } from '@modelcontextprotocol/server';
+import { createMcpHandler, type McpServerFactory } from '@modelcontextprotocol/server';
+import { parseToolsets, type Toolset } from '../domain/toolsets.ts';
 import { createServer, type McpDependencies } from './create-server.ts';
 
 export interface McpHandler extends AsyncDisposable {
@@ -15,8 +16,19 @@ export interface McpHandler extends AsyncDisposable {
 /** As large as the listener's own bound, which applies first. */
 const MAX_BODY_BYTES = 16 * 1_024 * 1_024;
 
+/**
+ * What a request's address chooses, `/mcp?toolsets=core,reference`; the service's own choice where it names none.
+ * @throws MemoryError INVALID_ARGUMENT
+ */
+export function toolsetsAsked(url: string | undefined, preset: readonly Toolset[]): readonly Toolset[] {
+  const asked = new URL(url ?? '/', 'http://localhost').searchParams.get('toolsets');
+  return asked === null ? preset : parseToolsets(asked, 'toolsets');
+}
+
 export function mcpHandler(dependencies: McpDependencies): McpHandler {
-  const handler = createMcpHandler(() => createServer(dependencies), {
+  const create: McpServerFactory = ({ requestInfo }) =>
+    createServer({ ...dependencies, toolsets: toolsetsAsked(requestInfo?.url, dependencies.toolsets) });
+  const handler = createMcpHandler(create, {
     maxRequestBodySize: MAX_BODY_BYTES,
     onerror: (error) => {
       dependencies.report(error, 'mcp');

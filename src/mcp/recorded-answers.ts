@@ -2,6 +2,7 @@
  * What the proxy can answer before anything else is up: the handshake and the list of tools, as the server itself would
  * answer them (recorded by scripts/generate-mcp-definitions.ts; a test holds both together).
  */
+import type { Toolset } from '../domain/toolsets.ts';
 import { RECORDED } from './definitions.generated.ts';
 import { envelopeVersion, type JsonRpcRequest } from './json-rpc.ts';
 
@@ -22,10 +23,15 @@ function modern(result: { readonly _meta: object }, version: string): Record<str
   return { ...result, _meta: { ...result._meta, 'io.modelcontextprotocol/serverInfo': serverInfo } };
 }
 
-/** The answer's `result`; undefined where the service has to be asked. */
+const toolsOf = (toolsets: readonly Toolset[]): unknown[] =>
+  toolsets.flatMap((toolset): readonly unknown[] => RECORDED.tools[toolset]);
+
+/** @param toolsets in their order
+ * @returns the answer's `result`; undefined where the service has to be asked. */
 export function recordedAnswer(
   request: JsonRpcRequest,
   version: string,
+  toolsets: readonly Toolset[],
 ): Record<string, unknown> | undefined {
   const revision = envelopeVersion(request);
   if (revision === undefined) {
@@ -33,7 +39,7 @@ export function recordedAnswer(
       case 'initialize':
         return initialize(request, version);
       case 'tools/list':
-        return { tools: RECORDED.tools };
+        return { tools: toolsOf(toolsets) };
       case 'ping':
         return {};
       default:
@@ -43,7 +49,7 @@ export function recordedAnswer(
   if (revision !== RECORDED.modernVersion) return undefined;
   if (request.method === 'server/discover') return modern(RECORDED.discover, version);
   if (request.method === 'tools/list') {
-    return { tools: RECORDED.tools, ...modern(RECORDED.modernList, version) };
+    return { tools: toolsOf(toolsets), ...modern(RECORDED.modernList, version) };
   }
   return undefined;
 }

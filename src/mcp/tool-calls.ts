@@ -1,5 +1,6 @@
 /** The proxy's slow half: everything that needs the service. Loaded when first needed, to keep the handshake quick. */
 import { MemoryError } from '../domain/errors.ts';
+import type { Toolset } from '../domain/toolsets.ts';
 import { inNamespace, needsNamespace } from './call-arguments.ts';
 import { errorResult } from './error-result.ts';
 import { forward } from './forward.ts';
@@ -12,6 +13,7 @@ export interface RelayOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly cwd: string;
   readonly version: string;
+  readonly toolsets: readonly Toolset[];
   readonly emit: (message: JsonRpcMessage) => void;
   /** Where what cannot be told to the client is written. */
   readonly log: (line: string) => void;
@@ -51,7 +53,7 @@ function progressOf(request: JsonRpcRequest, emit: RelayOptions['emit']): (what:
   };
 }
 
-export function createRelay({ environment, cwd, version, emit, log }: RelayOptions): Relay {
+export function createRelay({ environment, cwd, version, toolsets, emit, log }: RelayOptions): Relay {
   const connection = connectService(environment);
 
   const scoped = async (request: JsonRpcRequest): Promise<JsonRpcRequest> => {
@@ -67,7 +69,7 @@ export function createRelay({ environment, cwd, version, emit, log }: RelayOptio
     const tell = progressOf(request, emit);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const service = await connection.ready(signal, tell);
-      const outcome = await forward(request, { service, negotiated, signal, emit });
+      const outcome = await forward(request, { service, toolsets, negotiated, signal, emit });
       if (outcome === 'answered' || signal.aborted) return;
       connection.drop(service);
     }

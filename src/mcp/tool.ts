@@ -1,6 +1,7 @@
 /** What a tool is: a definition that clients read, and a call that delegates to the service. */
 import { z } from 'zod';
 import type { MemoryService } from '../service/memory-service.ts';
+import type { ReportError, ToolFailure } from './error-result.ts';
 
 export interface ToolContext {
   readonly service: MemoryService;
@@ -14,6 +15,8 @@ export interface ToolAnswer {
   readonly structured: Record<string, unknown>;
   /** The same for clients that read text only; recalled text stands in it as quoted JSON strings. */
   readonly text: string;
+  /** What else is to be said, each in a block of its own behind the text. */
+  readonly notes?: readonly string[];
 }
 
 export interface ToolAnnotations {
@@ -30,6 +33,10 @@ export interface Tool {
   readonly annotations: ToolAnnotations;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
+  /** The schemas are advertised word for word, in draft-07, as those of a server whose place this tool takes. */
+  readonly verbatimSchemas?: boolean;
+  /** Where an error is told in another way than by `error` in the structured content. */
+  readonly errorResult?: (error: unknown, report: ReportError) => ToolFailure;
   /** @param args the caller's, unchecked */
   call(args: unknown, context: ToolContext): Promise<ToolAnswer>;
 }

@@ -17,6 +17,8 @@ import { undoConsolidation } from '../consolidation/undo.ts';
 import { entities, entity, factsOf } from '../knowledge/entities.ts';
 import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
 import { Linking } from '../knowledge/linking.ts';
+import { changeGraph } from '../knowledge/named-graph/change.ts';
+import { readGraph } from '../knowledge/named-graph/read.ts';
 import { observe, relate } from '../knowledge/state-fact.ts';
 import { factWriting } from '../knowledge/stated-facts.ts';
 import { retract, supersede } from '../knowledge/supersede.ts';
@@ -173,6 +175,8 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     relate: (input) => relate(input, { database, clock }),
     supersede: (input) => supersede(input, { database, clock }),
     retract: (input) => retract(input, { database, clock }),
+    readGraph: (input, options) => readGraph(input, { database, clock }, options),
+    changeGraph: (input) => changeGraph(input, { database, clock }),
     joinEntities: (input) => joinEntities(input, { database, clock }),
     partEntity: (input) => partEntity(input, { database, clock }),
     detectMode: (query) => detectMode(checkQuery(query)),

@@ -18,6 +18,7 @@ import type {
   RelateInput,
   SupersedeInput,
 } from '../domain/knowledge.ts';
+import type { ChangeGraphInput, GraphAdded, GraphRead, ReadGraphInput } from '../domain/named-graph.ts';
 import type {
   Cluster,
   ConsolidateInput,
@@ -110,6 +111,10 @@ export interface MemoryService {
   supersede(input: SupersedeInput): Promise<Fact>;
   /** A fact was never so; `asOf` an earlier instant still holds it. */
   retract(input: { readonly namespace: string; readonly id: string }): Promise<Fact>;
+  /** What was stated, as by names alone: all of it, what says something, or what goes by a name. Bounded. */
+  readGraph(input: ReadGraphInput, options?: CallOptions): Promise<GraphRead>;
+  /** One change of that, all of it or nothing; answers with what was not there before. */
+  changeGraph(input: ChangeGraphInput): Promise<GraphAdded>;
   /** Two entities are one from now on, under the second's name. */
   joinEntities(input: JoinEntitiesInput): Promise<Entity>;
   /** Takes that back. */

@@ -21,11 +21,18 @@ afterEach(async () => {
   open.clear();
 });
 
-type ListenerSettings = Pick<Settings, 'host' | 'port' | 'token' | 'namespace'>;
+type ListenerSettings = Pick<Settings, 'host' | 'port' | 'token' | 'namespace' | 'toolsets'>;
 
 function listener(settings: Partial<ListenerSettings> = {}): HttpServer {
   const server = createHttpServer({
-    settings: { host: '127.0.0.1', port: 0, token: undefined, namespace: undefined, ...settings },
+    settings: {
+      host: '127.0.0.1',
+      port: 0,
+      token: undefined,
+      namespace: undefined,
+      toolsets: ['core'],
+      ...settings,
+    },
     service: () => undefined,
     starting: () => REASON,
     log: pino({ level: 'silent' }),

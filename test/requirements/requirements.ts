@@ -146,7 +146,16 @@ export const requirements: readonly Requirement[] = [
   ]),
   ...group('MCP', 'Doors', [
     ['R-MCP-HANDSHAKE', 'The handshake is answered in under 300 ms from a cold start'],
-    ['R-MCP-TOOLS', 'Four core tools with output schemas and annotations, under 2,000 tokens'],
+    ['R-MCP-TOOLS', 'Eight core tools with output schemas and annotations, under 2,000 tokens'],
+    [
+      'R-MCP-TOOLSETS',
+      'A client chooses its toolsets, on stdio and over HTTP; a name that is none is refused',
+    ],
+    [
+      'R-MCP-REFERENCE',
+      'The reference toolset has the schemas of the reference memory server, and answers as it does',
+    ],
+    ['R-MCP-REFERENCE-KEPT', 'What the reference toolset deletes is retracted, and both times are kept'],
     ['R-MCP-STARTS-SERVICE', 'The stdio proxy starts the service when it is not running, once'],
     ['R-MCP-RECONNECT', 'A service killed between two calls is started again, and no write doubles'],
     ['R-MCP-NO-ORPHAN', 'The proxy ends with its client, and the on-demand service after it'],

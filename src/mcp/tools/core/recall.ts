@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { RecallHit, RecallResult } from '../../domain/requests.ts';
-import { RECALL_MODES } from '../../domain/requests.ts';
-import { instant, parseArguments, toDate } from '../arguments.ts';
-import { outputOf, type Tool } from '../tool.ts';
-import { namespaceArgument } from './namespace.ts';
-import { snippetOf } from './snippet.ts';
+import type { RecallHit, RecallResult } from '../../../domain/requests.ts';
+import { RECALL_MODES } from '../../../domain/requests.ts';
+import { instant, parseArguments, toDate } from '../../arguments.ts';
+import { outputOf, type Tool } from '../../tool.ts';
+import { namespaceArgument } from '../namespace.ts';
+import { snippetOf } from '../snippet.ts';
 
 /** What a recall may take of an assistant's context unless it asks for more. */
 const DEFAULT_TOKEN_BUDGET = 2_000;

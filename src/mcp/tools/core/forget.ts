@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseArguments } from '../arguments.ts';
-import { outputOf, type Tool } from '../tool.ts';
-import { namespaceArgument } from './namespace.ts';
+import { parseArguments } from '../../arguments.ts';
+import { outputOf, type Tool } from '../../tool.ts';
+import { namespaceArgument } from '../namespace.ts';
 
 const input = z.strictObject({ id: z.string(), namespace: namespaceArgument });
 const output = outputOf({ id: z.string(), forgottenAt: z.string(), changed: z.boolean() });

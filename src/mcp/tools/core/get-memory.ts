@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MemoryError } from '../../domain/errors.ts';
-import { parseArguments } from '../arguments.ts';
-import { outputOf, type Tool } from '../tool.ts';
-import { namespaceArgument } from './namespace.ts';
+import { MemoryError } from '../../../domain/errors.ts';
+import { parseArguments } from '../../arguments.ts';
+import { outputOf, type Tool } from '../../tool.ts';
+import { namespaceArgument } from '../namespace.ts';
 
 const input = z.strictObject({ id: z.string(), namespace: namespaceArgument });
 const output = outputOf({
