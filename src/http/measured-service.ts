@@ -82,6 +82,7 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     giveUpReembedding: () => timed('giveUpReembedding', service.giveUpReembedding()),
     readiness: () => service.readiness(),
     memoryHealth: (input, options) => timed('memoryHealth', service.memoryHealth(input, options)),
+    memoryStatus: (namespace, options) => timed('memoryStatus', service.memoryStatus(namespace, options)),
     storeHealth: () => service.storeHealth(),
   };
 }

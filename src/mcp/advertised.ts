@@ -7,9 +7,13 @@ type JsonSchema = Record<string, unknown>;
 function lean(schema: unknown, dropped: ReadonlySet<string>): unknown {
   if (Array.isArray(schema)) return schema.map((entry) => lean(entry, dropped));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const kept = Object.entries(schema).filter(([key]) => !dropped.has(key));
+  const kept = Object.entries(schema).filter(([key, value]) => !dropped.has(key) && !isVoid(key, value));
   return Object.fromEntries(kept.map(([key, value]) => [key, lean(value, dropped)]));
 }
+
+/** An object of which nothing is said. */
+const isVoid = (key: string, value: unknown): boolean =>
+  (key === 'properties' || key === 'additionalProperties') && JSON.stringify(value) === '{}';
 
 /** JSON Schema 2020-12 is what the protocol assumes where a schema names none. */
 const INPUT_DROPS: ReadonlySet<string> = new Set(['$schema']);

@@ -22,7 +22,8 @@ export interface ToolAnswer {
 export interface ToolAnnotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
-  readonly idempotentHint: boolean;
+  /** Left out of tools that only read, where it says nothing. */
+  readonly idempotentHint?: boolean;
   readonly openWorldHint: false;
 }
 
@@ -42,14 +43,7 @@ export interface Tool {
 }
 
 /**
- * Either all of an answer's fields, or `error` (see error-result.ts; its shape is left out here, as clients pay for each
- * word): many clients check error results against the output schema too.
- * Said by `required` alone, as they want an object at the root.
+ * Either an answer's fields, or `error` (see error-result.ts): many clients check error results against the output schema too. So none
+ * is required, and `error` is left out, as clients pay for each word in every conversation.
  */
-export function outputOf<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z
-    .object(shape)
-    .partial()
-    .extend({ error: z.looseObject({}).optional() })
-    .meta({ anyOf: [{ required: Object.keys(shape) }, { required: ['error'] }] });
-}
+export const outputOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).partial();

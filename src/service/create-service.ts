@@ -52,6 +52,7 @@ import { restore } from '../transfer/restore.ts';
 import type { AdoptedEmbedder } from './adopted-embedder.ts';
 import { memoryHealth, storeHealth } from './memory-health.ts';
 import type { MemoryService } from './memory-service.ts';
+import { memoryStatus } from './memory-status.ts';
 import { readiness } from './readiness.ts';
 import { Reembedding } from './reembedding.ts';
 
@@ -217,6 +218,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     giveUpReembedding: async () => (await giveUpReembedding(database)) ?? null,
     readiness: () => readiness(database, embedder),
     memoryHealth: (input, options) => memoryHealth(input, database, clock, options),
+    memoryStatus: (namespace, options) => memoryStatus(namespace, database, embedder, clock, options),
     storeHealth: () => storeHealth(database, clock),
     async [Symbol.asyncDispose]() {
       await reembedding[Symbol.asyncDispose]();

@@ -3,7 +3,7 @@
  * Every method rejects with MemoryError only, and stays inside the namespace that it was given.
  */
 import type { EmbeddingChoice } from '../config/settings.ts';
-import type { HealthInput, MemoryHealth, StoreHealth } from '../domain/health.ts';
+import type { HealthInput, MemoryHealth, MemoryStatus, StoreHealth } from '../domain/health.ts';
 import type { Memory } from '../domain/memory.ts';
 import type {
   Entity,
@@ -167,6 +167,8 @@ export interface MemoryService {
   readiness(): Promise<Readiness>;
   /** How a namespace's memory is: the metrics of its energy, its tiers and its sleep. */
   memoryHealth(input: HealthInput, options?: CallOptions): Promise<MemoryHealth>;
+  /** Whether it works, what it holds and what is behind; cheap. */
+  memoryStatus(namespace: string, options?: CallOptions): Promise<MemoryStatus>;
   /** What the whole store holds, of all namespaces together; for whoever runs the service. */
   storeHealth(): Promise<StoreHealth>;
 }

@@ -44,6 +44,7 @@ export interface Structured {
   readonly notices?: readonly string[];
   readonly id?: string;
   readonly content?: string;
+  readonly nextOffset?: number | null;
   readonly changed?: boolean;
   readonly forgottenAt?: string;
   readonly retractedAt?: string | null;

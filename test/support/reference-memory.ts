@@ -12,7 +12,8 @@ export interface ReferenceMemory extends AsyncDisposable {
 
 export async function referenceMemory(): Promise<ReferenceMemory> {
   const folder = await mkdtemp(join(tmpdir(), 'hippograph-reference-'));
-  const manifest = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-memory/package.json');
+  const require = createRequire(import.meta.url);
+  const manifest = require.resolve('@modelcontextprotocol/server-memory/package.json');
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [join(dirname(manifest), 'dist', 'index.js')],

@@ -119,7 +119,9 @@ function planOf(change: GraphChange, rows: readonly StatedRow[]): Plan {
       return newRelations(change.relations, rows);
     case 'addObservations':
       return newObservations(change.additions, rows);
-    default:
+    case 'deleteEntities':
+    case 'deleteRelations':
+    case 'deleteObservations':
       return { retract: rows.filter(goneBy(change)).map(({ id }) => id), facts: [], added: NOTHING };
   }
 }

@@ -35,8 +35,12 @@ export async function readGraph(
     const names = input.names.map((name, at) => checkExactName(name, `names[${at}]`));
     return named(namespace, new Set(names), now, database, options);
   }
-  const query = input.query === undefined ? '' : checkText(input.query, 'query');
-  if (query === '') return whole(namespace, now, database, options);
+  if (input.query === undefined) return whole(namespace, now, database, options);
+  const query = checkText(input.query, 'query');
+  if (query === '') {
+    const all = await whole(namespace, now, database, options);
+    return { ...around(all, () => true), notices: all.notices };
+  }
   const rows = await database.run(
     namesSaying,
     { namespace, text: query.toLowerCase(), looked: MOST_LOOKED_AT, limit: MOST_NAMES + 1 },
