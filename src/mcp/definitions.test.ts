@@ -109,7 +109,7 @@ describe('the core tools', () => {
 describe('the toolsets', () => {
   const namesOf = (toolsets: readonly Toolset[]): string[] => {
     const answer = recordedAnswer({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, VERSION, toolsets);
-    return (answer?.['tools'] as { name: string }[]).map(({ name }) => name);
+    return ((answer?.['tools'] ?? []) as { name: string }[]).map(({ name }) => name);
   };
 
   it('[R-MCP-TOOLSETS] share no name, so that any can be had together', () => {

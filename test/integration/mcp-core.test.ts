@@ -175,3 +175,21 @@ describe('wrong input', () => {
     expect(errorOf(await call(tool, args))).toBe(error);
   });
 });
+
+describe('the choice of toolsets over HTTP', () => {
+  it('[R-MCP-TOOLSETS] is made by the address, and refused where a name is none', async () => {
+    const both = await connectHttp(app.url, 'modern', 'reference,core');
+    const { tools } = await both.listTools();
+    expect(tools.map(({ name }) => name).slice(0, 1)).toEqual(['remember']);
+    expect(tools).toHaveLength(17);
+    await both.close();
+    const response = await fetch(`${app.url}/mcp?toolsets=core,all`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(response.status).toBe(400);
+    const { errors } = (await response.json()) as { errors: { extensions: object }[] };
+    expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'toolsets' });
+  });
+});

@@ -251,7 +251,136 @@ describe('the reference toolset', () => {
       fc.asyncProperty(fc.array(call, { minLength: 5, maxLength: 12 }), (calls) =>
         sideBySide([...calls, READ]),
       ),
-      { numRuns: 15 },
+      { numRuns: 10 },
     );
+  });
+});
+
+describe('the reference toolset in our store', () => {
+  const ask = async (name: string, args: Args, namespace: string) => {
+    const { content, structuredContent, isError, _meta } = await ours.callTool({
+      name,
+      arguments: { ...args, namespace },
+    });
+    const texts = content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
+    return { texts, isError: isError === true, error: _meta?.['hippograph/error'], graph: structuredContent };
+  };
+
+  it('[R-MCP-REFERENCE-KEPT] retracts what it deletes: as of an instant before it still holds', async () => {
+    const namespace = freshNamespace();
+    await ask('create_entities', { entities: [entity('Ada', 'person', 'keeps bees')] }, namespace);
+    const core = await connectHttp(app.url);
+    const known = async (asOf?: object) => {
+      const args = { namespace, entity: 'Ada', ...(asOf === undefined ? {} : { asOf }) };
+      const { structuredContent } = await core.callTool({ name: 'get_memory', arguments: args });
+      return (structuredContent as { facts: { text: string }[] }).facts.map(({ text }) => text);
+    };
+    expect(await known()).toEqual(['keeps bees', 'is a person']);
+    const before = new Date().toISOString();
+    await ask('delete_entities', { entityNames: ['Ada'] }, namespace);
+    expect(await known()).toEqual([]);
+    expect(await known({ knownAt: before })).toEqual(['keeps bees', 'is a person']);
+    await core.close();
+  });
+
+  it('[R-MCP-REFERENCE] sees what the core tools stated, and can take it away', async () => {
+    const namespace = freshNamespace();
+    const core = await connectHttp(app.url);
+    await core.callTool({
+      name: 'relate',
+      arguments: { namespace, entity: 'Ben', relationType: 'lives in', to: 'Oslo' },
+    });
+    await core.callTool({ name: 'relate', arguments: { namespace, entity: 'Ben', text: 'sings' } });
+    await core.close();
+    const { graph } = await ask('read_graph', {}, namespace);
+    expect(inAnyOrder(graph)).toEqual({
+      entities: [entity('Ben', 'CONCEPT', 'sings'), entity('Oslo', 'CONCEPT')].map(inAnyOrder),
+      relations: [inAnyOrder(relation('Ben', 'LIVES_IN', 'Oslo'))],
+    });
+    await ask('delete_entities', { entityNames: ['Oslo'] }, namespace);
+    expect((await ask('read_graph', {}, namespace)).graph).toEqual({
+      entities: [entity('Ben', 'CONCEPT', 'sings')],
+      relations: [],
+    });
+  });
+
+  it('[R-MCP-REFERENCE] keeps 10,000 observations of one entity', async () => {
+    const namespace = freshNamespace();
+    const observations = Array.from({ length: 10_000 }, (_, at) => `saw ${at}`);
+    await ask('create_entities', { entities: [entity('A', 'log', ...observations)] }, namespace);
+    const { graph, texts } = await ask('open_nodes', { names: ['A'] }, namespace);
+    expect(graph).toEqual({ entities: [entity('A', 'log', ...observations)], relations: [] });
+    expect(texts).toHaveLength(1);
+    const more = [{ entityName: 'A', contents: ['saw 1', 'saw more'] }];
+    const { graph: added } = await ask('add_observations', { observations: more }, namespace);
+    expect(added).toEqual({ results: [{ entityName: 'A', addedObservations: ['saw more'] }] });
+  });
+
+  it('[R-MCP-REFERENCE] says so where an answer is cut', async () => {
+    const namespace = freshNamespace();
+    const long = 'x'.repeat(60_000);
+    const observations = Array.from({ length: 40 }, (_, at) => `${at} ${long}`);
+    await ask('create_entities', { entities: [entity('A', 'log', ...observations)] }, namespace);
+    const { graph, texts } = await ask('read_graph', {}, namespace);
+    expect((graph as { entities: { observations: string[] }[] }).entities[0]?.observations).toHaveLength(33);
+    expect(texts[1]).toContain('not the whole graph');
+  });
+
+  it('[R-MCP-REFERENCE] creates an entity once, whoever else creates it at the same time', async () => {
+    const namespace = freshNamespace();
+    const two = await connectHttp(app.url, 'modern', 'reference');
+    const entities = [entity('Ada', 'person', 'x'), entity('Ben')];
+    const answers = await Promise.all(
+      [ours, two, ours, two].map((client) =>
+        client.callTool({ name: 'create_entities', arguments: { namespace, entities } }),
+      ),
+    );
+    await two.close();
+    const created = answers.flatMap(
+      ({ structuredContent }) => (structuredContent as { entities: unknown[] }).entities,
+    );
+    expect(created).toHaveLength(2);
+    const { graph } = await ask('read_graph', {}, namespace);
+    expect(graph).toEqual({ entities, relations: [] });
+  });
+
+  it.each([
+    ['create_entities', { entities: [entity('a\0')] }, 'INVALID_TEXT', 'entities[0].name'],
+    [
+      'create_entities',
+      { entities: [entity('a', 'b', 'c\ud83e')] },
+      'INVALID_TEXT',
+      'entities[0].observations[0]',
+    ],
+    ['create_entities', { entities: [entity('x'.repeat(513))] }, 'CONTENT_TOO_LARGE', 'entities[0].name'],
+    ['create_entities', { entities: [{ name: 5 }] }, 'INVALID_ARGUMENT', 'entities[0].name'],
+    [
+      'create_entities',
+      { entities: [entity('a', 'b', ...Array.from({ length: 20_000 }, String))] },
+      'BATCH_TOO_LARGE',
+      'entities',
+    ],
+    ['open_nodes', { names: 'a' }, 'INVALID_ARGUMENT', 'names'],
+    ['search_nodes', {}, 'INVALID_ARGUMENT', 'query'],
+  ] as const)(
+    '[R-MCP-REFERENCE] refuses what cannot be kept, and writes nothing: %s %#',
+    async (tool, args, code, field) => {
+      const namespace = freshNamespace();
+      const { isError, error, graph, texts } = await ask(tool, args, namespace);
+      expect({ isError, graph }).toEqual({ isError: true, graph: undefined });
+      expect(error).toMatchObject({ code, field });
+      expect(texts[1]).toContain(code);
+      expect((await ask('read_graph', {}, namespace)).graph).toEqual({ entities: [], relations: [] });
+    },
+  );
+
+  it('[R-MCP-REFERENCE] stays inside its namespace', async () => {
+    const [own, foreign] = [freshNamespace(), freshNamespace()];
+    await ask('create_entities', { entities: [entity('Ada')] }, own);
+    expect((await ask('read_graph', {}, foreign)).graph).toEqual({ entities: [], relations: [] });
+    await ask('delete_entities', { entityNames: ['Ada'] }, foreign);
+    expect((await ask('open_nodes', { names: ['Ada'] }, own)).graph).toMatchObject({
+      entities: [{ name: 'Ada' }],
+    });
   });
 });

@@ -78,11 +78,9 @@ export const learnProcedure: Tool = {
     const { namespace: named, ...execution } = parseArguments(carriedOut, args);
     const receipt = await service.recordExecution({ ...execution, namespace: namespace(named) });
     const { procedureId, status, successRate, executionCount, version, revised, deprecated } = receipt;
+    const told = { procedureId, status, successRate, executionCount, version, revised, deprecated };
     const share = `${Math.round(successRate * 100)} % of ${executionCount} went well`;
     const change = `${revised ? `, now in version ${version}` : ''}${deprecated ? ', deprecated' : ''}`;
-    return answer(
-      { procedureId, status, ...{ successRate, executionCount, version, revised, deprecated } },
-      `${share}${change}`,
-    );
+    return answer(told, `${share}${change}`);
   },
 };
