@@ -3973,11 +3973,11 @@ export const erasedLeftNoChange: Statement<Record<string, never>, { readonly bro
   "text": "CYPHER 25\nMATCH (change:TierChange)\nMATCH (e:Erasure {id: change.memoryId})\nWITH change.memoryId AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
-/** Invariant: of a fact's versions one is held at most; what a fact says of two entities is what the relation between them says. */
+/** Invariant: of a fact's versions one is held at most; what a fact says of two entities is what the relation between them says; one of an entity to itself has none. */
 export const factsAgree: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
   "name": "factsAgree",
   "file": "cypher/health/verify/factsAgree.cypher",
-  "checksum": "58626e15001490f00b1f03d34c5711ddb74a8fdc11d20cd2b5f79df1ebef6f19",
+  "checksum": "a7d397f6a04f104bd2013c4cdd93cf40e7da2b002d0a786f5e87bc2a18621ad3",
   "access": "read",
   "scan": "Observation: every fact of the store, once",
   "params": {},
@@ -3997,7 +3997,7 @@ export const factsAgree: Statement<Record<string, never>, { readonly broken: num
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (o:Observation)\nWHERE o.factId IS NOT NULL\n  AND (COUNT { (:Entity)-[:HAS_OBSERVATION]->(o) } <> 1 OR o.live <> (o.retractedAt IS NULL) OR o.validTo <= o.validFrom\n    OR o.retractedAt IS NULL AND EXISTS {\n      MATCH (twin:Observation {namespace: o.namespace, factId: o.factId}) WHERE twin <> o AND twin.retractedAt IS NULL\n    }\n    OR (o.relationType IS NOT NULL) <> EXISTS {\n      MATCH (o)-[:ABOUT]->(other:Entity), (e:Entity)-[:HAS_OBSERVATION]->(o), (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n      WHERE r.relationType = o.relationType AND (r.retractedAt IS NULL) = (o.retractedAt IS NULL) AND (r.validTo IS NULL) = (o.validTo IS NULL)\n    })\nWITH o.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+  "text": "CYPHER 25\nMATCH (o:Observation)\nWHERE o.factId IS NOT NULL\n  AND (COUNT { (:Entity)-[:HAS_OBSERVATION]->(o) } <> 1 OR o.live <> (o.retractedAt IS NULL) OR o.validTo <= o.validFrom\n    OR o.retractedAt IS NULL AND EXISTS {\n      MATCH (twin:Observation {namespace: o.namespace, factId: o.factId}) WHERE twin <> o AND twin.retractedAt IS NULL\n    }\n    OR (o.relationType IS NOT NULL) <> EXISTS {\n      MATCH (o)-[:ABOUT]->(other:Entity), (e:Entity)-[:HAS_OBSERVATION]->(o)\n      WHERE e = other OR EXISTS {\n        MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n        WHERE r.relationType = o.relationType AND (r.retractedAt IS NULL) = (o.retractedAt IS NULL) AND (r.validTo IS NULL) = (o.validTo IS NULL)\n      }\n    })\nWITH o.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
 /** Invariant: the feedback on a recall names hits of that recall alone. */
