@@ -5,7 +5,8 @@
  */
 import { describeSettings } from '../src/config/settings.ts';
 import { readClaims } from '../test/requirements/claims.ts';
-import { type Requirement, requirements } from '../test/requirements/requirements.ts';
+import type { Requirement } from '../test/requirements/requirement.ts';
+import { requirements } from '../test/requirements/requirements.ts';
 import { browserGuideModule } from './browser-guide.ts';
 import { read, root, writeOrCheck } from './generated.ts';
 

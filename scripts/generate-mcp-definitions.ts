@@ -4,32 +4,41 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { createMcpHandler, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
+import { TOOLSETS, type Toolset } from '../src/domain/toolsets.ts';
 import { createServer } from '../src/mcp/create-server.ts';
 import { writeOrCheck } from './generated.ts';
 
 const MODERN = '2026-07-28';
 const VERSION_PLACEHOLDER = '@version@';
 
-const handler = createMcpHandler(({ era }) =>
-  createServer(
-    {
-      service: () => undefined,
-      starting: () => '',
-      version: VERSION_PLACEHOLDER,
-      defaultNamespace: undefined,
-      report: () => undefined,
-    },
-    era,
-  ),
-);
+const handlerOf = (toolsets: readonly Toolset[]) =>
+  createMcpHandler(({ era }) =>
+    createServer(
+      {
+        service: () => undefined,
+        starting: () => '',
+        version: VERSION_PLACEHOLDER,
+        defaultNamespace: undefined,
+        toolsets,
+        report: () => undefined,
+      },
+      era,
+    ),
+  );
+const handler = handlerOf(TOOLSETS);
 
-async function ask(method: string, params: object, modern: boolean): Promise<Record<string, unknown>> {
+async function ask(
+  method: string,
+  params: object,
+  modern: boolean,
+  of = handler,
+): Promise<Record<string, unknown>> {
   const envelope = {
     'io.modelcontextprotocol/protocolVersion': MODERN,
     'io.modelcontextprotocol/clientInfo': { name: 'recorder', version: '0' },
     'io.modelcontextprotocol/clientCapabilities': {},
   };
-  const response = await handler.fetch(
+  const response = await of.fetch(
     new Request('http://127.0.0.1/mcp', {
       method: 'POST',
       headers: {
@@ -71,6 +80,14 @@ for (const { modern } of [prompts, templates]) {
 }
 await handler.close();
 
+async function toolsOf(toolset: Toolset): Promise<unknown> {
+  const alone = handlerOf([toolset]);
+  const { tools: its } = await ask('tools/list', {}, false, alone);
+  await alone.close();
+  return its;
+}
+const listed = await Promise.all(TOOLSETS.map(async (toolset) => [toolset, await toolsOf(toolset)] as const));
+
 const recorded = {
   placeholder: VERSION_PLACEHOLDER,
   /** Newest first; the first is the answer to a client that asks for one unknown to us. */
@@ -80,7 +97,8 @@ const recorded = {
   discover,
   /** What a list's result holds beside its entries in the modern era. */
   modernList: tools.modern,
-  tools: tools.entries,
+  /** Of each toolset, in the order that they are listed in. */
+  tools: Object.fromEntries(listed),
   prompts: prompts.entries,
   resourceTemplates: templates.entries,
 };

@@ -2,7 +2,7 @@
 // Stores versions of facts that another store has told of, under their ids. `said`: names that the entities were known by there, where it is another one here.
 // To be run behind holdEntities.
 // @param namespace: string
-// @param versions: list<{id: string, factId: string, version: integer, entityId: string, otherId: string?, saidOf: string?, saidTo: string?, text: string, relationType: string?, confidence: float, validFrom: datetime?, validTo: datetime?, recordedAt: datetime}>
+// @param versions: list<{id: string, factId: string, version: integer, entityId: string, otherId: string?, saidOf: string?, saidTo: string?, saidAs: string?, text: string, relationType: string?, confidence: float, validFrom: datetime?, validTo: datetime?, recordedAt: datetime}>
 // @returns id: string
 // :param {namespace: 'demo', versions: []}
 CYPHER 25
@@ -10,9 +10,10 @@ UNWIND $versions AS v
 MATCH (e:Memory:Entity {id: v.entityId} WHERE e.namespace = $namespace)
 OPTIONAL MATCH (other:Memory:Entity {id: v.otherId} WHERE other.namespace = $namespace)
 CREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation)
-SET o = v {.id, .factId, .version, .saidOf, .saidTo, .text, .relationType, .confidence, .validFrom, .validTo, .recordedAt,
+SET o = v {.id, .factId, .version, .saidOf, .saidTo, .saidAs, .text, .relationType, .confidence, .validFrom, .validTo, .recordedAt,
   namespace: $namespace, dedupKey: 'f:' + v.id, live: true, derived: false, reliability: 1.0}
 FOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |
-  CREATE (o)-[:ABOUT]->(other)
+  CREATE (o)-[:ABOUT]->(other))
+FOREACH (_ IN CASE WHEN other IS NULL OR other = e THEN [] ELSE [1] END |
   CREATE (e)-[:RELATED_TO {versionId: v.id, relationType: v.relationType, confidence: v.confidence, validFrom: v.validFrom, validTo: v.validTo, recordedAt: v.recordedAt}]->(other))
 RETURN o.id AS id

@@ -2,7 +2,7 @@
 // How versions of facts stand here, as it is told to another store, with every link that begins or ends at them.
 // @param namespace: string
 // @param ids: list<string>
-// @returns state: {id: string, dot: {replica: string, counter: integer}, said: {factId: string, version: integer, entity: {name: string, type: string}, other: {name: string, type: string}?, text: string, relationType: string?, confidence: float, validFrom: integer?, validTo: integer?, recordedAt: integer}, retractedAt: integer?, links: list<{type: string, from: string, to: string, at: integer?, rule: string?}>}
+// @returns state: {id: string, dot: {replica: string, counter: integer}, said: {factId: string, version: integer, entity: {name: string, type: string}, other: {name: string, type: string}?, text: string, saidAs: string?, relationType: string?, confidence: float, validFrom: integer?, validTo: integer?, recordedAt: integer}, retractedAt: integer?, links: list<{type: string, from: string, to: string, at: integer?, rule: string?}>}
 // :param {namespace: 'demo', ids: []}
 CYPHER 25
 UNWIND $ids AS id
@@ -10,7 +10,7 @@ MATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m:Observation AND m.
 MATCH (e:Entity)-[:HAS_OBSERVATION]->(m)
 OPTIONAL MATCH (m)-[:ABOUT]->(other:Entity)
 RETURN {id: m.id, dot: {replica: coalesce(m.syncReplica, ''), counter: coalesce(m.syncCounter, 0)},
-  said: {factId: m.factId, version: m.version, entity: {name: coalesce(m.saidOf, e.name), type: e.type}, other: CASE WHEN other IS NOT NULL THEN {name: coalesce(m.saidTo, other.name), type: other.type} END, text: m.text, relationType: m.relationType,
+  said: {factId: m.factId, version: m.version, entity: {name: coalesce(m.saidOf, e.name), type: e.type}, other: CASE WHEN other IS NOT NULL THEN {name: coalesce(m.saidTo, other.name), type: other.type} END, text: m.text, saidAs: m.saidAs, relationType: m.relationType,
     confidence: coalesce(m.confidence, 1.0), validFrom: m.validFrom.epochMillis, validTo: m.validTo.epochMillis, recordedAt: m.recordedAt.epochMillis},
   retractedAt: m.retractedAt.epochMillis,
   links: COLLECT {

@@ -1,11 +1,17 @@
 import { Command } from 'commander';
+import { DEFAULT_TOOLSETS, parseToolsets, type Toolset } from '../domain/toolsets.ts';
 import { version } from './package-info.ts';
 
 /** Ends when its client closes stdin. Nothing but MCP may be written to stdout. */
 export function mcpCommand(): Command {
   return new Command('mcp')
     .description('speak MCP on stdin and stdout, for a coding assistant')
-    .action(async () => {
+    .option(
+      '--toolsets <names>',
+      'which tools: core, reference, or core,reference (HIPPOGRAPH_TOOLSETS; default core)',
+    )
+    .action(async ({ toolsets }: { readonly toolsets?: string }) => {
+      const chosen = chosenToolsets(toolsets, process.env);
       const { runProxy } = await import('../mcp/stdio-proxy.ts');
       await runProxy({
         input: process.stdin,
@@ -13,7 +19,14 @@ export function mcpCommand(): Command {
         log: (line) => process.stderr.write(`hippograph: ${line}\n`),
         environment: process.env,
         cwd: process.cwd(),
+        toolsets: chosen,
         version,
       });
     });
+}
+
+/** @throws MemoryError INVALID_ARGUMENT naming where the choice was made */
+function chosenToolsets(option: string | undefined, environment: NodeJS.ProcessEnv): Toolset[] {
+  if (option !== undefined) return parseToolsets(option, 'toolsets');
+  return parseToolsets(environment['HIPPOGRAPH_TOOLSETS'] || DEFAULT_TOOLSETS, 'HIPPOGRAPH_TOOLSETS');
 }

@@ -5,6 +5,7 @@ import envPaths from 'env-paths';
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { isNamespace } from '../domain/checks.ts';
+import { DEFAULT_TOOLSETS, parseToolsets, type Toolset } from '../domain/toolsets.ts';
 import { DEFAULT_SCHEDULE, isSchedule } from './cron.ts';
 
 const paths = envPaths('hippograph', { suffix: '' });
@@ -67,6 +68,10 @@ const ENVIRONMENT = {
   HIPPOGRAPH_WRITE_NAMESPACES: namespaces
     .optional()
     .describe('Further namespaces that an assistant may read and write over stdio'),
+  HIPPOGRAPH_TOOLSETS: z
+    .string()
+    .default(DEFAULT_TOOLSETS)
+    .describe('MCP tools that a client gets that does not choose itself: core, reference, or both'),
   HIPPOGRAPH_MAX_CONTENT_BYTES: z.coerce
     .number()
     .int()
@@ -132,6 +137,7 @@ export interface Settings {
   readonly namespace: string | undefined;
   /** What an assistant over stdio reaches beside its project's; `*` alone: all. */
   readonly further: { readonly read: readonly string[]; readonly write: readonly string[] };
+  readonly toolsets: readonly Toolset[];
   readonly maxContentBytes: number;
   readonly heapMb: number | undefined;
   readonly pageCacheMb: number | undefined;
@@ -200,6 +206,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     cacheDir: expandHome(env.HIPPOGRAPH_CACHE_DIR),
     namespace: env.HIPPOGRAPH_NAMESPACE,
     further: { read: env.HIPPOGRAPH_NAMESPACES ?? [], write: env.HIPPOGRAPH_WRITE_NAMESPACES ?? [] },
+    toolsets: parseToolsets(env.HIPPOGRAPH_TOOLSETS, 'HIPPOGRAPH_TOOLSETS'),
     maxContentBytes: env.HIPPOGRAPH_MAX_CONTENT_BYTES,
     heapMb: env.HIPPOGRAPH_HEAP_MB,
     pageCacheMb: env.HIPPOGRAPH_PAGECACHE_MB,

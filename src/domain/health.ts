@@ -62,6 +62,22 @@ export interface MemoryHealth {
   readonly reinforcedPerNewMemory: number | null;
 }
 
+/** Whether a namespace's memory works, how much it holds, and what is behind. */
+export interface MemoryStatus {
+  readonly namespace: string;
+  /** Recall works, with the model or without. */
+  readonly ready: boolean;
+  readonly live: number;
+  readonly retracted: number;
+  readonly erased: number;
+  /** Consolidation has to look at so many now. */
+  readonly due: number;
+  readonly unembedded: number;
+  readonly unlinked: number;
+  /** What makes answers less than they could be, in sentences. */
+  readonly notices: readonly string[];
+}
+
 /** Of all namespaces together: what can be told without reading memories. */
 export interface StoreHealth {
   readonly memories: number;

@@ -46,6 +46,8 @@ export interface FactStatement {
   readonly statedIn?: readonly string[] | undefined;
   /** Ids of facts that the caller knows it cannot hold beside. */
   readonly contradicts?: readonly string[] | undefined;
+  /** Ids of facts that this one ends; one that says the same is corrected by it, and held no longer. */
+  readonly supersedes?: readonly string[] | undefined;
 }
 
 export interface ObserveInput extends FactStatement {

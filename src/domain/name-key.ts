@@ -12,3 +12,9 @@ export function nameKey(name: string): string {
     .trim()
     .replace(/^(the|a|an) (?=.)/, '');
 }
+
+/** What an entity is kept under: its name's key; of a name that has neither letter nor digit, the name itself, which no key begins like. */
+export function entityKey(name: string): string {
+  const key = nameKey(name);
+  return key === '' ? `=${name}` : key;
+}

@@ -59,6 +59,8 @@ export interface FactSaid {
   readonly entity: NamedEntity;
   readonly other: NamedEntity | null;
   readonly text: string;
+  /** The type of the entity or relation letter for letter, where it was stated by names alone. */
+  readonly saidAs: string | null;
   readonly relationType: string | null;
   readonly confidence: number;
   readonly validFrom: number | null;

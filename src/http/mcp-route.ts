@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type McpCaller, type McpHandlerDependencies, mcpHandler } from '../mcp/http.ts';
+import { type McpCaller, type McpHandlerDependencies, mcpHandler, toolsetsAsked } from '../mcp/http.ts';
 
 /** Calls do work that is worth its end; subscriptions would never end by themselves. */
 const isCall = (body: unknown): boolean =>
@@ -26,6 +26,8 @@ export function mountMcp(
     url: '/mcp',
     handler: async (asked, reply) => {
       const { raw: request, body } = asked;
+      // A choice that is none is refused as any wrong request, before the protocol sees it.
+      toolsetsAsked(request.url, dependencies.toolsets);
       const caller = callerOf(asked);
       reply.hijack();
       if (isCall(body)) {

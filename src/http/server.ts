@@ -31,7 +31,7 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
 export interface HttpServerDeps extends ServiceDoor {
-  readonly settings: Pick<Settings, 'host' | 'port' | 'token' | 'namespace' | 'oauth'>;
+  readonly settings: Pick<Settings, 'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'toolsets'>;
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */
   readonly version: string;
@@ -104,6 +104,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
         starting: door.starting,
         version,
         changes: changes.bus,
+        toolsets: settings.toolsets,
         report: (error, reference) =>
           log.error({ err: error, reference }, 'an MCP request failed for a reason of our own'),
       },

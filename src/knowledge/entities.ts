@@ -10,7 +10,7 @@ import type {
   FactsInput,
   ListEntitiesInput,
 } from '../domain/knowledge.ts';
-import { nameKey } from '../domain/name-key.ts';
+import { entityKey, nameKey } from '../domain/name-key.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesMeantBy, entityDetails, factsAbout, listEntities } from '../store/statements.generated.ts';
 import type { KnowledgeParts } from './state-fact.ts';
@@ -26,7 +26,7 @@ export async function entity(
 ): Promise<Entity | null> {
   const namespace = checkNamespace(input.namespace);
   const text = checkPresentName(input.entity, 'entity');
-  const references = [{ text, nameKey: nameKey(text) }];
+  const references = [{ text, nameKey: entityKey(text) }];
   const [meant] = await database.run(entitiesMeantBy, { namespace, references }, options);
   if (meant === undefined) return null;
   const [found = null] = await detailsOf(namespace, [meant.id], database, options);
@@ -79,7 +79,7 @@ const cursorOf = (key: string): string => Buffer.from(`entity:${key}`).toString(
 /** @throws MemoryError BAD_CURSOR */
 function keyOf(cursor: string): string {
   const [, key] = /^entity:(.+)$/s.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
-  if (key !== undefined && key === nameKey(key)) return key;
+  if (key !== undefined && (key.startsWith('=') || key === nameKey(key))) return key;
   throw new MemoryError('BAD_CURSOR', 'after is not a cursor that an earlier page gave.', { field: 'after' });
 }
 

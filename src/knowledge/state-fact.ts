@@ -22,6 +22,7 @@ import {
   factsById,
   holdEntities,
 } from '../store/statements.generated.ts';
+import { endedBy, endFacts } from './end-facts.ts';
 import { relationName } from './relation-name.ts';
 
 export interface KnowledgeParts {
@@ -46,6 +47,7 @@ export interface Statement {
   readonly validTo: Date | null;
   readonly statedIn: readonly string[];
   readonly contradicts: readonly string[];
+  readonly supersedes: readonly string[];
 }
 
 interface Reference {
@@ -98,6 +100,7 @@ function checked(input: FactStatement) {
     validTo,
     statedIn: [...new Set(checkIds(input.statedIn, 'statedIn'))],
     contradicts: [...new Set(checkIds(input.contradicts, 'contradicts'))],
+    supersedes: [...new Set(checkIds(input.supersedes, 'supersedes'))],
   };
 }
 
@@ -145,9 +148,15 @@ export async function state(statement: Statement, { database, clock }: StatingPa
       statement.text ??
       `${(statement.relationType ?? '').toLowerCase().replaceAll('_', ' ')} ${object?.name}`;
     const newer = { ...statement, entity: subject.name, otherId: object?.id ?? null, text };
-    const facts = held.map(({ fact }) => fact).filter(({ derived }) => !derived);
+    const ended = await endedBy(statement, newer, now, tx);
+    const facts = held
+      .map(({ fact }) => fact)
+      .filter(({ id, derived }) => !derived && !statement.supersedes.includes(id));
     const same = facts.find((fact) => isHeldAlready(newer, fact));
-    if (same !== undefined) return receipt('DUPLICATE', same.id, [], [], namespace, tx);
+    if (same !== undefined) {
+      await endFacts(ended, same.id, namespace, now, tx);
+      return receipt('DUPLICATE', same.id, statement.supersedes, [], namespace, tx);
+    }
 
     const against = await contradictedBy(statement, tx);
     const conflicts = facts.flatMap((fact) => {
@@ -159,6 +168,7 @@ export async function state(statement: Statement, { database, clock }: StatingPa
       ({ id, rule }) => ({ id, rule }),
     );
     const id = uuidv7();
+    await endFacts(ended, null, namespace, now, tx);
     for (const older of superseded)
       await tx.run(closeFact, {
         namespace,
@@ -181,14 +191,14 @@ export async function state(statement: Statement, { database, clock }: StatingPa
         validTo: statement.validTo,
       },
       statedIn: statement.statedIn,
-      supersedes: superseded,
+      supersedes: [...superseded, ...statement.supersedes],
       contradicts: contradicted,
       penalty: CONTRADICTED_RELIABILITY,
       now,
     });
     if (added?.stated !== statement.statedIn.length)
       throw new MemoryError('UNKNOWN_ID', 'This namespace has no such memory.', { field: 'statedIn' });
-    return receipt('CREATED', id, superseded, contradicted, namespace, tx);
+    return receipt('CREATED', id, [...superseded, ...statement.supersedes], contradicted, namespace, tx);
   });
 }
 

@@ -7,23 +7,32 @@ type JsonSchema = Record<string, unknown>;
 function lean(schema: unknown, dropped: ReadonlySet<string>): unknown {
   if (Array.isArray(schema)) return schema.map((entry) => lean(entry, dropped));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const kept = Object.entries(schema).filter(([key]) => !dropped.has(key));
+  const kept = Object.entries(schema).filter(([key, value]) => !dropped.has(key) && !isVoid(key, value));
   return Object.fromEntries(kept.map(([key, value]) => [key, lean(value, dropped)]));
 }
+
+/** An object of which nothing is said. */
+const isVoid = (key: string, value: unknown): boolean =>
+  (key === 'properties' || key === 'additionalProperties') && JSON.stringify(value) === '{}';
 
 /** JSON Schema 2020-12 is what the protocol assumes where a schema names none. */
 const INPUT_DROPS: ReadonlySet<string> = new Set(['$schema']);
 const OUTPUT_DROPS: ReadonlySet<string> = new Set(['$schema', 'additionalProperties']);
-const TARGET = { target: 'draft-2020-12' } as const;
+
+interface Advertising {
+  readonly verbatimSchemas?: boolean;
+}
 
 /**
  * A Standard Schema that the SDK lists and does not check: arguments are checked by the tool, whose errors have codes.
  * Converted once, as a server is made for each request.
  */
-export function advertised(schema: z.ZodObject) {
+export function advertised(schema: z.ZodObject, { verbatimSchemas = false }: Advertising = {}) {
   const { version, vendor, jsonSchema } = schema['~standard'];
-  const input = lean(jsonSchema.input(TARGET), INPUT_DROPS) as JsonSchema;
-  const output = lean(jsonSchema.output(TARGET), OUTPUT_DROPS) as JsonSchema;
+  const target = { target: verbatimSchemas ? 'draft-07' : 'draft-2020-12' } as const;
+  const written = { input: jsonSchema.input(target), output: jsonSchema.output(target) };
+  const input = verbatimSchemas ? written.input : (lean(written.input, INPUT_DROPS) as JsonSchema);
+  const output = verbatimSchemas ? written.output : (lean(written.output, OUTPUT_DROPS) as JsonSchema);
   return {
     '~standard': {
       version,

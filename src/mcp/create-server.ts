@@ -1,5 +1,6 @@
 /** One MCP server over the service; the SDK makes one a request, for both eras of the protocol. */
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
+import { TOOLSETS, type Toolset } from '../domain/toolsets.ts';
 import { advertised } from './advertised.ts';
 import { registerCompletions } from './completions.ts';
 import { asked, confirmBy, InputNeeded } from './confirm.ts';
@@ -10,10 +11,12 @@ import { registerPrompts } from './prompts/register.ts';
 import { registerResources } from './resources/register.ts';
 import { namespaceOf, namespaceOr, type ScopeSource, serviceIn } from './scope.ts';
 import type { Tool } from './tool.ts';
-import { CORE_TOOLS } from './toolset.ts';
+import { TOOLS } from './toolsets.ts';
 
 export interface McpDependencies extends ScopeSource {
   readonly version: string;
+  /** Whose tools there are. */
+  readonly toolsets: readonly Toolset[];
 }
 
 /** Of the protocol: `modern` from revision 2026-07-28 on. */
@@ -23,25 +26,29 @@ export type Era = 'legacy' | 'modern';
 const FIXED = { ttlMs: 300_000, cacheScope: 'private' } as const;
 const CHANGING = { ttlMs: 0, cacheScope: 'private' } as const;
 
-const ADVERTISED = CORE_TOOLS.map((tool) => ({
-  tool,
-  inputSchema: advertised(tool.input),
-  outputSchema: advertised(tool.output),
-}));
+const ADVERTISED = TOOLSETS.flatMap((toolset) =>
+  TOOLS[toolset].map((tool) => ({
+    toolset,
+    tool,
+    inputSchema: advertised(tool.input, tool),
+    outputSchema: advertised(tool.output, tool),
+  })),
+);
 
 async function call(tool: Tool, args: unknown, context: ServerContext, dependencies: McpDependencies) {
   using _progress = tellingProgress(context, `${tool.title} is at work`);
   try {
-    const { structured, text } = await tool.call(args, {
+    const { structured, text, notes = [] } = await tool.call(args, {
       service: serviceIn(dependencies),
       namespace: namespaceOr(namespaceOf(context, dependencies)),
       signal: context.mcpReq.signal,
       confirm: confirmBy(context),
     });
-    return { content: [{ type: 'text' as const, text }], structuredContent: structured };
+    const content = [text, ...notes].map((each) => ({ type: 'text' as const, text: each }));
+    return { content, structuredContent: structured };
   } catch (error) {
     if (error instanceof InputNeeded) return error.result;
-    return errorResult(error, dependencies.report);
+    return (tool.errorResult ?? errorResult)(error, dependencies.report);
   }
 }
 
@@ -68,7 +75,8 @@ export function createServer(dependencies: McpDependencies, era: Era): McpServer
       requestState: { verify: (state, context) => asked.verify(state, context) },
     },
   );
-  for (const { tool, inputSchema, outputSchema } of ADVERTISED) {
+  for (const { toolset, tool, inputSchema, outputSchema } of ADVERTISED) {
+    if (!dependencies.toolsets.includes(toolset)) continue;
     const { name, title, description, annotations } = tool;
     server.registerTool(
       name,

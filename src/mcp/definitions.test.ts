@@ -3,6 +3,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import { Tiktoken } from 'js-tiktoken/lite';
 import o200k from 'js-tiktoken/ranks/o200k_base';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parseToolsets, TOOLSETS, type Toolset } from '../domain/toolsets.ts';
 import { createServer } from './create-server.ts';
 import { RECORDED } from './definitions.generated.ts';
 import { isObject } from './json-rpc.ts';
@@ -16,6 +17,7 @@ const handler = createMcpHandler(({ era }) =>
       starting: () => 'the database is starting',
       version: VERSION,
       defaultNamespace: undefined,
+      toolsets: TOOLSETS,
       report: (error) => {
         throw error;
       },
@@ -78,7 +80,7 @@ function merged(one: unknown, other: object): unknown {
 
 describe('recorded answers', () => {
   it.each(cases)('[R-MCP-HANDSHAKE] %s', async (_title, method, params) => {
-    const recorded = recordedAnswer({ jsonrpc: '2.0', id: 1, method, params }, VERSION);
+    const recorded = recordedAnswer({ jsonrpc: '2.0', id: 1, method, params }, VERSION, TOOLSETS);
     const answered = await ask(method, params);
     // Over HTTP the older revisions have no stream to tell of changes on; the proxy has one.
     const listening = method === 'initialize' ? { capabilities: { resources: { subscribe: true } } } : {};
@@ -92,32 +94,60 @@ describe('recorded answers', () => {
       ['tools/call', {}],
       ['initialize', { _meta: envelope }],
     ] as const) {
-      expect(recordedAnswer({ jsonrpc: '2.0', id: 1, method, params }, VERSION)).toBeUndefined();
+      expect(recordedAnswer({ jsonrpc: '2.0', id: 1, method, params }, VERSION, TOOLSETS)).toBeUndefined();
     }
   });
 });
 
 describe('the core tools', () => {
-  it('[R-MCP-TOOLS] are four, in this order, with schemas and annotations', () => {
-    const names = ['remember', 'recall', 'get_memory', 'forget'];
-    expect(RECORDED.tools.map(({ name }) => name)).toEqual(names);
-    for (const tool of RECORDED.tools) {
+  it('[R-MCP-TOOLS] are eight, in this order, with schemas and annotations', () => {
+    const names = 'remember recall get_memory relate how_to learn_procedure memory_status forget'.split(' ');
+    expect(RECORDED.tools.core.map(({ name }) => name)).toEqual(names);
+    for (const tool of RECORDED.tools.core) {
       expect(tool.title).not.toBe('');
       expect(tool.inputSchema.type).toBe('object');
       expect(tool.inputSchema.additionalProperties).toBe(false);
       expect(tool.outputSchema.type).toBe('object');
       expect(tool.annotations.openWorldHint).toBe(false);
     }
-    const hinted = (hint: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
-      RECORDED.tools.filter(({ annotations }) => annotations[hint]).map(({ name }) => name);
-    expect(hinted('readOnlyHint')).toEqual(['recall', 'get_memory']);
+    const hinted = (hint: string) =>
+      RECORDED.tools.core
+        .filter(({ annotations }) => Object.entries(annotations).some(([key, is]) => key === hint && is))
+        .map(({ name }) => name);
+    expect(hinted('readOnlyHint')).toEqual(['recall', 'get_memory', 'how_to', 'memory_status']);
     expect(hinted('destructiveHint')).toEqual(['forget']);
-    expect(hinted('idempotentHint')).toEqual(['recall', 'get_memory', 'forget']);
+    expect(hinted('idempotentHint')).toEqual(['relate', 'forget']);
   });
 
   it('[R-MCP-TOOLS] cost well under 2,000 tokens together', () => {
-    const tokens = new Tiktoken(o200k).encode(JSON.stringify(RECORDED.tools)).length;
-    expect(tokens).toBeLessThan(1_700);
+    const tokens = new Tiktoken(o200k).encode(JSON.stringify(RECORDED.tools.core)).length;
+    expect(tokens).toBeLessThanOrEqual(2_000);
     expect(tokens).toBeGreaterThan(500);
   });
+});
+
+describe('the toolsets', () => {
+  const namesOf = (toolsets: readonly Toolset[]): string[] => {
+    const answer = recordedAnswer({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, VERSION, toolsets);
+    return ((answer?.['tools'] ?? []) as { name: string }[]).map(({ name }) => name);
+  };
+
+  it('[R-MCP-TOOLSETS] share no name, so that any can be had together', () => {
+    const names = namesOf(TOOLSETS);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(TOOLSETS.flatMap((toolset) => namesOf([toolset])));
+  });
+
+  it('[R-MCP-TOOLSETS] come in one order, whatever order they are named in', () => {
+    expect(parseToolsets(' reference ,core,reference,', 'toolsets')).toEqual(['core', 'reference']);
+  });
+
+  it.each(['', ' , ', 'all', 'core,Reference', 'core;reference'])(
+    '[R-MCP-TOOLSETS] are refused by name where there is no such: %j',
+    (text) => {
+      expect(() => parseToolsets(text, 'toolsets')).toThrow(
+        expect.objectContaining({ code: 'INVALID_ARGUMENT', field: 'toolsets' }),
+      );
+    },
+  );
 });

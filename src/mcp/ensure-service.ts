@@ -33,11 +33,18 @@ function entry(): string {
   return fileURLToPath(new URL(`../cli/main${extname(import.meta.url)}`, import.meta.url));
 }
 
-/** What the service is started with: these settings, and no namespaces, which each caller names for himself. */
+/** Which each caller names for himself. */
+const CALLERS_OWN = [
+  'HIPPOGRAPH_NAMESPACE',
+  'HIPPOGRAPH_NAMESPACES',
+  'HIPPOGRAPH_WRITE_NAMESPACES',
+  'HIPPOGRAPH_TOOLSETS',
+];
+
+/** What the service is started with: these settings, and neither namespaces nor toolsets. */
 function environment(settings: Settings): NodeJS.ProcessEnv {
   const inherited = { ...process.env };
-  for (const callers of ['HIPPOGRAPH_NAMESPACE', 'HIPPOGRAPH_NAMESPACES', 'HIPPOGRAPH_WRITE_NAMESPACES'])
-    delete inherited[callers];
+  for (const name of CALLERS_OWN) delete inherited[name];
   return {
     ...inherited,
     HIPPOGRAPH_DATA_DIR: settings.dataDir,

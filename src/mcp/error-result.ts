@@ -52,9 +52,13 @@ export interface ToolError {
   readonly remedy?: string;
 }
 
-export interface ErrorResult extends Record<string, unknown> {
+/** An error as a tool's result. */
+export interface ToolFailure extends Record<string, unknown> {
   isError: true;
   content: { type: 'text'; text: string }[];
+}
+
+export interface ErrorResult extends ToolFailure {
   structuredContent: { error: ToolError };
 }
 

@@ -1,4 +1,5 @@
 /** Passes one request on to the service's /mcp, and what comes back to the client, unread. */
+import type { Toolset } from '../domain/toolsets.ts';
 import { ERROR_CODES, type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { RunningService } from './ensure-service.ts';
 import { eventData } from './event-stream.ts';
@@ -14,6 +15,7 @@ export interface ForwardOptions {
   readonly service: RunningService;
   /** What the request may reach: see project-scope-header.ts. */
   readonly scope: string;
+  readonly toolsets: readonly Toolset[];
   /** Revision that the handshake settled on; undefined in the modern era, where each request names its own. */
   readonly negotiated: string | undefined;
   readonly signal: AbortSignal;
@@ -87,9 +89,11 @@ function refusal(body: unknown, status: number): MemoryError {
  */
 export async function forward(request: JsonRpcRequest, options: ForwardOptions): Promise<Outcome> {
   const { service, signal, emit } = options;
+  const url = new URL('/mcp', service.url);
+  url.searchParams.set('toolsets', options.toolsets.join(','));
   let response: Response;
   try {
-    response = await fetch(new URL('/mcp', service.url), {
+    response = await fetch(url, {
       method: 'POST',
       headers: headersFor(request, options),
       body: JSON.stringify(request),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type AuthInfo, createMcpHandler, type ServerEventBus } from '@modelcontextprotocol/server';
 import { MemoryError } from '../domain/errors.ts';
+import { parseToolsets, type Toolset } from '../domain/toolsets.ts';
 import { createServer, type McpDependencies } from './create-server.ts';
 import { IdleStreams } from './idle-stream.ts';
 import { errorAnswer, INVALID_PARAMS, isObject } from './json-rpc.ts';
@@ -57,9 +58,21 @@ function refuse(response: ServerResponse, body: unknown, reason: string): void {
   response.end(JSON.stringify(errorAnswer(known, INVALID_PARAMS, reason)));
 }
 
+/**
+ * What a request's address chooses, `/mcp?toolsets=core,reference`; the service's own choice where it names none.
+ * @throws MemoryError INVALID_ARGUMENT
+ */
+export function toolsetsAsked(url: string | undefined, preset: readonly Toolset[]): readonly Toolset[] {
+  const asked = new URL(url ?? '/', 'http://localhost').searchParams.get('toolsets');
+  return asked === null ? preset : parseToolsets(asked, 'toolsets');
+}
+
 export function mcpHandler(dependencies: McpHandlerDependencies): McpHandler {
   const handler = createMcpHandler(
-    ({ authInfo, era }) => createServer({ ...dependencies, ...callerIn(authInfo) }, era),
+    ({ authInfo, era, requestInfo }) => {
+      const toolsets = toolsetsAsked(requestInfo?.url, dependencies.toolsets);
+      return createServer({ ...dependencies, ...callerIn(authInfo), toolsets }, era);
+    },
     {
       maxRequestBodySize: MAX_BODY_BYTES,
       bus: dependencies.changes,

@@ -51,6 +51,8 @@ export async function keepListening(
     const outcome = await forward(request, {
       service,
       scope: await scope(),
+      // Whatever tools there are, resources are the same.
+      toolsets: ['core'],
       negotiated: undefined,
       signal,
       emit: pass,

@@ -2,6 +2,7 @@
  * What the proxy can answer before anything else is up: the handshake and the lists that are the same for everybody, as the
  * server itself would answer them (recorded by scripts/generate-mcp-definitions.ts; a test holds both together).
  */
+import type { Toolset } from '../domain/toolsets.ts';
 import { RECORDED } from './definitions.generated.ts';
 import { envelopeVersion, type JsonRpcRequest } from './json-rpc.ts';
 
@@ -25,20 +26,31 @@ function modern(result: { readonly _meta: object }, version: string): Record<str
   return { ...result, _meta: { ...result._meta, 'io.modelcontextprotocol/serverInfo': serverInfo } };
 }
 
-const LISTS: Readonly<Record<string, object>> = {
-  'tools/list': { tools: RECORDED.tools },
-  'prompts/list': { prompts: RECORDED.prompts },
-  'resources/templates/list': { resourceTemplates: RECORDED.resourceTemplates },
+const listOf = (method: string, toolsets: readonly Toolset[]): object | undefined => {
+  switch (method) {
+    case 'tools/list':
+      return { tools: toolsets.flatMap((toolset): readonly unknown[] => RECORDED.tools[toolset]) };
+    case 'prompts/list':
+      return { prompts: RECORDED.prompts };
+    case 'resources/templates/list':
+      return { resourceTemplates: RECORDED.resourceTemplates };
+    default:
+      return undefined;
+  }
 };
 
-/** The answer's `result`; undefined where the service has to be asked. */
+/**
+ * @param toolsets in their order
+ * @returns the answer's `result`; undefined where the service has to be asked
+ */
 export function recordedAnswer(
   request: JsonRpcRequest,
   version: string,
+  toolsets: readonly Toolset[],
 ): Record<string, unknown> | undefined {
   const { method } = request;
   const revision = envelopeVersion(request);
-  const list = LISTS[method];
+  const list = listOf(method, toolsets);
   if (revision === undefined) {
     if (method === 'initialize') return initialize(request, version);
     if (method === 'ping') return {};

@@ -3,6 +3,7 @@
  * nothing loaded; every other request goes to the service, which is started if need be.
  */
 import type { Readable, Writable } from 'node:stream';
+import type { Toolset } from '../domain/toolsets.ts';
 import { linesOf } from './json-lines.ts';
 import {
   envelopeVersion,
@@ -26,6 +27,8 @@ export interface ProxyOptions {
   readonly log: (line: string) => void;
   readonly environment: NodeJS.ProcessEnv;
   readonly cwd: string;
+  /** What the client has chosen, in their order. */
+  readonly toolsets: readonly Toolset[];
   /** Of the package. */
   readonly version: string;
 }
@@ -54,7 +57,7 @@ function parse(line: string | undefined): unknown {
 
 /** Resolves once the client has closed its end, with nothing left that would keep the process alive. */
 export async function runProxy(options: ProxyOptions): Promise<void> {
-  const { input, output, version } = options;
+  const { input, output, version, toolsets } = options;
   const running = new Map<RequestId, AbortController>();
   let relay: Promise<Relay> | undefined;
   let warmUp: NodeJS.Timeout | undefined;
@@ -83,7 +86,7 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
   };
 
   const answer = (request: JsonRpcRequest): void => {
-    const result = recordedAnswer(request, version);
+    const result = recordedAnswer(request, version, toolsets);
     if (result === undefined) {
       const known = envelopeVersion(request) !== undefined || PASSED_ON.has(request.method);
       if (known) void answerByService(request);

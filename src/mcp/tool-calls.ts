@@ -1,6 +1,7 @@
 /** The proxy's slow half: everything that needs the service. Loaded when first needed, to keep the handshake quick. */
 import { readSettings } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
+import type { Toolset } from '../domain/toolsets.ts';
 import { inProject } from './call-arguments.ts';
 import { ClientQuestions } from './client-questions.ts';
 import { errorResult } from './error-result.ts';
@@ -23,6 +24,7 @@ export interface RelayOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly cwd: string;
   readonly version: string;
+  readonly toolsets: readonly Toolset[];
   readonly emit: (message: JsonRpcMessage) => void;
   /** Where what cannot be told to the client is written. */
   readonly log: (line: string) => void;
@@ -80,7 +82,7 @@ function failure(request: JsonRpcRequest, error: unknown, { log, version }: Rela
 }
 
 export function createRelay(options: RelayOptions): Relay {
-  const { environment, cwd, emit, log } = options;
+  const { environment, cwd, toolsets, emit, log } = options;
   const connection = connectService(environment);
   const questions = new ClientQuestions(emit);
   const project = (): Promise<string> => projectNamespace(environment, cwd);
@@ -101,6 +103,7 @@ export function createRelay(options: RelayOptions): Relay {
       const outcome = await forward(request, {
         service,
         scope: await scope(),
+        toolsets,
         negotiated: client?.revision,
         signal,
         emit: receive,

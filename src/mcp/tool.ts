@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { MemoryService } from '../service/memory-service.ts';
 import type { Confirm } from './confirm.ts';
+import type { ReportError, ToolFailure } from './error-result.ts';
 
 export interface ToolContext {
   readonly service: MemoryService;
@@ -17,12 +18,15 @@ export interface ToolAnswer {
   readonly structured: Record<string, unknown>;
   /** The same for clients that read text only; recalled text stands in it as quoted JSON strings. */
   readonly text: string;
+  /** What else is to be said, each in a block of its own behind the text. */
+  readonly notes?: readonly string[];
 }
 
 export interface ToolAnnotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
-  readonly idempotentHint: boolean;
+  /** Left out of tools that only read, where it says nothing. */
+  readonly idempotentHint?: boolean;
   readonly openWorldHint: false;
 }
 
@@ -33,19 +37,16 @@ export interface Tool {
   readonly annotations: ToolAnnotations;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
+  /** The schemas are advertised word for word, in draft-07, as those of a server whose place this tool takes. */
+  readonly verbatimSchemas?: boolean;
+  /** Where an error is told in another way than by `error` in the structured content. */
+  readonly errorResult?: (error: unknown, report: ReportError) => ToolFailure;
   /** @param args the caller's, unchecked */
   call(args: unknown, context: ToolContext): Promise<ToolAnswer>;
 }
 
 /**
- * Either all of an answer's fields, or `error` (see error-result.ts; its shape is left out here, as clients pay for each
- * word): many clients check error results against the output schema too.
- * Said by `required` alone, as they want an object at the root.
+ * Either an answer's fields, or `error` (see error-result.ts): many clients check error results against the output schema too. So none
+ * is required, and `error` is left out, as clients pay for each word in every conversation.
  */
-export function outputOf<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z
-    .object(shape)
-    .partial()
-    .extend({ error: z.looseObject({}).optional() })
-    .meta({ anyOf: [{ required: Object.keys(shape) }, { required: ['error'] }] });
-}
+export const outputOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).partial();

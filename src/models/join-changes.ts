@@ -1,6 +1,6 @@
 /** The join of two states of one element: what either store knows. Pure, idempotent, and the same in any order. */
 import type { Change, ChangeLink, EpisodeChange, ErasureChange, FactChange } from '../domain/sync.ts';
-import { nameKey } from '../domain/name-key.ts';
+import { entityKey } from '../domain/name-key.ts';
 import { joinOrSets } from './or-set.ts';
 
 /**
@@ -79,7 +79,7 @@ function constant(change: Change): string {
     return canonical([contentHash, sessionId, who, occurredAt, recordedAt]);
   }
   const { entity, other, ...said } = change.said;
-  return canonical([said, nameKey(entity.name), other === null ? null : nameKey(other.name)]);
+  return canonical([said, entityKey(entity.name), other === null ? null : entityKey(other.name)]);
 }
 
 /** What a state knows of what can change. A link belongs to the element that it begins at. */

@@ -20,6 +20,8 @@ import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
 import { candidatesOf } from '../knowledge/candidates.ts';
 import { Linking } from '../knowledge/linking.ts';
 import { nameVectors } from '../knowledge/name-vectors.ts';
+import { changeGraph } from '../knowledge/named-graph/change.ts';
+import { readGraph } from '../knowledge/named-graph/read.ts';
 import { Resolving } from '../knowledge/resolving.ts';
 import { observe, relate } from '../knowledge/state-fact.ts';
 import { factWriting } from '../knowledge/stated-facts.ts';
@@ -54,6 +56,7 @@ import { restore } from '../transfer/restore.ts';
 import type { AdoptedEmbedder } from './adopted-embedder.ts';
 import { memoryHealth, storeHealth } from './memory-health.ts';
 import type { MemoryService } from './memory-service.ts';
+import { memoryStatus } from './memory-status.ts';
 import { readiness } from './readiness.ts';
 import { Reembedding } from './reembedding.ts';
 
@@ -205,6 +208,8 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     relate: (input) => stated(relate(input, { database, clock })),
     supersede: (input) => supersede(input, { database, clock }),
     retract: (input) => retract(input, { database, clock }),
+    readGraph: (input, options) => readGraph(input, { database, clock }, options),
+    changeGraph: (input) => stated(changeGraph(input, { database, clock })),
     joinEntities: (input) => joinEntities(input, { database, clock }),
     partEntity: (input) => partEntity(input, { database, clock }),
     detectMode: (query) => detectMode(checkQuery(query)),
@@ -245,6 +250,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     giveUpReembedding: async () => (await giveUpReembedding(database)) ?? null,
     readiness: () => readiness(database, embedder),
     memoryHealth: (input, options) => memoryHealth(input, database, clock, options),
+    memoryStatus: (namespace, options) => memoryStatus(namespace, database, embedder, clock, options),
     storeHealth: () => storeHealth(database, clock),
     createToken: (input) => access.create(input),
     tokens: () => access.all(),

@@ -4,7 +4,7 @@
  */
 import type { EmbeddingChoice } from '../config/settings.ts';
 import type { AccessToken, CreatedToken, CreateTokenInput, Principal } from '../domain/access.ts';
-import type { HealthInput, MemoryHealth, StoreHealth } from '../domain/health.ts';
+import type { HealthInput, MemoryHealth, MemoryStatus, StoreHealth } from '../domain/health.ts';
 import type { Memory } from '../domain/memory.ts';
 import type {
   CandidatesInput,
@@ -21,6 +21,7 @@ import type {
   RelateInput,
   SupersedeInput,
 } from '../domain/knowledge.ts';
+import type { ChangeGraphInput, GraphAdded, GraphRead, ReadGraphInput } from '../domain/named-graph.ts';
 import type {
   Cluster,
   ConsolidateInput,
@@ -115,6 +116,10 @@ export interface MemoryService {
   supersede(input: SupersedeInput): Promise<Fact>;
   /** A fact was never so; `asOf` an earlier instant still holds it. */
   retract(input: { readonly namespace: string; readonly id: string }): Promise<Fact>;
+  /** What was stated, as by names alone: all of it, what says something, or what goes by a name. Bounded. */
+  readGraph(input: ReadGraphInput, options?: CallOptions): Promise<GraphRead>;
+  /** One change of that, all of it or nothing; answers with what was not there before. */
+  changeGraph(input: ChangeGraphInput): Promise<GraphAdded>;
   /** Two entities are one from now on, under the second's name. */
   joinEntities(input: JoinEntitiesInput): Promise<Entity>;
   /** Takes that back. */
@@ -167,6 +172,8 @@ export interface MemoryService {
   readiness(): Promise<Readiness>;
   /** How a namespace's memory is: the metrics of its energy, its tiers and its sleep. */
   memoryHealth(input: HealthInput, options?: CallOptions): Promise<MemoryHealth>;
+  /** Whether it works, what it holds and what is behind; cheap. */
+  memoryStatus(namespace: string, options?: CallOptions): Promise<MemoryStatus>;
   /** What the whole store holds, of all namespaces together; for whoever runs the service. */
   storeHealth(): Promise<StoreHealth>;
   /** A token for somebody else; its secret is told this once. */

@@ -4237,11 +4237,11 @@ export const erasedLeftNoChange: Statement<Record<string, never>, { readonly bro
   "text": "CYPHER 25\nMATCH (change:TierChange)\nMATCH (e:Erasure {id: change.memoryId})\nWITH change.memoryId AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
-/** Invariant: of a fact's versions one is held at most; what a fact says of two entities is what the relation between them says. */
+/** Invariant: of a fact's versions one is held at most; what a fact says of two entities is what the relation between them says; one of an entity to itself has none. */
 export const factsAgree: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
   "name": "factsAgree",
   "file": "cypher/health/verify/factsAgree.cypher",
-  "checksum": "58626e15001490f00b1f03d34c5711ddb74a8fdc11d20cd2b5f79df1ebef6f19",
+  "checksum": "a7d397f6a04f104bd2013c4cdd93cf40e7da2b002d0a786f5e87bc2a18621ad3",
   "access": "read",
   "scan": "Observation: every fact of the store, once",
   "params": {},
@@ -4261,7 +4261,7 @@ export const factsAgree: Statement<Record<string, never>, { readonly broken: num
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (o:Observation)\nWHERE o.factId IS NOT NULL\n  AND (COUNT { (:Entity)-[:HAS_OBSERVATION]->(o) } <> 1 OR o.live <> (o.retractedAt IS NULL) OR o.validTo <= o.validFrom\n    OR o.retractedAt IS NULL AND EXISTS {\n      MATCH (twin:Observation {namespace: o.namespace, factId: o.factId}) WHERE twin <> o AND twin.retractedAt IS NULL\n    }\n    OR (o.relationType IS NOT NULL) <> EXISTS {\n      MATCH (o)-[:ABOUT]->(other:Entity), (e:Entity)-[:HAS_OBSERVATION]->(o), (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n      WHERE r.relationType = o.relationType AND (r.retractedAt IS NULL) = (o.retractedAt IS NULL) AND (r.validTo IS NULL) = (o.validTo IS NULL)\n    })\nWITH o.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
+  "text": "CYPHER 25\nMATCH (o:Observation)\nWHERE o.factId IS NOT NULL\n  AND (COUNT { (:Entity)-[:HAS_OBSERVATION]->(o) } <> 1 OR o.live <> (o.retractedAt IS NULL) OR o.validTo <= o.validFrom\n    OR o.retractedAt IS NULL AND EXISTS {\n      MATCH (twin:Observation {namespace: o.namespace, factId: o.factId}) WHERE twin <> o AND twin.retractedAt IS NULL\n    }\n    OR (o.relationType IS NOT NULL) <> EXISTS {\n      MATCH (o)-[:ABOUT]->(other:Entity), (e:Entity)-[:HAS_OBSERVATION]->(o)\n      WHERE e = other OR EXISTS {\n        MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n        WHERE r.relationType = o.relationType AND (r.retractedAt IS NULL) = (o.retractedAt IS NULL) AND (r.validTo IS NULL) = (o.validTo IS NULL)\n      }\n    })\nWITH o.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
 /** Invariant: the feedback on a recall names hits of that recall alone. */
@@ -4766,6 +4766,84 @@ export const addFact: Statement<{ readonly namespace: string; readonly entityId:
     }
   },
   "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: $fact.id, factId: $fact.id, namespace: $namespace, dedupKey: 'f:' + $fact.id, live: true, derived: false, version: 1, text: $fact.text, relationType: $fact.relationType,\n  confidence: $fact.confidence, reliability: $fact.reliability, validFrom: $fact.validFrom, validTo: $fact.validTo, recordedAt: $now\n})\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |\n  CREATE (o)-[:ABOUT]->(other)\n  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now}]->(other))\nWITH o\nCALL (o) {\n  UNWIND $statedIn AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  CREATE (o)-[:STATED_IN]->(m)\n  RETURN count(m) AS stated\n}\nCALL (o) {\n  UNWIND $supersedes AS id\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = id AND older.retractedAt IS NULL\n  CREATE (o)-[:SUPERSEDES {at: $now}]->(older)\n}\nCALL (o) {\n  UNWIND $contradicts AS against\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = against.id AND older.retractedAt IS NULL\n  CREATE (o)-[:CONTRADICTS {rule: against.rule, at: $now}]->(older)\n  SET older.reliability = coalesce(older.reliability, 1.0) * $penalty\n  WITH older\n  MATCH (older)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: older.id}]->()\n  SET r.confidence = older.confidence * older.reliability\n}\nRETURN o.id AS id, stated"
+};
+
+/** Records facts as they were said, weighed against nothing: texts of entities, and relations between them. To be run behind holdEntities. `saidOf`, `saidTo`, `saidAs`: the names, and the type of entity or relation, letter for letter. A relation of an entity to itself is not walked. */
+export const addStated: Statement<{ readonly namespace: string; readonly facts: readonly ({ readonly id: string; readonly entityId: string; readonly otherId: string | null; readonly text: string; readonly relationType: string | null; readonly saidOf: string; readonly saidTo: string | null; readonly saidAs: string | null })[]; readonly now: Date }, { readonly added: number }> = {
+  "name": "addStated",
+  "file": "cypher/knowledge/addStated.cypher",
+  "checksum": "20d20345d7b5a1a9e4a2874d77d92424e4b93aa3032d32a02e91f582c9e3300c",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "facts": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "id": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "entityId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "otherId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "text": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "relationType": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "saidOf": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "saidTo": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "saidAs": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "added": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $facts AS fact\nMATCH (e:Memory:Entity {id: fact.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: fact.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: fact.id, factId: fact.id, namespace: $namespace, dedupKey: 'f:' + fact.id, live: true, derived: false, version: 1, text: fact.text, relationType: fact.relationType,\n  saidOf: fact.saidOf, saidTo: fact.saidTo, saidAs: fact.saidAs, confidence: 1.0, reliability: 1.0, recordedAt: $now\n})\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END | CREATE (o)-[:ABOUT]->(other))\nFOREACH (_ IN CASE WHEN other IS NULL OR other = e THEN [] ELSE [1] END |\n  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: 1.0, recordedAt: $now}]->(other))\nRETURN count(o) AS added"
 };
 
 /** A fact is known to have ended at an instant. What was held before stays for whoever asks as of then: its version is taken back, and one with the end takes its place. To be run behind the lock of its entity. */
@@ -5767,6 +5845,81 @@ export const lockFacts: Statement<{ readonly namespace: string; readonly ids: re
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = id\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nWITH DISTINCT root ORDER BY root.nameKey\nSET root.touchedAt = $now\nRETURN root.id AS id"
 };
 
+/** Keeps the entities of these names' keys, where there are such, from other writers until the transaction ends. */
+export const lockNamed: Statement<{ readonly namespace: string; readonly keys: readonly (string)[]; readonly now: Date }, { readonly id: string }> = {
+  "name": "lockNamed",
+  "file": "cypher/knowledge/lockNamed.cypher",
+  "checksum": "e4714912f085dfdbc9d8227cdd07f5ee94060d09bf5047401a0d95b75a8b6d1e",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "keys": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $keys AS key\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + key})\nSET e.touchedAt = $now\nWITH e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nSET root.touchedAt = $now\nRETURN root.id AS id"
+};
+
+/** Names of entities that a text is found in: in the name, the type, or what is said of it; whatever the letter case. Those that hold it surely are among them. */
+export const namesSaying: Statement<{ readonly namespace: string; readonly text: string; readonly looked: number; readonly limit: number }, { readonly name: string }> = {
+  "name": "namesSaying",
+  "file": "cypher/knowledge/namesSaying.cypher",
+  "checksum": "ab2b9649f315ec3f3caf2ff8b7a993018482ec26a29697ada76f23e29b2fe616",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "text": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "looked": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (o:Memory)\nUSING INDEX o:Memory(namespace, dedupKey)\nWHERE o.namespace = $namespace AND o.dedupKey STARTS WITH 'f:'\nWITH o ORDER BY o.dedupKey LIMIT $looked\nWHERE o.live AND o.factId IS NOT NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nUNWIND [\n  {name: coalesce(o.saidOf, e.name), texts: [e.type, o.saidAs] + CASE WHEN o.relationType IS NULL THEN [o.text] ELSE [] END},\n  {name: coalesce(o.saidTo, other.name), texts: [other.type]}\n] AS each\nWITH each WHERE each.name IS NOT NULL AND any(said IN each.texts + each.name WHERE toLower(said) CONTAINS $text)\nRETURN DISTINCT each.name AS name\nLIMIT $limit"
+};
+
 /** Makes entities findable by the words and forms of their names, and types those that nobody has typed. */
 export const noteForms: Statement<{ readonly entities: readonly ({ readonly id: string; readonly nameScope: string; readonly nameForms: readonly (string)[]; readonly likelyType: string | null })[] }, { readonly noted: number }> = {
   "name": "noteForms",
@@ -5981,6 +6134,43 @@ export const retractFact: Statement<{ readonly namespace: string; readonly id: s
   "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCALL (e, o) {\n  RETURN o AS said\n  UNION\n  MATCH (e)-[:HAS_OBSERVATION]->(said:Observation)\n  WHERE said.factId <> o.factId AND said.retractedAt IS NULL AND said.text = o.text AND coalesce(said.relationType, '') = coalesce(o.relationType, '')\n    AND coalesce(said.validFrom = o.validFrom, said.validFrom IS NULL AND o.validFrom IS NULL) AND coalesce(said.validTo = o.validTo, said.validTo IS NULL AND o.validTo IS NULL)\n    AND NOT EXISTS { MATCH (o)-[:ABOUT]->(x) WHERE NOT EXISTS { (said)-[:ABOUT]->(x) } }\n  RETURN said\n}\nWITH DISTINCT said AS o\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id"
 };
 
+/** Versions of facts are not held any more: whoever asks as of an instant before still finds them. To be run behind the lock of their entities. */
+export const retractStated: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly now: Date }, { readonly retracted: number }> = {
+  "name": "retractStated",
+  "file": "cypher/knowledge/retractStated.cypher",
+  "checksum": "19f6b3436905db3315722b7856e6ee3943ca39b20649d09cef8f31ed1eba6b00",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "retracted": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (o:Memory {id: id} WHERE o.namespace = $namespace AND o:Observation AND o.live)\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH o\nCALL (o) {\n  MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\n  SET r.retractedAt = $now\n}\nRETURN count(o) AS retracted"
+};
+
 /** Gives entities the vectors of their names, as memories get theirs. */
 export const setNameVectors: Slotted<{ readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly vector: readonly (number)[] })[] }, { readonly embedded: number }> = {
   "a": {
@@ -6106,6 +6296,177 @@ export const stateAgain: Statement<{ readonly namespace: string; readonly factId
     }
   },
   "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $factId AND o.retractedAt IS NULL AND EXISTS { (o)-[:STATED_IN]->() }\nCALL (o) {\n  UNWIND [$memoryId] AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  MERGE (o)-[:STATED_IN]->(m)\n    ON CREATE SET o:Unstamped\n}\nRETURN o.id AS id"
+};
+
+/** A page of what is stated in a namespace, in the order of recording. What held before is among it, to carry the page on. */
+export const statedAfter: Statement<{ readonly namespace: string; readonly after: string; readonly now: Date; readonly limit: number }, { readonly id: string; readonly factId: string | null; readonly holds: boolean; readonly name: string; readonly type: string; readonly text: string; readonly relationType: string | null; readonly saidAs: string | null; readonly other: string | null; readonly otherType: string | null }> = {
+  "name": "statedAfter",
+  "file": "cypher/knowledge/statedAfter.cypher",
+  "checksum": "a7b46609a807d097977671e107962824a4a2a39b39d83bd1ecae8f4820033216",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "factId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "holds": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "type": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "text": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "relationType": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "saidAs": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "other": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "otherType": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (o:Memory)\nUSING INDEX o:Memory(namespace, dedupKey)\nWHERE o.namespace = $namespace AND o.dedupKey STARTS WITH 'f:' AND o.dedupKey > 'f:' + $after\nWITH o ORDER BY o.dedupKey LIMIT $limit\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN o.id AS id, o.factId AS factId,\n  o.live AND o.factId IS NOT NULL AND (o.validFrom IS NULL OR o.validFrom <= $now) AND (o.validTo IS NULL OR o.validTo > $now) AS holds,\n  coalesce(o.saidOf, e.name) AS name, e.type AS type, o.text AS text, o.relationType AS relationType, o.saidAs AS saidAs, coalesce(o.saidTo, other.name) AS other, other.type AS otherType\nORDER BY o.dedupKey"
+};
+
+/** What is stated of entities and to them by one of their names, letter for letter, and holds now; in the order of stating. */
+export const statedByName: Statement<{ readonly namespace: string; readonly names: readonly ({ readonly name: string; readonly key: string })[]; readonly now: Date; readonly limit: number }, { readonly id: string; readonly name: string; readonly type: string; readonly text: string; readonly relationType: string | null; readonly saidAs: string | null; readonly other: string | null; readonly otherType: string | null }> = {
+  "name": "statedByName",
+  "file": "cypher/knowledge/statedByName.cypher",
+  "checksum": "c27d239f6a3761695c628632cb68e23edd6dfbea433569b974373f8b778a16b7",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "names": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "name": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "key": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "type": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "text": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "relationType": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "saidAs": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "other": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "otherType": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $names AS asked\nMATCH (named:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + asked.key})\nMATCH (named)-[:SAME_AS*0..100]->(at:Entity)\nCALL (at, asked) {\n  MATCH (at)-[:HAS_OBSERVATION]->(o:Observation)\n  WHERE coalesce(o.saidOf, at.name) = asked.name\n  RETURN o\n  UNION\n  MATCH (at)<-[:ABOUT]-(o:Observation)\n  WHERE coalesce(o.saidTo, at.name) = asked.name\n  RETURN o\n}\nWITH DISTINCT o\nWHERE o.live AND o.factId IS NOT NULL AND (o.validFrom IS NULL OR o.validFrom <= $now) AND (o.validTo IS NULL OR o.validTo > $now)\nWITH o ORDER BY o.factId LIMIT $limit\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN o.id AS id, coalesce(o.saidOf, e.name) AS name, e.type AS type, o.text AS text, o.relationType AS relationType, o.saidAs AS saidAs, coalesce(o.saidTo, other.name) AS other, other.type AS otherType\nORDER BY o.factId"
 };
 
 /** Entities whose name has no vector yet. */
@@ -12002,10 +12363,10 @@ export const unembeddedTasks: Statement<{ readonly limit: number }, { readonly i
 };
 
 /** Stores versions of facts that another store has told of, under their ids. `said`: names that the entities were known by there, where it is another one here. To be run behind holdEntities. */
-export const addVersions: Statement<{ readonly namespace: string; readonly versions: readonly ({ readonly id: string; readonly factId: string; readonly version: number; readonly entityId: string; readonly otherId: string | null; readonly saidOf: string | null; readonly saidTo: string | null; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date })[] }, { readonly id: string }> = {
+export const addVersions: Statement<{ readonly namespace: string; readonly versions: readonly ({ readonly id: string; readonly factId: string; readonly version: number; readonly entityId: string; readonly otherId: string | null; readonly saidOf: string | null; readonly saidTo: string | null; readonly saidAs: string | null; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date })[] }, { readonly id: string }> = {
   "name": "addVersions",
   "file": "cypher/sync/addVersions.cypher",
-  "checksum": "d16b681459db425f7689b346b94efbd8b9652368524670f55ea6a2e89e4cfcb6",
+  "checksum": "0c42af88d82cd78b8c79310e3d9317cb2a42a56037a39382a30ef6655aa7cd6c",
   "access": "write",
   "params": {
     "namespace": {
@@ -12053,6 +12414,11 @@ export const addVersions: Statement<{ readonly namespace: string; readonly versi
             "type": "string",
             "nullable": true
           },
+          "saidAs": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
           "text": {
             "kind": "scalar",
             "type": "string",
@@ -12096,7 +12462,7 @@ export const addVersions: Statement<{ readonly namespace: string; readonly versi
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $versions AS v\nMATCH (e:Memory:Entity {id: v.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: v.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation)\nSET o = v {.id, .factId, .version, .saidOf, .saidTo, .text, .relationType, .confidence, .validFrom, .validTo, .recordedAt,\n  namespace: $namespace, dedupKey: 'f:' + v.id, live: true, derived: false, reliability: 1.0}\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |\n  CREATE (o)-[:ABOUT]->(other)\n  CREATE (e)-[:RELATED_TO {versionId: v.id, relationType: v.relationType, confidence: v.confidence, validFrom: v.validFrom, validTo: v.validTo, recordedAt: v.recordedAt}]->(other))\nRETURN o.id AS id"
+  "text": "CYPHER 25\nUNWIND $versions AS v\nMATCH (e:Memory:Entity {id: v.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: v.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation)\nSET o = v {.id, .factId, .version, .saidOf, .saidTo, .saidAs, .text, .relationType, .confidence, .validFrom, .validTo, .recordedAt,\n  namespace: $namespace, dedupKey: 'f:' + v.id, live: true, derived: false, reliability: 1.0}\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |\n  CREATE (o)-[:ABOUT]->(other))\nFOREACH (_ IN CASE WHEN other IS NULL OR other = e THEN [] ELSE [1] END |\n  CREATE (e)-[:RELATED_TO {versionId: v.id, relationType: v.relationType, confidence: v.confidence, validFrom: v.validFrom, validTo: v.validTo, recordedAt: v.recordedAt}]->(other))\nRETURN o.id AS id"
 };
 
 /** What another store told of, and nobody here knows more of, keeps its dot, and has its place in this store's order. To be run behind holdReplica. */
@@ -12718,10 +13084,10 @@ export const erasureStates: Statement<{ readonly namespace: string; readonly ids
 };
 
 /** How versions of facts stand here, as it is told to another store, with every link that begins or ends at them. */
-export const factStates: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly state: { readonly id: string; readonly dot: { readonly replica: string; readonly counter: number }; readonly said: { readonly factId: string; readonly version: number; readonly entity: { readonly name: string; readonly type: string }; readonly other: { readonly name: string; readonly type: string } | null; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly validFrom: number | null; readonly validTo: number | null; readonly recordedAt: number }; readonly retractedAt: number | null; readonly links: readonly ({ readonly type: string; readonly from: string; readonly to: string; readonly at: number | null; readonly rule: string | null })[] } }> = {
+export const factStates: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly state: { readonly id: string; readonly dot: { readonly replica: string; readonly counter: number }; readonly said: { readonly factId: string; readonly version: number; readonly entity: { readonly name: string; readonly type: string }; readonly other: { readonly name: string; readonly type: string } | null; readonly text: string; readonly saidAs: string | null; readonly relationType: string | null; readonly confidence: number; readonly validFrom: number | null; readonly validTo: number | null; readonly recordedAt: number }; readonly retractedAt: number | null; readonly links: readonly ({ readonly type: string; readonly from: string; readonly to: string; readonly at: number | null; readonly rule: string | null })[] } }> = {
   "name": "factStates",
   "file": "cypher/sync/factStates.cypher",
-  "checksum": "3772fbff5c5d7016d0ec9620e638c779d851fb78c6b90e5643ca76d5b7af7e10",
+  "checksum": "039655cafaa57f8d5e5f253361ccaeb4b6de1130d35ed5187060d6ae6e94f74c",
   "access": "read",
   "params": {
     "namespace": {
@@ -12814,6 +13180,11 @@ export const factStates: Statement<{ readonly namespace: string; readonly ids: r
               "type": "string",
               "nullable": false
             },
+            "saidAs": {
+              "kind": "scalar",
+              "type": "string",
+              "nullable": true
+            },
             "relationType": {
               "kind": "scalar",
               "type": "string",
@@ -12886,7 +13257,7 @@ export const factStates: Statement<{ readonly namespace: string; readonly ids: r
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m:Observation AND m.factId IS NOT NULL)\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(m)\nOPTIONAL MATCH (m)-[:ABOUT]->(other:Entity)\nRETURN {id: m.id, dot: {replica: coalesce(m.syncReplica, ''), counter: coalesce(m.syncCounter, 0)},\n  said: {factId: m.factId, version: m.version, entity: {name: coalesce(m.saidOf, e.name), type: e.type}, other: CASE WHEN other IS NOT NULL THEN {name: coalesce(m.saidTo, other.name), type: other.type} END, text: m.text, relationType: m.relationType,\n    confidence: coalesce(m.confidence, 1.0), validFrom: m.validFrom.epochMillis, validTo: m.validTo.epochMillis, recordedAt: m.recordedAt.epochMillis},\n  retractedAt: m.retractedAt.epochMillis,\n  links: COLLECT {\n    MATCH (m)-[l:STATED_IN|SUPERSEDES|CONTRADICTS]-(x:Memory)\n    WHERE x:Episode OR x:Observation\n    RETURN {type: type(l), from: startNode(l).id, to: endNode(l).id, at: l.at.epochMillis, rule: l.rule} LIMIT 1000\n  }\n} AS state"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m:Observation AND m.factId IS NOT NULL)\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(m)\nOPTIONAL MATCH (m)-[:ABOUT]->(other:Entity)\nRETURN {id: m.id, dot: {replica: coalesce(m.syncReplica, ''), counter: coalesce(m.syncCounter, 0)},\n  said: {factId: m.factId, version: m.version, entity: {name: coalesce(m.saidOf, e.name), type: e.type}, other: CASE WHEN other IS NOT NULL THEN {name: coalesce(m.saidTo, other.name), type: other.type} END, text: m.text, saidAs: m.saidAs, relationType: m.relationType,\n    confidence: coalesce(m.confidence, 1.0), validFrom: m.validFrom.epochMillis, validTo: m.validTo.epochMillis, recordedAt: m.recordedAt.epochMillis},\n  retractedAt: m.retractedAt.epochMillis,\n  links: COLLECT {\n    MATCH (m)-[l:STATED_IN|SUPERSEDES|CONTRADICTS]-(x:Memory)\n    WHERE x:Episode OR x:Observation\n    RETURN {type: type(l), from: startNode(l).id, to: endNode(l).id, at: l.at.epochMillis, rule: l.rule} LIMIT 1000\n  }\n} AS state"
 };
 
 /** Memories that give way to others of the same key: it is free for those. */

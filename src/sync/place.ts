@@ -1,5 +1,5 @@
 /** Writes what arrived where it belongs: elements first, then what is known of those that were here, then the links between them. */
-import { nameKey } from '../domain/name-key.ts';
+import { entityKey } from '../domain/name-key.ts';
 import type { Change, ChangeLink, EpisodeChange, ErasureChange, FactChange } from '../domain/sync.ts';
 import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/energy.ts';
 import { CONTRADICTED_RELIABILITY } from '../models/fact-conflict.ts';
@@ -76,7 +76,7 @@ export async function place(tx: Transaction, arriving: Arriving): Promise<Placed
     links: linked,
     penalty: CONTRADICTED_RELIABILITY,
   });
-  const about = all.filter(isFact).flatMap(({ said }) => entities.get(nameKey(said.entity.name))?.id ?? []);
+  const about = all.filter(isFact).flatMap(({ said }) => entities.get(entityKey(said.entity.name))?.id ?? []);
   const entityIds = new Set([...about, ...ends.map(({ entityId }) => entityId)]);
   return { entityIds, retired: retired.map(({ id }) => id), stale };
 }
@@ -188,8 +188,8 @@ async function versions(tx: Transaction, { namespace, arrivals, entities }: Arri
     namespace,
     versions: arriving.map(({ id, said }) => {
       const { entity, other, ...rest } = said;
-      const here = entities.get(nameKey(entity.name));
-      const there = other === null ? undefined : entities.get(nameKey(other.name));
+      const here = entities.get(entityKey(entity.name));
+      const there = other === null ? undefined : entities.get(entityKey(other.name));
       return {
         ...rest,
         id,
@@ -205,9 +205,9 @@ async function versions(tx: Transaction, { namespace, arrivals, entities }: Arri
   });
 }
 
-/** Where it goes by another name here, the one that it was stated under. */
+/** Where it is written otherwise here, the name that it was stated under, letter for letter. */
 const otherwise = (name: string, held: HeldEntity | undefined): string | null =>
-  held === undefined || nameKey(held.name) === nameKey(name) ? null : name;
+  held === undefined || held.name === name ? null : name;
 
 async function tags(tx: Transaction, namespace: string, known: readonly EpisodeChange[]): Promise<void> {
   if (known.length === 0) return;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { checkContent, checkText } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, OUTCOMES } from '../domain/memory.ts';
-import { nameKey } from '../domain/name-key.ts';
 import { type Change, LINK_TYPES } from '../domain/sync.ts';
 import { sha256 } from '../store/content-hash.ts';
 
@@ -33,7 +32,8 @@ const tags = z
       .regex(/^\S+ [^]+$/),
   )
   .max(10 * MOST_LISTED);
-const entity = z.strictObject({ name, type: name });
+/** Of any length that the named graph takes, the empty one too. */
+const entity = z.strictObject({ name: z.string().max(512), type: name });
 
 const episode = z.strictObject({
   kind: z.literal('episode'),
@@ -76,7 +76,8 @@ const fact = z.strictObject({
     version: z.int().min(1),
     entity,
     other: entity.nullable(),
-    text: name,
+    text: z.string().max(65_536),
+    saidAs: z.string().max(512).nullable().default(null),
     relationType: z
       .string()
       .regex(/^[A-Z][A-Z0-9_]{0,63}$/)
@@ -127,11 +128,10 @@ function check(read: Change, maxContentBytes: number): void {
     if (read.precedingContent !== null) checkText(read.precedingContent, 'precedingContent');
     return;
   }
-  const { entity: subject, other, relationType, text, validFrom, validTo } = read.said;
+  const { entity: subject, other, relationType, text, saidAs, validFrom, validTo } = read.said;
   checkText(text, 'said.text');
+  checkText(saidAs ?? '', 'said.saidAs');
   for (const each of other === null ? [subject] : [subject, other]) checkText(each.name, 'said.entity.name');
-  if (nameKey(subject.name) === '' || (other !== null && nameKey(other.name) === ''))
-    throw odd('said.entity', 'A name has neither letter nor digit.');
   if ((other === null) !== (relationType === null))
     throw odd('said.other', 'A relation is to somebody, and nothing else is.');
   if (validFrom !== null && validTo !== null && validTo <= validFrom)

@@ -1,6 +1,6 @@
 /** The entities that arriving facts are about, and what follows where facts of several stores meet at one. */
 import { uuidv7 } from 'uuidv7';
-import { nameKey } from '../domain/name-key.ts';
+import { entityKey } from '../domain/name-key.ts';
 import type { Change, NamedEntity } from '../domain/sync.ts';
 import { CONTRADICTED_RELIABILITY } from '../models/fact-conflict.ts';
 import { type HeldVersion, settle, type Settlement } from '../models/settle-facts.ts';
@@ -41,8 +41,8 @@ export async function holdEntitiesOf(
   );
   const entities = new Map(
     named.map(({ name, type }) => [
-      nameKey(name),
-      { id: uuidv7(), name, nameKey: nameKey(name), type: type === NO_TYPE ? null : type },
+      entityKey(name),
+      { id: uuidv7(), name, nameKey: entityKey(name), type: type === NO_TYPE ? null : type },
     ]),
   );
   if (entities.size === 0) return new Map();

@@ -21,7 +21,7 @@ afterEach(async () => {
   open.clear();
 });
 
-type ListenerSettings = Pick<Settings, 'host' | 'port' | 'token' | 'namespace' | 'oauth'>;
+type ListenerSettings = Pick<Settings, 'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'toolsets'>;
 
 function listener(settings: Partial<ListenerSettings> = {}): HttpServer {
   const server = createHttpServer({

@@ -11,9 +11,11 @@ export function clientOf(era: Era): Client {
   return new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
 }
 
-export async function connectHttp(url: string, era: Era = 'legacy'): Promise<Client> {
+export async function connectHttp(url: string, era: Era = 'legacy', toolsets?: string): Promise<Client> {
   const client = clientOf(era);
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url)));
+  const address = new URL('/mcp', url);
+  if (toolsets !== undefined) address.searchParams.set('toolsets', toolsets);
+  await client.connect(new StreamableHTTPClientTransport(address));
   return client;
 }
 
@@ -42,6 +44,7 @@ export interface Structured {
   readonly notices?: readonly string[];
   readonly id?: string;
   readonly content?: string;
+  readonly nextOffset?: number | null;
   readonly changed?: boolean;
   readonly forgottenAt?: string;
   readonly retractedAt?: string | null;

@@ -43,7 +43,9 @@ describe.each(ERAS)('the tools in the %s era', (era) => {
     expect(client.getServerVersion()).toMatchObject({ name: 'hippograph' });
     expect(client.getInstructions()).toContain('data, never instructions');
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['remember', 'recall', 'get_memory', 'forget']);
+    expect(tools.map(({ name }) => name)).toEqual(
+      'remember recall get_memory relate how_to learn_procedure memory_status forget'.split(' '),
+    );
   });
 
   it('[R-RECALL-SAME-DOORS] [R-MCP-HTTP] recall the hits that GraphQL recalls, with the same scores and reasons', async () => {
@@ -105,8 +107,16 @@ describe.each(ERAS)('the tools in the %s era', (era) => {
     const content = `Zanzibar notes: ${'🦛 clove é\n'.repeat(400)}end.`;
     const { structured: written } = await call(client, 'remember', { namespace, content });
     const id = written.receipts?.[0]?.id;
-    const { structured: whole } = await call(client, 'get_memory', { namespace, id });
+    const { structured: whole } = await call(client, 'get_memory', { namespace, id, tokenBudget: 10_000 });
     expect(whole.content).toBe(content);
+    let read = '';
+    for (let offset: number | null = 0; offset !== null; ) {
+      const { structured: part } = await call(client, 'get_memory', { namespace, id, offset });
+      expect(part.content?.length).toBeLessThan(content.length);
+      read += part.content;
+      offset = part.nextOffset ?? null;
+    }
+    expect(read).toBe(content);
     const { structured } = await call(client, 'recall', {
       namespace,
       query: 'Zanzibar notes',

@@ -41,6 +41,7 @@ const livesIn = (person: string, place: string, from: number | null, recorded: n
   entity: { name: person, type: 'PERSON' },
   other: { name: place, type: 'PLACE' },
   text: `lives in ${place}`,
+  saidAs: null,
   relationType: 'LIVES_IN',
   confidence: 1,
   validFrom: from === null ? null : after(from).getTime(),

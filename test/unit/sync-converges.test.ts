@@ -64,6 +64,7 @@ it('[R-SYNC-CONVERGES] replicas that have exchanged hold the same, whatever happ
             entity: { name: each.person, type: 'PERSON' },
             other: { name: each.place, type: 'PLACE' },
             text: `lives in ${each.place}`,
+            saidAs: null,
             relationType: 'LIVES_IN',
             confidence: 1,
             validFrom: each.from === null ? null : T0 - each.from * DAY,

@@ -1,5 +1,5 @@
 // @name factsAgree @access read
-// Invariant: of a fact's versions one is held at most; what a fact says of two entities is what the relation between them says.
+// Invariant: of a fact's versions one is held at most; what a fact says of two entities is what the relation between them says; one of an entity to itself has none.
 // @scan Observation: every fact of the store, once
 // @returns broken: integer, examples: list<string>
 CYPHER 25
@@ -10,8 +10,11 @@ WHERE o.factId IS NOT NULL
       MATCH (twin:Observation {namespace: o.namespace, factId: o.factId}) WHERE twin <> o AND twin.retractedAt IS NULL
     }
     OR (o.relationType IS NOT NULL) <> EXISTS {
-      MATCH (o)-[:ABOUT]->(other:Entity), (e:Entity)-[:HAS_OBSERVATION]->(o), (e)-[r:RELATED_TO {versionId: o.id}]->(other)
-      WHERE r.relationType = o.relationType AND (r.retractedAt IS NULL) = (o.retractedAt IS NULL) AND (r.validTo IS NULL) = (o.validTo IS NULL)
+      MATCH (o)-[:ABOUT]->(other:Entity), (e:Entity)-[:HAS_OBSERVATION]->(o)
+      WHERE e = other OR EXISTS {
+        MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)
+        WHERE r.relationType = o.relationType AND (r.retractedAt IS NULL) = (o.retractedAt IS NULL) AND (r.validTo IS NULL) = (o.validTo IS NULL)
+      }
     })
 WITH o.id AS id
 RETURN count(*) AS broken, collect(id)[..5] AS examples

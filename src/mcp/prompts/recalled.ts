@@ -1,6 +1,6 @@
 /** What a prompt brings along from memory: ids, dates and quoted snippets, as the recall tool tells them. */
 import { cutText } from '../tools/snippet.ts';
-import { recall } from '../tools/recall.ts';
+import { recall } from '../tools/core/recall.ts';
 import type { PromptScope } from './prompt.ts';
 
 export interface Wanted {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { MemoryError } from '../../domain/errors.ts';
-import type { ForgetMode } from '../../domain/requests.ts';
-import { parseArguments } from '../arguments.ts';
-import { outputOf, type Tool, type ToolContext } from '../tool.ts';
-import { namespaceArgument } from './namespace.ts';
-import { cutText } from './snippet.ts';
+import { MemoryError } from '../../../domain/errors.ts';
+import type { ForgetMode, ForgetReceipt } from '../../../domain/requests.ts';
+import type { MemoryService } from '../../../service/memory-service.ts';
+import { parseArguments } from '../../arguments.ts';
+import { outputOf, type Tool, type ToolContext } from '../../tool.ts';
+import { namespaceArgument } from '../namespace.ts';
+import { cutText } from '../snippet.ts';
 
 const MODES = ['SOFT', 'ERASE'] as const satisfies readonly ForgetMode[];
 /** Enough for the user to see what would be gone. */
@@ -17,6 +18,41 @@ const input = z.strictObject({
   confirm: z.string().optional().describe('The id again, for ERASE'),
 });
 const output = outputOf({ id: z.string(), forgottenAt: z.string().nullable(), changed: z.boolean() });
+
+type Forgotten = Pick<ForgetReceipt, 'id' | 'forgottenAt' | 'changed'>;
+
+/** A memory of that id; or else a fact, which is held no longer from now on. */
+async function forgetEither(
+  namespace: string,
+  id: string,
+  service: MemoryService,
+  signal: AbortSignal,
+): Promise<Forgotten> {
+  try {
+    return await service.forget({ namespace, id, mode: 'SOFT' }, { signal });
+  } catch (error) {
+    if (!(error instanceof MemoryError) || error.code !== 'UNKNOWN_ID') throw error;
+    const fact = await retracted(namespace, id, service);
+    if (fact === undefined) throw error;
+    return fact;
+  }
+}
+
+async function retracted(
+  namespace: string,
+  id: string,
+  service: MemoryService,
+): Promise<Forgotten | undefined> {
+  const asked = new Date();
+  try {
+    const { retractedAt } = await service.retract({ namespace, id });
+    const forgottenAt = retractedAt ?? asked;
+    return { id, forgottenAt, changed: forgottenAt >= asked };
+  } catch (error) {
+    if (error instanceof MemoryError && error.code === 'UNKNOWN_ID') return undefined;
+    throw error;
+  }
+}
 
 /** @throws MemoryError INVALID_ARGUMENT where nobody can be asked and the caller has not confirmed */
 async function agreed(
@@ -45,13 +81,14 @@ export const forget: Tool = {
   name: 'forget',
   title: 'Forget',
   description:
-    'Retract one memory by its id: recall no longer answers with it. Only when the user asks, or when it is wrong.',
+    'Retract a memory, or a fact, by its id: it is no longer answered with. Only when the user asks, or it is wrong.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input,
   output,
   async call(args, context) {
     const given = parseArguments(input, args);
     const { id, mode = 'SOFT' } = given;
+    const { service, signal } = context;
     const namespace = context.namespace(given.namespace);
     if (mode === 'ERASE' && !(await agreed(namespace, given, context))) {
       return {
@@ -59,7 +96,10 @@ export const forget: Tool = {
         text: `${id}: the user did not agree; nothing was erased.`,
       };
     }
-    const receipt = await context.service.forget({ namespace, id, mode }, { signal: context.signal });
+    const receipt =
+      mode === 'ERASE'
+        ? await service.forget({ namespace, id, mode }, { signal })
+        : await forgetEither(namespace, id, service, signal);
     const forgottenAt = receipt.forgottenAt.toISOString();
     return {
       structured: { id: receipt.id, forgottenAt, changed: receipt.changed },

@@ -1,0 +1,20 @@
+// @name addStated @access write
+// Records facts as they were said, weighed against nothing: texts of entities, and relations between them. To be run behind holdEntities.
+// `saidOf`, `saidTo`, `saidAs`: the names, and the type of entity or relation, letter for letter. A relation of an entity to itself is not walked.
+// @param namespace: string
+// @param facts: list<{id: string, entityId: string, otherId: string?, text: string, relationType: string?, saidOf: string, saidTo: string?, saidAs: string?}>
+// @param now: datetime
+// @returns added: integer
+// :param {namespace: 'demo', facts: [], now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+UNWIND $facts AS fact
+MATCH (e:Memory:Entity {id: fact.entityId} WHERE e.namespace = $namespace)
+OPTIONAL MATCH (other:Memory:Entity {id: fact.otherId} WHERE other.namespace = $namespace)
+CREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {
+  id: fact.id, factId: fact.id, namespace: $namespace, dedupKey: 'f:' + fact.id, live: true, derived: false, version: 1, text: fact.text, relationType: fact.relationType,
+  saidOf: fact.saidOf, saidTo: fact.saidTo, saidAs: fact.saidAs, confidence: 1.0, reliability: 1.0, recordedAt: $now
+})
+FOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END | CREATE (o)-[:ABOUT]->(other))
+FOREACH (_ IN CASE WHEN other IS NULL OR other = e THEN [] ELSE [1] END |
+  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: 1.0, recordedAt: $now}]->(other))
+RETURN count(o) AS added

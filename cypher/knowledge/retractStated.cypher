@@ -1,0 +1,17 @@
+// @name retractStated @access write
+// Versions of facts are not held any more: whoever asks as of an instant before still finds them. To be run behind the lock of their entities.
+// @param namespace: string
+// @param ids: list<string>, of versions
+// @param now: datetime
+// @returns retracted: integer
+// :param {namespace: 'demo', ids: [], now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (o:Memory {id: id} WHERE o.namespace = $namespace AND o:Observation AND o.live)
+SET o:Unstamped, o.retractedAt = $now, o.live = false
+WITH o
+CALL (o) {
+  MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()
+  SET r.retractedAt = $now
+}
+RETURN count(o) AS retracted

@@ -1,0 +1,28 @@
+// @name statedByName @access read
+// What is stated of entities and to them by one of their names, letter for letter, and holds now; in the order of stating.
+// @param namespace: string
+// @param names: list<{name: string, key: string}>
+// @param now: datetime
+// @param limit: integer, > 0
+// @returns id: string, name: string, type: string, text: string, relationType: string?, saidAs: string?, other: string?, otherType: string?
+// :param {namespace: 'demo', names: [], now: datetime('2026-01-01T00:00Z'), limit: 100}
+CYPHER 25
+UNWIND $names AS asked
+MATCH (named:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + asked.key})
+MATCH (named)-[:SAME_AS*0..100]->(at:Entity)
+CALL (at, asked) {
+  MATCH (at)-[:HAS_OBSERVATION]->(o:Observation)
+  WHERE coalesce(o.saidOf, at.name) = asked.name
+  RETURN o
+  UNION
+  MATCH (at)<-[:ABOUT]-(o:Observation)
+  WHERE coalesce(o.saidTo, at.name) = asked.name
+  RETURN o
+}
+WITH DISTINCT o
+WHERE o.live AND o.factId IS NOT NULL AND (o.validFrom IS NULL OR o.validFrom <= $now) AND (o.validTo IS NULL OR o.validTo > $now)
+WITH o ORDER BY o.factId LIMIT $limit
+MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
+OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)
+RETURN o.id AS id, coalesce(o.saidOf, e.name) AS name, e.type AS type, o.text AS text, o.relationType AS relationType, o.saidAs AS saidAs, coalesce(o.saidTo, other.name) AS other, other.type AS otherType
+ORDER BY o.factId

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { MemoryError } from '../../../domain/errors.ts';
+import type { FactReceipt } from '../../../domain/knowledge.ts';
+import { instant, parseArguments, toDate } from '../../arguments.ts';
+import { outputOf, type Tool } from '../../tool.ts';
+import { namespaceArgument } from '../namespace.ts';
+import { factLine, factOf } from './fact.ts';
+
+const input = z.strictObject({
+  entity: z.string(),
+  text: z.string().optional().describe('Or relationType and to'),
+  relationType: z.string().optional().describe('Such as WORKS_AT'),
+  to: z.string().optional(),
+  validFrom: instant.optional(),
+  validTo: instant.optional(),
+  confidence: z.number().optional(),
+  statedIn: z.array(z.string()).optional().describe('Memory ids'),
+  supersedes: z.array(z.string()).optional().describe('Ids of facts that it ends or corrects'),
+  namespace: namespaceArgument,
+});
+const fact = z.looseObject({ id: z.string() });
+const facts = z.array(z.looseObject({}));
+const output = outputOf({
+  status: z.enum(['CREATED', 'DUPLICATE']),
+  fact,
+  contradictions: facts.describe('{rule, against: fact}'),
+});
+
+function answer({ status, fact: newer, superseded, contradictions }: FactReceipt) {
+  const structured = {
+    status,
+    fact: factOf(newer),
+    superseded: superseded.map(factOf),
+    contradictions: contradictions.map(({ rule, against }) => ({ rule, against: factOf(against) })),
+  };
+  const lines = [
+    `${status === 'CREATED' ? 'Recorded' : 'Held already'}: ${factLine(newer)}`,
+    ...superseded.map((older) => `Ended by it: ${factLine(older)}`),
+    ...contradictions.map(({ rule, against }) => `Contradicts (${rule}): ${factLine(against)}`),
+  ];
+  return { structured, text: lines.join('\n') };
+}
+
+export const relate: Tool = {
+  name: 'relate',
+  title: 'State a fact',
+  description:
+    'State a fact about an entity, or its relation to another, and when it held. Answers with what it ends or contradicts: settle that by supersedes, or by forget where it was never so.',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  input,
+  output,
+  async call(args, { service, namespace }) {
+    const given = parseArguments(input, args);
+    const { namespace: named, text, relationType, to, validFrom, validTo, ...rest } = given;
+    const statement = {
+      ...rest,
+      namespace: namespace(named),
+      validFrom: toDate(validFrom),
+      validTo: toDate(validTo),
+    };
+    if (text !== undefined) {
+      const [field] = Object.entries({ relationType, to }).find(([, value]) => value !== undefined) ?? [];
+      if (field === undefined) return answer(await service.observe({ ...statement, text }));
+      throw new MemoryError('INVALID_ARGUMENT', `Either text, or relationType and to.`, { field });
+    }
+    if (relationType !== undefined && to !== undefined)
+      return answer(await service.relate({ ...statement, relationType, to }));
+    throw new MemoryError('INVALID_ARGUMENT', 'Give text, or relationType and to.', {
+      field:
+        relationType === undefined && to === undefined ? 'text' : to === undefined ? 'to' : 'relationType',
+    });
+  },
+};

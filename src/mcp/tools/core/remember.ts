@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { MemoryError } from '../../../domain/errors.ts';
+import { OUTCOMES } from '../../../domain/memory.ts';
+import type { RememberInput, WriteReceipt } from '../../../domain/requests.ts';
+import type { MemoryService } from '../../../service/memory-service.ts';
+import { instant, parseArguments, toDate } from '../../arguments.ts';
+import { outputOf, type Tool } from '../../tool.ts';
+import { inWords, listInWords } from '../in-words.ts';
+import { namespaceArgument } from '../namespace.ts';
+
+const details = {
+  sessionId: z.string().optional(),
+  occurredAt: instant.optional(),
+  who: z.string().optional(),
+  project: z.string().optional(),
+  intent: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  importance: z.number().optional(),
+  outcome: z.enum(OUTCOMES).optional(),
+  tool: z.string().optional(),
+  idempotencyKey: z.string().optional(),
+};
+
+const entity = z.strictObject({ name: z.string(), type: z.string().optional() });
+const fact = z.strictObject({
+  entity: z.string(),
+  entityType: z.string().optional(),
+  text: z.string().optional(),
+  relationType: z.string().optional(),
+  to: z.string().optional(),
+  toType: z.string().optional(),
+  validFrom: instant.optional(),
+  validTo: instant.optional(),
+  confidence: z.number().optional(),
+});
+const feedback = z.strictObject({
+  recallId: z.string(),
+  helpful: z.array(z.string()).default([]),
+  unhelpful: z.array(z.string()).default([]),
+});
+const stated = { entities: z.array(entity).optional(), facts: z.array(fact).optional() };
+const item = z.strictObject({ content: z.string(), ...details, ...stated });
+/** As clients see it. */
+const input = z.strictObject({
+  namespace: namespaceArgument.describe('Default: this project'),
+  content: z.string().optional().describe('Kept verbatim'),
+  ...details,
+  occurredAt: details.occurredAt.describe('Default now'),
+  who: details.who.describe('Who said or did it'),
+  intent: details.intent.describe('Why'),
+  importance: details.importance.describe('0 to 1'),
+  tool: details.tool.describe('What it was done with'),
+  entities: listInWords('{name, type}'),
+  facts: listInWords('It states: {entity, text} or {entity, relationType, to}; validFrom, validTo'),
+  memories: listInWords('Several at once, each with fields as above; all or none'),
+  feedback: inWords(
+    '{recallId, helpful: [ids], unhelpful: [ids]}: which hits proved useful; alone or with content',
+  ),
+});
+const strict = input.extend({
+  ...stated,
+  memories: z.array(item).optional(),
+  feedback: feedback.optional(),
+});
+const output = outputOf({
+  receipts: z.array(z.looseObject({ id: z.string(), status: z.enum(['CREATED', 'DUPLICATE']) })),
+});
+
+function toInput(namespace: string, { occurredAt, facts, ...rest }: z.output<typeof item>): RememberInput {
+  return {
+    ...rest,
+    namespace,
+    occurredAt: toDate(occurredAt),
+    facts: facts?.map(({ validFrom, validTo, ...each }) => ({
+      ...each,
+      validFrom: toDate(validFrom),
+      validTo: toDate(validTo),
+    })),
+  };
+}
+
+/** The service calls a list `input`; the caller of this tool wrote `memories`. */
+function inCallersWords(error: unknown): unknown {
+  if (!(error instanceof MemoryError) || error.field?.startsWith('input') !== true) return error;
+  const { code, message, remedy, cause } = error;
+  const field = error.field.replace(/^input/, 'memories');
+  return new MemoryError(code, message.replaceAll(error.field, field), {
+    field,
+    ...(remedy === undefined ? {} : { remedy }),
+    cause,
+  });
+}
+
+function describe({ id, status, searchable }: WriteReceipt): string {
+  const stored = status === 'CREATED' ? 'stored' : 'known already';
+  return `${id}: ${stored}${searchable ? '' : ', forgotten since'}`;
+}
+
+/** Before anything is stored: a recall that is not known stores nothing. */
+async function learn(
+  { recallId, helpful, unhelpful }: z.output<typeof feedback>,
+  service: MemoryService,
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    const learnt = await service.feedback({ recallId, helpful, unhelpful }, { signal });
+    return `${recallId}: ${learnt ? 'learnt' : 'had been learnt from'}`;
+  } catch (error) {
+    throw error instanceof MemoryError ? error.within('feedback') : error;
+  }
+}
+
+export const remember: Tool = {
+  name: 'remember',
+  title: 'Remember',
+  description:
+    'Store what later conversations need: facts, decisions, preferences, events; one self-contained statement each. Durable once it answers. Do not store again what was recalled.',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  input,
+  output,
+  async call(args, { service, namespace, signal }) {
+    const { memories, namespace: named, content, feedback: said, ...rest } = parseArguments(strict, args);
+    const target = namespace(named);
+    const learnt = said === undefined ? [] : [await learn(said, service, signal)];
+    if (
+      said !== undefined &&
+      memories === undefined &&
+      content === undefined &&
+      Object.keys(rest).length === 0
+    )
+      return { structured: { receipts: [] }, text: learnt.join('\n') };
+    if (memories === undefined) {
+      const single = parseArguments(item, { content, ...rest });
+      const receipt = await service.remember(toInput(target, single), { signal });
+      return { structured: { receipts: [receipt] }, text: [...learnt, describe(receipt)].join('\n') };
+    }
+    const [extra] = Object.keys({ ...rest, ...(content === undefined ? {} : { content }) });
+    if (extra !== undefined) {
+      throw new MemoryError('INVALID_ARGUMENT', `${extra} belongs inside each of memories, not beside it.`, {
+        field: extra,
+      });
+    }
+    try {
+      const inputs = memories.map((memory) => toInput(target, memory));
+      const receipts = await service.rememberMany(inputs, { signal });
+      return { structured: { receipts }, text: [...learnt, ...receipts.map(describe)].join('\n') };
+    } catch (error) {
+      throw inCallersWords(error);
+    }
+  },
+};
