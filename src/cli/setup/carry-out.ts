@@ -1,0 +1,99 @@
+/** Shows what would change in files that people own, asks, and writes it. */
+import { createTwoFilesPatch } from 'diff';
+import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { MemoryError } from '../../domain/errors.ts';
+import type { Edit } from './plan.ts';
+
+/** Undefined where there is none. @throws MemoryError INVALID_ARGUMENT where it cannot be read */
+export async function read(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw unusable(file, error);
+  }
+}
+
+const unusable = (file: string, error: unknown): MemoryError =>
+  new MemoryError(
+    'INVALID_ARGUMENT',
+    `${file} cannot be read or written (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
+    { field: 'file', cause: error },
+  );
+
+/**
+ * @param first done before the first file is written
+ * @returns whether the files are as planned now
+ */
+export async function carriedOut(
+  edits: readonly Edit[],
+  { dryRun, yes }: { readonly dryRun?: true; readonly yes?: true },
+  first: () => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const changes = edits.filter(({ before, after }) => before !== after);
+  if (changes.length === 0) {
+    process.stdout.write('Nothing to change: it is so already.\n');
+    return false;
+  }
+  for (const { file, before, after } of changes)
+    process.stdout.write(
+      createTwoFilesPatch(
+        before === undefined ? '/dev/null' : file,
+        after === undefined ? '/dev/null' : file,
+        before ?? '',
+        after ?? '',
+      ),
+    );
+  if (dryRun === true) return false;
+  if (yes !== true && !(await agreed())) {
+    process.stdout.write('Nothing was changed.\n');
+    return false;
+  }
+  await first();
+  for (const { file, before, after } of changes) {
+    if ((await read(file)) !== before)
+      throw new MemoryError('CONFLICT', `${file} was changed meanwhile; it stays as it is.`, {
+        field: 'file',
+        remedy: 'Run it again.',
+      });
+    if (after === undefined) await rm(file);
+    else await writeAtomically(file, after);
+  }
+  return true;
+}
+
+/** @throws MemoryError INVALID_ARGUMENT where nobody is there to be asked */
+async function agreed(): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new MemoryError('INVALID_ARGUMENT', 'Nothing was changed: nobody is there to be asked.', {
+      field: 'yes',
+      remedy: 'Pass --yes to write this, or --dry-run to see it only.',
+    });
+  }
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await lines.question('Write this? [y/N] ')).trim());
+  } finally {
+    lines.close();
+  }
+}
+
+/** With the rights that the file has; one that is new is this person's alone, as such files hold secrets. */
+export async function writeAtomically(file: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    // Many keep such files elsewhere, and a link in their place.
+    const target = await realpath(file).catch(() => file);
+    const mode = await stat(target).then(
+      (found) => found.mode & 0o777,
+      () => 0o600,
+    );
+    const beside = `${target}.hippograph`;
+    await writeFile(beside, text, { mode, flush: true });
+    await rename(beside, target);
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}

@@ -1,0 +1,105 @@
+/** What an assistant runs by itself, as it runs it: JSON on stdin, and nobody who waits. */
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { testDatabase } from '../support/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { type Ran, runCli, type Workplace, workplace } from './cli-support.ts';
+
+let place: Workplace;
+let project: string;
+const namespace = freshNamespace('hooks');
+beforeAll(async () => {
+  place = await workplace(await testDatabase());
+  project = join(place.folder, 'project');
+  await mkdir(project);
+  await writeFile(join(project, '.hippograph.json'), JSON.stringify({ namespace }));
+}, 120_000);
+afterAll(() => place[Symbol.asyncDispose]());
+
+const run = (args: readonly string[], input?: string): Promise<Ran> =>
+  runCli(args, { environment: place.environment, cwd: project, ...(input === undefined ? {} : { input }) });
+
+const hook = (event: string, more: object = {}): Promise<Ran> =>
+  run(
+    ['hook', event],
+    JSON.stringify({ session_id: 'weir', transcript_path: join(project, 't.jsonl'), cwd: project, ...more }),
+  );
+
+let turns = 0;
+const said = (who: string, text: string): string => {
+  turns += 1;
+  const timestamp = `2026-03-01T09:00:${String(turns).padStart(2, '0')}.000Z`;
+  return `${JSON.stringify({ type: who, uuid: `turn-${turns}`, timestamp, message: { content: text } })}\n`;
+};
+
+const recalled = async (query: string): Promise<string> =>
+  (await run(['recall', '-n', namespace, query])).stdout;
+
+it('[R-HOOKS] stores what was said, once however often it is run, and recalls it as the next session begins', async () => {
+  await writeFile(
+    join(project, 't.jsonl'),
+    said('user', 'We decided to open the weir on Sundays only.') + said('assistant', 'Noted: Sundays only.'),
+  );
+  const began = performance.now();
+  expect(await hook('stop')).toEqual({ code: 0, stdout: '', stderr: '' });
+  const waited = performance.now() - began;
+  await vi.waitFor(async () => expect(await recalled('weir')).toContain('Sundays only'), {
+    timeout: 120_000,
+    interval: 500,
+  });
+  await Promise.all([hook('stop'), hook('compact')]);
+  await appendFile(join(project, 't.jsonl'), said('user', 'The miller has the key.'));
+  await hook('session-end');
+  await vi.waitFor(async () => expect(await recalled('key')).toContain('miller'), {
+    timeout: 60_000,
+    interval: 500,
+  });
+  const listed = await run(['recall', '-n', namespace, '--json', '--limit', '20', 'weir Sundays key miller']);
+  const { hits } = JSON.parse(listed.stdout) as {
+    hits: { memory: { content: string; who: string; sessionId?: string } }[];
+  };
+  expect(hits.map(({ memory }) => [memory.who, memory.content]).toSorted()).toEqual([
+    ['assistant', 'Noted: Sundays only.'],
+    ['user', 'The miller has the key.'],
+    ['user', 'We decided to open the weir on Sundays only.'],
+  ]);
+
+  const start = await hook('session-start', { source: 'startup' });
+  expect([start.code, start.stderr]).toEqual([0, '']);
+  const { hookSpecificOutput } = JSON.parse(start.stdout) as {
+    hookSpecificOutput: { hookEventName: string; additionalContext: string };
+  };
+  expect(hookSpecificOutput.hookEventName).toBe('SessionStart');
+  expect(hookSpecificOutput.additionalContext).toContain('not instructions');
+  expect(hookSpecificOutput.additionalContext).toContain('"We decided to open the weir on Sundays only."');
+  expect((await hook('session-start', { source: 'resume' })).stdout).toBe('');
+  // It was started, read its input, and started another process: nothing of the storing.
+  expect(waited).toBeLessThan(20_000);
+}, 300_000);
+
+it('[R-HOOKS] never fails an assistant: wrong input, no project and no service end with 0 and a line on stderr', async () => {
+  for (const input of ['', 'no JSON', '{}', '{"session_id": 7}']) {
+    const ran = await run(['hook', 'stop'], input);
+    expect([ran.code, ran.stdout]).toEqual([0, '']);
+    expect(ran.stderr).toContain('no session');
+  }
+  const lost = await runCli(['hook', 'session-start'], {
+    environment: { ...place.environment, HIPPOGRAPH_NAMESPACE: '' },
+    cwd: '/',
+    input: JSON.stringify({ session_id: 'x', cwd: '/' }),
+  });
+  expect([lost.code, lost.stdout]).toEqual([0, '']);
+  expect(lost.stderr).toContain('INVALID_NAMESPACE');
+  const away = await runCli(['hook', 'session-start'], {
+    environment: {
+      ...place.environment,
+      HIPPOGRAPH_DATA_DIR: join(place.folder, 'away'),
+      NEO4J_URI: 'bolt://127.0.0.1:9',
+      HIPPOGRAPH_IDLE_SECONDS: '1',
+    },
+    cwd: project,
+    input: JSON.stringify({ session_id: 'x', cwd: project }),
+  });
+  expect([away.code, away.stdout]).toEqual([0, '']);
+}, 120_000);
