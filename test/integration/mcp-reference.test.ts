@@ -288,18 +288,18 @@ describe('the reference toolset in our store', () => {
     const core = await connectHttp(app.url);
     await core.callTool({
       name: 'relate',
-      arguments: { namespace, entity: 'Ben', relationType: 'lives in', to: 'Oslo' },
+      arguments: { namespace, entity: 'frobnicator', relationType: 'lives in', to: 'gizmotron' },
     });
-    await core.callTool({ name: 'relate', arguments: { namespace, entity: 'Ben', text: 'sings' } });
+    await core.callTool({ name: 'relate', arguments: { namespace, entity: 'frobnicator', text: 'sings' } });
     await core.close();
     const { graph } = await ask('read_graph', {}, namespace);
     expect(inAnyOrder(graph)).toEqual({
-      entities: [entity('Ben', 'CONCEPT', 'sings'), entity('Oslo', 'CONCEPT')].map(inAnyOrder),
-      relations: [inAnyOrder(relation('Ben', 'LIVES_IN', 'Oslo'))],
+      entities: [entity('frobnicator', 'CONCEPT', 'sings'), entity('gizmotron', 'CONCEPT')].map(inAnyOrder),
+      relations: [inAnyOrder(relation('frobnicator', 'LIVES_IN', 'gizmotron'))],
     });
-    await ask('delete_entities', { entityNames: ['Oslo'] }, namespace);
+    await ask('delete_entities', { entityNames: ['gizmotron'] }, namespace);
     expect((await ask('read_graph', {}, namespace)).graph).toEqual({
-      entities: [entity('Ben', 'CONCEPT', 'sings')],
+      entities: [entity('frobnicator', 'CONCEPT', 'sings')],
       relations: [],
     });
   });

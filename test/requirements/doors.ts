@@ -33,6 +33,10 @@ export const doors: readonly Requirement[] = [
       'The reference toolset has the schemas of the reference memory server, and answers as it does',
     ],
     ['R-MCP-REFERENCE-KEPT', 'What the reference toolset deletes is retracted, and both times are kept'],
+    [
+      'R-MCP-FUZZ',
+      'Every tool, called by its own schema: no crash, no unknown error, no leak of another namespace',
+    ],
     ['R-MCP-STARTS-SERVICE', 'The stdio proxy starts the service when it is not running, once'],
     ['R-MCP-RECONNECT', 'A service killed between two calls is started again, and no write doubles'],
     ['R-MCP-NO-ORPHAN', 'The proxy ends with its client, and the on-demand service after it'],

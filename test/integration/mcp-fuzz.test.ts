@@ -1,0 +1,30 @@
+/** Every tool of every toolset, called by its own schema; `npm run bench -- fuzz` does the same ten thousand times. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TOOLSETS } from '../../src/domain/toolsets.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { fuzzTools } from '../support/fuzz/fuzz-tools.ts';
+import { connectHttp } from './mcp-client.ts';
+import { runningApp, type TestApp } from './running-app.ts';
+
+const own = freshNamespace('fuzz');
+let app: TestApp;
+beforeAll(async () => {
+  app = await runningApp({ HIPPOGRAPH_NAMESPACE: own });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+it('[R-MCP-FUZZ] no call crashes, fails for an unknown reason, or answers out of another namespace', async () => {
+  const client = await connectHttp(app.url, 'modern', TOOLSETS.join(','));
+  const namespaces = { own, foreign: freshNamespace('canary') };
+  const seed = Date.now() % 1_000_000;
+  const { answered, faults } = await fuzzTools({
+    client,
+    service: app.service,
+    namespaces,
+    calls: 500,
+    seed,
+  });
+  await client.close();
+  expect({ seed, faults }).toEqual({ seed, faults: [] });
+  expect(answered).toBeGreaterThan(50);
+}, 300_000);
