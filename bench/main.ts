@@ -110,6 +110,26 @@ program
   });
 
 program
+  .command('mcp')
+  .description(
+    'what an assistant waits for: handshake, first and warm recall; many clients, and what they cost',
+  )
+  .action(async () => {
+    const { benchMcp } = await import('./mcp.ts');
+    await benchMcp();
+  });
+
+program
+  .command('fuzz')
+  .description('every MCP tool called by its own schema')
+  .option('--calls <n>', 'how many', Number, 10_000)
+  .option('--seed <n>', 'of what they are called with', Number, 1)
+  .action(async (options: { calls: number; seed: number }) => {
+    const { benchFuzz } = await import('./fuzz.ts');
+    await benchFuzz(options);
+  });
+
+program
   .command('names')
   .description('names found in labelled sentences, their types, and which names are taken for one thing')
   .action(async () => {
