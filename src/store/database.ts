@@ -4,12 +4,15 @@ import { MemoryError } from '../domain/errors.ts';
 import type { DatabaseAddress } from '../domain/ports.ts';
 import { toMemoryError } from './database-errors.ts';
 import type { Shape, Statement } from './statement.ts';
+import { Turns } from './turns.ts';
 import { fromDriver, toDriver } from './values.ts';
 
 /** How long a statement is tried again while the database is away or a deadlock is resolved. */
 const RETRY_MS = 8_000;
 const CONNECTION_TIMEOUT_MS = 5_000;
 const ACQUISITION_TIMEOUT_MS = 10_000;
+/** Of one service; reads have a line of their own, so that a burst of writes keeps nobody from recalling. Together fewer than the driver has connections. */
+const AT_ONCE = { read: 48, write: 16 };
 
 export interface RunOptions {
   /** Aborting ends the statement on the server too. */
@@ -24,6 +27,7 @@ export interface Transaction {
 export class Database implements AsyncDisposable {
   readonly address: DatabaseAddress;
   private readonly driver: Driver;
+  private readonly turns = { read: new Turns(AT_ONCE.read), write: new Turns(AT_ONCE.write) };
 
   constructor(address: DatabaseAddress) {
     this.address = address;
@@ -114,6 +118,14 @@ export class Database implements AsyncDisposable {
     work: (session: Session) => Promise<Result>,
   ): Promise<Result> {
     if (hasEnded(signal)) throw cancelled();
+    return this.turns[access].take(() => this.inOwnSession(access, signal, work), signal);
+  }
+
+  private async inOwnSession<Result>(
+    access: 'read' | 'write',
+    signal: AbortSignal | undefined,
+    work: (session: Session) => Promise<Result>,
+  ): Promise<Result> {
     const session = this.session(access);
     // Closing the session resets its connection, which ends what the server is running for it.
     const abort = (): void => void session.close().catch(() => undefined);

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Turns } from './turns.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+it('lets so many through at once, in the order in which they came', async () => {
+  const turns = new Turns(3);
+  let [now, most] = [0, 0];
+  const begun: number[] = [];
+  await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      turns.take(async () => {
+        begun.push(at);
+        now += 1;
+        most = Math.max(most, now);
+        await sleep(1);
+        now -= 1;
+      }, undefined),
+    ),
+  );
+  expect([most, begun]).toEqual([3, Array.from({ length: 20 }, (_, at) => at)]);
+});
+
+it('needs no second turn for what is done within one, and hands on what goes wrong', async () => {
+  const turns = new Turns(1);
+  expect(await turns.take(() => turns.take(async () => 'inner', undefined), undefined)).toBe('inner');
+  await expect(turns.take(() => Promise.reject(new TypeError('own')), undefined)).rejects.toThrow('own');
+  expect(await turns.take(async () => 'next', undefined)).toBe('next');
+});
+
+it('gives up waiting when the caller does, or after a minute, and begins nothing then; what has begun is not ended', async () => {
+  vi.useFakeTimers();
+  const turns = new Turns(1);
+  let release: ((outcome: string) => void) | undefined;
+  const held = new Promise<string>((resolve) => {
+    release = resolve;
+  });
+  const caller = new AbortController();
+  const first = turns.take(() => held, caller.signal);
+  const begun = vi.fn(async () => undefined);
+  const leaving = new AbortController();
+  const left = turns.take(begun, leaving.signal);
+  const late = turns.take(begun, undefined);
+  const gone = Promise.allSettled([left, late]);
+  leaving.abort();
+  caller.abort();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await gone).toMatchObject([{ reason: { code: 'CANCELLED' } }, { reason: { code: 'TIMEOUT' } }]);
+  release?.('done');
+  expect(await first).toBe('done');
+  expect(begun).not.toHaveBeenCalled();
+});
