@@ -38,7 +38,11 @@ const ADVERTISED = TOOLSETS.flatMap((toolset) =>
 async function call(tool: Tool, args: unknown, context: ServerContext, dependencies: McpDependencies) {
   using _progress = tellingProgress(context, `${tool.title} is at work`);
   try {
-    const { structured, text, notes = [] } = await tool.call(args, {
+    const {
+      structured,
+      text,
+      notes = [],
+    } = await tool.call(args, {
       service: serviceIn(dependencies),
       namespace: namespaceOr(namespaceOf(context, dependencies)),
       signal: context.mcpReq.signal,

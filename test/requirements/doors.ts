@@ -33,6 +33,11 @@ export const doors: readonly Requirement[] = [
       'The reference toolset has the schemas of the reference memory server, and answers as it does',
     ],
     ['R-MCP-REFERENCE-KEPT', 'What the reference toolset deletes is retracted, and both times are kept'],
+    ['R-MCP-TRIPLE', 'The triple toolset: vectors, graph and Bayes by the seven tools of source D'],
+    [
+      'R-MCP-TRIPARTITE',
+      'The tripartite toolset: episodes, knowledge and procedures by the nine tools of source E',
+    ],
     ['R-MCP-STARTS-SERVICE', 'The stdio proxy starts the service when it is not running, once'],
     ['R-MCP-RECONNECT', 'A service killed between two calls is started again, and no write doubles'],
     ['R-MCP-NO-ORPHAN', 'The proxy ends with its client, and the on-demand service after it'],
