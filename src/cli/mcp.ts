@@ -8,7 +8,7 @@ export function mcpCommand(): Command {
     .description('speak MCP on stdin and stdout, for a coding assistant')
     .option(
       '--toolsets <names>',
-      'which tools: core, reference, or core,reference (HIPPOGRAPH_TOOLSETS; default core)',
+      'which tools: one or more of core, reference, triple, tripartite, with commas (HIPPOGRAPH_TOOLSETS; default core)',
     )
     .action(async ({ toolsets }: { readonly toolsets?: string }) => {
       const chosen = chosenToolsets(toolsets, process.env);

@@ -71,7 +71,9 @@ const ENVIRONMENT = {
   HIPPOGRAPH_TOOLSETS: z
     .string()
     .default(DEFAULT_TOOLSETS)
-    .describe('MCP tools that a client gets that does not choose itself: core, reference, or both'),
+    .describe(
+      'MCP tools that a client gets that does not choose itself: core, reference, triple, tripartite, or several',
+    ),
   HIPPOGRAPH_MAX_CONTENT_BYTES: z.coerce
     .number()
     .int()

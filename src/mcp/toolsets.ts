@@ -12,6 +12,22 @@ import { memoryStatus } from './tools/core/memory-status.ts';
 import { recall } from './tools/core/recall.ts';
 import { relate } from './tools/core/relate.ts';
 import { remember } from './tools/core/remember.ts';
+import { accelerateDecay } from './tools/tripartite/accelerate-decay.ts';
+import { actrActivation } from './tools/tripartite/actr-activation.ts';
+import { buildProcedure } from './tools/tripartite/build-procedure.ts';
+import { createEpisode } from './tools/tripartite/create-episode.ts';
+import { createRelationship } from './tools/tripartite/create-relationship.ts';
+import { extractEntities } from './tools/tripartite/extract-entities.ts';
+import { retrieveProcedure } from './tools/tripartite/retrieve-procedure.ts';
+import { semanticSearch } from './tools/tripartite/semantic-search.ts';
+import { softDelete } from './tools/tripartite/soft-delete.ts';
+import { bayesianInference } from './tools/triple/bayesian-inference.ts';
+import { detectMode } from './tools/triple/detect-mode.ts';
+import { entityExtraction } from './tools/triple/entity-extraction.ts';
+import { graphQuery } from './tools/triple/graph-query.ts';
+import { hipporagRetrieve } from './tools/triple/hipporag-retrieve.ts';
+import { memoryStore } from './tools/triple/memory-store.ts';
+import { vectorSearch } from './tools/triple/vector-search.ts';
 import { addObservations, createEntities, createRelations } from './tools/reference/create.ts';
 import { deleteEntities, deleteObservations, deleteRelations } from './tools/reference/delete.ts';
 import { openNodes, readGraph, searchNodes } from './tools/reference/read.ts';
@@ -29,5 +45,25 @@ export const TOOLS: Readonly<Record<Toolset, readonly Tool[]>> = {
     readGraph,
     searchNodes,
     openNodes,
+  ],
+  triple: [
+    vectorSearch,
+    memoryStore,
+    detectMode,
+    graphQuery,
+    bayesianInference,
+    entityExtraction,
+    hipporagRetrieve,
+  ],
+  tripartite: [
+    createEpisode,
+    extractEntities,
+    semanticSearch,
+    actrActivation,
+    retrieveProcedure,
+    buildProcedure,
+    createRelationship,
+    softDelete,
+    accelerateDecay,
   ],
 };

@@ -20,6 +20,7 @@ import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
 import { candidatesOf } from '../knowledge/candidates.ts';
 import { Linking } from '../knowledge/linking.ts';
 import { nameVectors } from '../knowledge/name-vectors.ts';
+import { NamesInTexts } from '../knowledge/read-names.ts';
 import { changeGraph } from '../knowledge/named-graph/change.ts';
 import { readGraph } from '../knowledge/named-graph/read.ts';
 import { Resolving } from '../knowledge/resolving.ts';
@@ -34,6 +35,8 @@ import { energyStrength } from '../models/energy.ts';
 import { byIds, linksOf, list } from '../retrieval/browse.ts';
 import { checkQuery } from '../domain/checks.ts';
 import { configOf, setConfig } from '../retrieval/configure.ts';
+import { activations } from '../retrieval/activation.ts';
+import { explore } from '../retrieval/explore.ts';
 import { infer } from '../retrieval/infer.ts';
 import { MemoryVectors } from '../retrieval/memory-vectors.ts';
 import { detectMode } from '../retrieval/mode.ts';
@@ -159,6 +162,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     onError: (error) => report(error, 'noting that a token was used'),
   });
   const senses = { ...parts, facts, encoding, buffer: new SensoryBuffer() };
+  const namesInTexts = new NamesInTexts(database);
   const vectors = new MemoryVectors(database);
   const configs = new NamespaceConfigs(database);
   const sources = { database, embedder, vectors, configs };
@@ -200,6 +204,9 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     encodingLinks: (namespace, ids, options = {}) => linksOf(database, namespace, ids, options),
     memories: (input, options = {}) => list(database, input, options),
     infer: (input, options) => infer(input, { database, clock }, options),
+    readNames: (input, options) => namesInTexts.read(input, options),
+    explore: (input, options) => explore(input, { database, clock }, options),
+    activations: (input, options) => activations(input, { database, clock }, options),
     entity: (input, options) => entity(input, database, options),
     entities: (input, options) => entities(input, database, options),
     entityCandidates: (input, options) => candidatesOf(input, database, options),
@@ -262,6 +269,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       await linking.stop();
       await resolving.stop();
       await names.stop();
+      await namesInTexts[Symbol.asyncDispose]();
       await associating.stop();
       await backfill.stop();
       await tasks.stop();

@@ -4,6 +4,14 @@
  */
 import type { EmbeddingChoice } from '../config/settings.ts';
 import type { AccessToken, CreatedToken, CreateTokenInput, Principal } from '../domain/access.ts';
+import type {
+  Activation,
+  ActivationInput,
+  Explored,
+  ExploreInput,
+  ReadNames,
+  ReadNamesInput,
+} from '../domain/exploring.ts';
 import type { HealthInput, MemoryHealth, MemoryStatus, StoreHealth } from '../domain/health.ts';
 import type { Memory } from '../domain/memory.ts';
 import type {
@@ -101,6 +109,12 @@ export interface MemoryService {
   memories(input: ListInput, options?: CallOptions): Promise<MemoryPage>;
   /** How likely entities are, given that others hold or do not: over what is related to them. */
   infer(input: InferInput, options?: CallOptions): Promise<Inference>;
+  /** The names in texts, as the service reads them of what it stores; nothing is written. */
+  readNames(input: ReadNamesInput, options?: CallOptions): Promise<ReadNames>;
+  /** What lies around the entities that a text names, within so many steps. Bounded. */
+  explore(input: ExploreInput, options?: CallOptions): Promise<Explored>;
+  /** By the ACT-R law, in the order of the ids, null where this namespace has none. */
+  activations(input: ActivationInput, options?: CallOptions): Promise<(Activation | null)[]>;
   /** By its id or any of its names; null where nobody has spoken of it. */
   entity(input: EntityInputRef, options?: CallOptions): Promise<Entity | null>;
   entities(input: ListEntitiesInput, options?: CallOptions): Promise<EntityPage>;

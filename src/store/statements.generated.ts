@@ -10943,6 +10943,102 @@ export const nearestByVector: Slotted<{ readonly namespace: string; readonly mod
   }
 };
 
+/** One step from these entities of one namespace, under all their names: relations valid and known at an instant, the surest first; then the entities that memories mention together with them, those of the most memories first. An entity that is the same as another is told as the other. Of a name that has more relations or memories than are looked at, any so many are. */
+export const relationsAround: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly mostRead: number; readonly most: number; readonly now: Date }, { readonly entityId: string; readonly fromId: string; readonly toId: string; readonly fromName: string; readonly toName: string; readonly fromType: string; readonly toType: string; readonly relationType: string | null; readonly confidence: number | null; readonly memoryIds: readonly (string)[] }> = {
+  "name": "relationsAround",
+  "file": "cypher/retrieval/relationsAround.cypher",
+  "checksum": "d9e0e2ba462fc4184a8106f942ad99f6dcfabffb5964bfe4e0e40cd1f9aea869",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "mostRead": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "entityId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "fromId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "toId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "fromName": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "toName": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "fromType": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "toType": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "relationType": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "confidence": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    },
+    "memoryIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace AND e.live)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  MATCH (member)-[r:RELATED_TO]-(o:Entity)\n  WITH e, r, o, startNode(r) = o AS incoming LIMIT $mostRead\n  WHERE o.namespace = $namespace AND o.live\n    AND coalesce(r.validFrom <= $now, true) AND coalesce(r.validTo > $now, true)\n    AND coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true)\n  MATCH (o)-[:SAME_AS*0..100]->(root:Entity WHERE NOT EXISTS { (root)-[:SAME_AS]->() })\n  WITH e, root, incoming, r.relationType AS relationType, max(toFloat(coalesce(r.confidence, r.weight))) AS confidence\n  WHERE root <> e\n  RETURN CASE WHEN incoming THEN root ELSE e END AS from, CASE WHEN incoming THEN e ELSE root END AS to, relationType, confidence, [] AS memoryIds\n  ORDER BY confidence DESC, relationType, root.id LIMIT $most\n  UNION ALL\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  MATCH (member)<-[:MENTIONS]-(m:Episode WHERE m.namespace = $namespace AND m.live)\n  WITH e, m LIMIT $mostRead\n  MATCH (m)-[:MENTIONS]->(o:Entity WHERE o.live)\n  MATCH (o)-[:SAME_AS*0..100]->(root:Entity WHERE NOT EXISTS { (root)-[:SAME_AS]->() })\n  WITH e, root, collect(DISTINCT m.id) AS memoryIds\n  WHERE root <> e\n  RETURN e AS from, root AS to, null AS relationType, null AS confidence, memoryIds[..5] AS memoryIds\n  ORDER BY size(memoryIds) DESC, root.id LIMIT $most\n}\nRETURN e.id AS entityId, from.id AS fromId, to.id AS toId, from.name AS fromName, to.name AS toName, from.type AS fromType, to.type AS toType,\n  relationType, confidence, memoryIds"
+};
+
 /** Full-text candidates of one namespace; the query carries the namespace's token, so the index itself filters. */
 export const searchText: Statement<{ readonly query: string; readonly limit: number }, { readonly id: string; readonly score: number }> = {
   "name": "searchText",

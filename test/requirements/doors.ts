@@ -37,6 +37,11 @@ export const doors: readonly Requirement[] = [
       'R-MCP-FUZZ',
       'Every tool, called by its own schema: no crash, no unknown error, no leak of another namespace',
     ],
+    ['R-MCP-TRIPLE', 'The triple toolset: vectors, graph and Bayes by the seven tools of source D'],
+    [
+      'R-MCP-TRIPARTITE',
+      'The tripartite toolset: episodes, knowledge and procedures by the nine tools of source E',
+    ],
     ['R-MCP-STARTS-SERVICE', 'The stdio proxy starts the service when it is not running, once'],
     ['R-MCP-RECONNECT', 'A service killed between two calls is started again, and no write doubles'],
     ['R-MCP-NO-ORPHAN', 'The proxy ends with its client, and the on-demand service after it'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
-import type { ForgetMode, ForgetReceipt } from '../../../domain/requests.ts';
-import type { MemoryService } from '../../../service/memory-service.ts';
+import type { ForgetMode } from '../../../domain/requests.ts';
 import { parseArguments } from '../../arguments.ts';
 import { outputOf, type Tool, type ToolContext } from '../../tool.ts';
 import { namespaceArgument } from '../namespace.ts';
+import { forgetEither } from '../soft-forget.ts';
 import { cutText } from '../snippet.ts';
 
 const MODES = ['SOFT', 'ERASE'] as const satisfies readonly ForgetMode[];
@@ -18,41 +18,6 @@ const input = z.strictObject({
   confirm: z.string().optional().describe('The id again, for ERASE'),
 });
 const output = outputOf({ id: z.string(), forgottenAt: z.string().nullable(), changed: z.boolean() });
-
-type Forgotten = Pick<ForgetReceipt, 'id' | 'forgottenAt' | 'changed'>;
-
-/** A memory of that id; or else a fact, which is held no longer from now on. */
-async function forgetEither(
-  namespace: string,
-  id: string,
-  service: MemoryService,
-  signal: AbortSignal,
-): Promise<Forgotten> {
-  try {
-    return await service.forget({ namespace, id, mode: 'SOFT' }, { signal });
-  } catch (error) {
-    if (!(error instanceof MemoryError) || error.code !== 'UNKNOWN_ID') throw error;
-    const fact = await retracted(namespace, id, service);
-    if (fact === undefined) throw error;
-    return fact;
-  }
-}
-
-async function retracted(
-  namespace: string,
-  id: string,
-  service: MemoryService,
-): Promise<Forgotten | undefined> {
-  const asked = new Date();
-  try {
-    const { retractedAt } = await service.retract({ namespace, id });
-    const forgottenAt = retractedAt ?? asked;
-    return { id, forgottenAt, changed: forgottenAt >= asked };
-  } catch (error) {
-    if (error instanceof MemoryError && error.code === 'UNKNOWN_ID') return undefined;
-    throw error;
-  }
-}
 
 /** @throws MemoryError INVALID_ARGUMENT where nobody can be asked and the caller has not confirmed */
 async function agreed(

@@ -8,7 +8,7 @@ import { outputOf, type Tool, type ToolAnswer, type ToolContext } from '../../to
 import { namespaceArgument } from '../namespace.ts';
 import { checkTokenBudget, tokenBudgetArgument } from '../token-budget.ts';
 import { asOfArgument, asOfInWords, toAsOf } from './as-of.ts';
-import { factLine, factOf } from './fact.ts';
+import { factLine, factOf } from '../fact.ts';
 
 const MOST_FACTS = 500;
 

@@ -4,7 +4,7 @@ import type { FactReceipt } from '../../../domain/knowledge.ts';
 import { instant, parseArguments, toDate } from '../../arguments.ts';
 import { outputOf, type Tool } from '../../tool.ts';
 import { namespaceArgument } from '../namespace.ts';
-import { factLine, factOf } from './fact.ts';
+import { receiptShape, renderReceipt, structureOfReceipt } from '../fact-receipt.ts';
 
 const input = z.strictObject({
   entity: z.string(),
@@ -18,28 +18,12 @@ const input = z.strictObject({
   supersedes: z.array(z.string()).optional().describe('Ids of facts that it ends or corrects'),
   namespace: namespaceArgument,
 });
-const fact = z.looseObject({ id: z.string() });
-const facts = z.array(z.looseObject({}));
-const output = outputOf({
-  status: z.enum(['CREATED', 'DUPLICATE']),
-  fact,
-  contradictions: facts.describe('{rule, against: fact}'),
-});
+const output = outputOf(receiptShape);
 
-function answer({ status, fact: newer, superseded, contradictions }: FactReceipt) {
-  const structured = {
-    status,
-    fact: factOf(newer),
-    superseded: superseded.map(factOf),
-    contradictions: contradictions.map(({ rule, against }) => ({ rule, against: factOf(against) })),
-  };
-  const lines = [
-    `${status === 'CREATED' ? 'Recorded' : 'Held already'}: ${factLine(newer)}`,
-    ...superseded.map((older) => `Ended by it: ${factLine(older)}`),
-    ...contradictions.map(({ rule, against }) => `Contradicts (${rule}): ${factLine(against)}`),
-  ];
-  return { structured, text: lines.join('\n') };
-}
+const answer = (receipt: FactReceipt) => ({
+  structured: structureOfReceipt(receipt),
+  text: renderReceipt(receipt),
+});
 
 export const relate: Tool = {
   name: 'relate',

@@ -1,0 +1,39 @@
+// @name relationsAround @access read
+// One step from these entities of one namespace, under all their names: relations valid and known at an instant, the surest first; then the
+// entities that memories mention together with them, those of the most memories first. An entity that is the same as another is told as the
+// other. Of a name that has more relations or memories than are looked at, any so many are.
+// @param namespace: string
+// @param ids: list<string>, of entities that are the same as no other
+// @param mostRead: integer, > 0, of one entity's relations, and of its memories
+// @param most: integer, > 0, told of one entity, of each kind
+// @param now: datetime
+// @returns entityId: string, fromId: string, toId: string, fromName: string, toName: string, fromType: string, toType: string, relationType: string?, confidence: float?, memoryIds: list<string>
+// :param {namespace: 'demo', ids: [], mostRead: 1000, most: 50, now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace AND e.live)
+CALL (e) {
+  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)
+  MATCH (member)-[r:RELATED_TO]-(o:Entity)
+  WITH e, r, o, startNode(r) = o AS incoming LIMIT $mostRead
+  WHERE o.namespace = $namespace AND o.live
+    AND coalesce(r.validFrom <= $now, true) AND coalesce(r.validTo > $now, true)
+    AND coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true)
+  MATCH (o)-[:SAME_AS*0..100]->(root:Entity WHERE NOT EXISTS { (root)-[:SAME_AS]->() })
+  WITH e, root, incoming, r.relationType AS relationType, max(toFloat(coalesce(r.confidence, r.weight))) AS confidence
+  WHERE root <> e
+  RETURN CASE WHEN incoming THEN root ELSE e END AS from, CASE WHEN incoming THEN e ELSE root END AS to, relationType, confidence, [] AS memoryIds
+  ORDER BY confidence DESC, relationType, root.id LIMIT $most
+  UNION ALL
+  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)
+  MATCH (member)<-[:MENTIONS]-(m:Episode WHERE m.namespace = $namespace AND m.live)
+  WITH e, m LIMIT $mostRead
+  MATCH (m)-[:MENTIONS]->(o:Entity WHERE o.live)
+  MATCH (o)-[:SAME_AS*0..100]->(root:Entity WHERE NOT EXISTS { (root)-[:SAME_AS]->() })
+  WITH e, root, collect(DISTINCT m.id) AS memoryIds
+  WHERE root <> e
+  RETURN e AS from, root AS to, null AS relationType, null AS confidence, memoryIds[..5] AS memoryIds
+  ORDER BY size(memoryIds) DESC, root.id LIMIT $most
+}
+RETURN e.id AS entityId, from.id AS fromId, to.id AS toId, from.name AS fromName, to.name AS toName, from.type AS fromType, to.type AS toType,
+  relationType, confidence, memoryIds

@@ -1,0 +1,20 @@
+/** The names in texts, as tools tell them, within a budget of tokens. */
+import type { ReadNames } from '../../domain/exploring.ts';
+import { firstWithin } from '../../service/token-budget.ts';
+
+export function namesWithin({ names, left }: ReadNames, tokenBudget: number) {
+  const told = firstWithin(names, (each) => JSON.stringify(each), tokenBudget);
+  return { told, left: left + names.length - told.length };
+}
+
+export function renderNames(
+  entities: readonly { readonly name: string; readonly type: string; readonly entityId: string | null }[],
+  left: number,
+): string {
+  if (entities.length === 0) return 'No name was found.';
+  const lines = entities.map(
+    ({ name, type, entityId }) =>
+      `${JSON.stringify(name)} (${type})${entityId === null ? '' : ` ${entityId}`}`,
+  );
+  return [...lines, ...(left === 0 ? [] : [`… ${left} more`])].join('\n');
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { parseArguments } from '../../arguments.ts';
+import { outputOf, type Tool } from '../../tool.ts';
+import { namespaceArgument } from '../namespace.ts';
+
+const input = z.strictObject({ id: z.string(), namespace: namespaceArgument });
+const output = outputOf({ id: z.string(), strength: z.number(), strengthBefore: z.number() });
+
+export const accelerateDecay: Tool = {
+  name: 'accelerate_decay',
+  title: 'Accelerate decay',
+  description:
+    'Let an episode fade sooner: it keeps a tenth of its energy, is still answered with, and archived earlier unless it is used again. Each call takes as much again.',
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  input,
+  output,
+  async call(args, { service, namespace: namespaceOf, signal }) {
+    const { id, namespace: named } = parseArguments(input, args);
+    const namespace = namespaceOf(named);
+    const before = await service.memory(namespace, id, { signal });
+    const { forgottenAt } = await service.forget({ namespace, id, mode: 'ACCELERATE' }, { signal });
+    const after = await service.memory(namespace, id, { signal });
+    const [strengthBefore, strength] = [before, after].map((memory) =>
+      memory === null ? 0 : service.strength(memory, forgottenAt),
+    ) as [number, number];
+    return {
+      structured: { id, strength, strengthBefore },
+      text: `${id}: strength ${strengthBefore.toFixed(3)} → ${strength.toFixed(3)}`,
+    };
+  },
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { OUTCOMES, type Outcome } from '../../../domain/memory.ts';
+import { instant, parseArguments, toDate } from '../../arguments.ts';
+import { inCallersWords } from '../../callers-words.ts';
+import { outputOf, type Tool } from '../../tool.ts';
+import { inWords } from '../in-words.ts';
+import { namespaceArgument } from '../namespace.ts';
+
+const ENDS = OUTCOMES.map((outcome) => outcome.toLowerCase()) as Lowercase<Outcome>[];
+
+const surroundings = z.strictObject({
+  project: z.string().optional(),
+  file: z.string().optional(),
+  tool: z.string().optional(),
+});
+/** As clients see it. */
+const input = z.strictObject({
+  content: z.string().describe('Kept verbatim'),
+  sessionId: z.string().optional(),
+  timestamp: instant.optional().describe('When it happened; default now'),
+  context: inWords('{project, file, tool}: where and with what'),
+  outcome: z.enum(ENDS).optional(),
+  emotionalValence: z.number().optional().describe('0 to 1'),
+  who: z.string().optional(),
+  idempotencyKey: z.string().optional(),
+  namespace: namespaceArgument,
+});
+const strict = input.extend({ context: surroundings.default({}) });
+const output = outputOf({
+  id: z.string(),
+  status: z.enum(['CREATED', 'DUPLICATE']),
+  searchable: z.boolean(),
+});
+
+const FIELDS = {
+  occurredAt: 'timestamp',
+  valence: 'emotionalValence',
+  project: 'context.project',
+  file: 'context.file',
+  tool: 'context.tool',
+} as const;
+
+export const createEpisode: Tool = {
+  name: 'create_episode',
+  title: 'Create an episode',
+  description:
+    'Remember what happened, verbatim, with its time, session, context and outcome. Durable once it answers; the same again is a duplicate. Its names are linked by themselves.',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  input,
+  output,
+  async call(args, { service, namespace, signal }) {
+    const given = parseArguments(strict, args);
+    const { namespace: named, timestamp, context, outcome, emotionalValence, ...rest } = given;
+    const episode = {
+      ...rest,
+      ...context,
+      namespace: namespace(named),
+      occurredAt: toDate(timestamp),
+      outcome: OUTCOMES.find((each) => each.toLowerCase() === outcome),
+      valence: emotionalValence,
+    };
+    try {
+      const { id, status, searchable } = await service.remember(episode, { signal });
+      const done = status === 'CREATED' ? 'stored' : 'known already';
+      return {
+        structured: { id, status, searchable },
+        text: `${id}: ${done}${searchable ? '' : ', forgotten since'}`,
+      };
+    } catch (error) {
+      throw inCallersWords(error, FIELDS);
+    }
+  },
+};

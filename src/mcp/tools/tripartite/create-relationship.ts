@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { instant, parseArguments, toDate } from '../../arguments.ts';
+import { inCallersWords } from '../../callers-words.ts';
+import { outputOf, type Tool } from '../../tool.ts';
+import { renderReceipt, receiptShape, structureOfReceipt } from '../fact-receipt.ts';
+import { namespaceArgument } from '../namespace.ts';
+
+const USUAL_TYPE = 'RELATED_TO';
+
+const input = z.strictObject({
+  entity_a: z.string().describe('Name or id'),
+  entity_b: z.string().describe('Name or id'),
+  relationType: z.string().default(USUAL_TYPE).describe('Such as USES, PRODUCES, REQUIRES, CAUSES'),
+  weight: z.number().optional().describe('How sure it is, 0 to 1; default 1'),
+  validFrom: instant.optional(),
+  validTo: instant.optional(),
+  statedIn: z.array(z.string()).optional().describe('Episode ids'),
+  namespace: namespaceArgument,
+});
+
+export const createRelationship: Tool = {
+  name: 'create_relationship',
+  title: 'Create a relationship',
+  description:
+    'State how an entity is related to another, and when; entities not known yet are made. Answers with what it ends or contradicts.',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  input,
+  output: outputOf(receiptShape),
+  async call(args, { service, namespace }) {
+    const given = parseArguments(input, args);
+    const { namespace: named, entity_a: entity, entity_b: to, weight: confidence, ...rest } = given;
+    try {
+      const receipt = await service.relate({
+        ...rest,
+        namespace: namespace(named),
+        entity,
+        to,
+        confidence,
+        validFrom: toDate(rest.validFrom),
+        validTo: toDate(rest.validTo),
+      });
+      return { structured: structureOfReceipt(receipt), text: renderReceipt(receipt) };
+    } catch (error) {
+      throw inCallersWords(error, { entity: 'entity_a', to: 'entity_b', confidence: 'weight' });
+    }
+  },
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { MemoryError } from '../../../domain/errors.ts';
+import { parseArguments } from '../../arguments.ts';
+import { inCallersWords } from '../../callers-words.ts';
+import { outputOf, type Tool, type ToolContext } from '../../tool.ts';
+import { namesWithin, renderNames } from '../names.ts';
+import { namespaceArgument } from '../namespace.ts';
+import { checkTokenBudget, tokenBudgetArgument } from '../token-budget.ts';
+
+const input = z.strictObject({
+  content: z.string().optional().describe('A text; or else'),
+  episode_ids: z.array(z.string()).optional().describe('1 to 100 episodes'),
+  tokenBudget: tokenBudgetArgument,
+  namespace: namespaceArgument,
+});
+const output = outputOf({
+  entities: z.array(
+    z.looseObject({
+      name: z.string(),
+      type: z.string(),
+      entityId: z.string().nullable().describe('null: not known here'),
+      count: z.number().describe('Of the episodes, or 1'),
+    }),
+  ),
+  left: z.number(),
+});
+
+/** @throws MemoryError UNKNOWN_ID naming the first that is none */
+async function contentsOf(
+  ids: readonly string[],
+  namespace: string,
+  { service, signal }: ToolContext,
+): Promise<string[]> {
+  const memories = await service.memoriesByIds(namespace, ids, { signal });
+  return memories.map((memory, at) => {
+    if (memory !== null) return memory.content;
+    const field = `episode_ids[${at}]`;
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no episode of that id.', { field });
+  });
+}
+
+export const extractEntities: Tool = {
+  name: 'extract_entities',
+  title: 'Extract the entities of episodes',
+  description:
+    'The names in an English text, or in several episodes with how many of these name each, most first: with what they name here, or else look like. Stores nothing; create_episode links names by itself.',
+  annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
+  input,
+  output,
+  async call(args, context) {
+    const { content, episode_ids: given, tokenBudget, namespace: named } = parseArguments(input, args);
+    const most = checkTokenBudget(tokenBudget);
+    if ((content === undefined) === (given === undefined))
+      throw new MemoryError('INVALID_ARGUMENT', 'Give either content or episode_ids.', { field: 'content' });
+    const namespace = context.namespace(named);
+    const ids = given && [...new Set(given)];
+    const texts = ids === undefined ? [content ?? ''] : await contentsOf(ids, namespace, context);
+    try {
+      const read = await context.service.readNames({ namespace, texts }, { signal: context.signal });
+      const byCount = { ...read, names: read.names.toSorted((a, b) => b.texts.length - a.texts.length) };
+      const { told, left } = namesWithin(byCount, most);
+      const entities = told.map(({ texts: at, ...each }) => ({
+        ...each,
+        count: at.length,
+        ...(ids === undefined ? {} : { episodeIds: at.map((place) => ids[place] as string) }),
+      }));
+      return { structured: { entities, left }, text: renderNames(entities, left) };
+    } catch (error) {
+      throw inCallersWords(error, ids === undefined ? { 'texts[0]': 'content' } : { texts: 'episode_ids' });
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { parseArguments } from '../../arguments.ts';
+import { outputOf, type Tool } from '../../tool.ts';
+import { namespaceArgument } from '../namespace.ts';
+import { forgetEither } from '../soft-forget.ts';
+
+const input = z.strictObject({ id: z.string(), namespace: namespaceArgument });
+const output = outputOf({ id: z.string(), forgottenAt: z.string(), changed: z.boolean() });
+
+export const softDelete: Tool = {
+  name: 'soft_delete',
+  title: 'Soft delete',
+  description:
+    'Retract an episode, procedure or fact by its id: it is no longer answered with, and stays for questions about the past. Only when the user asks, or it is wrong.',
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  input,
+  output,
+  async call(args, { service, namespace, signal }) {
+    const { id: given, namespace: named } = parseArguments(input, args);
+    const receipt = await forgetEither(namespace(named), given, service, signal);
+    const { id, changed } = receipt;
+    const forgottenAt = receipt.forgottenAt.toISOString();
+    return {
+      structured: { id, forgottenAt, changed },
+      text: `${id}: ${changed ? 'forgotten' : 'had been forgotten'} at ${forgottenAt}`,
+    };
+  },
+};

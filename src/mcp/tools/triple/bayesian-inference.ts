@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { instant, parseArguments, toDate } from '../../arguments.ts';
+import { inCallersWords } from '../../callers-words.ts';
+import { outputOf, type Tool } from '../../tool.ts';
+import { inWords } from '../in-words.ts';
+import { namespaceArgument } from '../namespace.ts';
+
+const input = z.strictObject({
+  query_vars: z.array(z.string()).describe('Entities asked after, by name or id'),
+  evidence: inWords('{entity: true or false}: what is known to hold, or not; at least one'),
+  validAt: instant.optional(),
+  namespace: namespaceArgument,
+});
+const strict = input.extend({ evidence: z.record(z.string(), z.boolean()).default({}) });
+const output = outputOf({
+  posteriors: z.array(z.looseObject({ name: z.string(), prior: z.number(), posterior: z.number() })),
+  method: z.enum(['EXACT', 'LOOPY']),
+  notices: z.array(z.string()),
+});
+
+export const bayesianInference: Tool = {
+  name: 'bayesian_inference',
+  title: 'Bayesian inference',
+  description:
+    'How likely entities are, given that others hold or do not: by a network of the relations held among them. Each entity is true or false.',
+  annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
+  input,
+  output,
+  async call(args, { service, namespace, signal }) {
+    const given = parseArguments(strict, args);
+    const known = Object.entries(given.evidence).map(([entity, holds]) => ({ entity, holds }));
+    const names = Object.fromEntries([
+      ['query', 'query_vars'],
+      ...known.map(({ entity }, at) => [`evidence[${at}].entity`, `evidence.${entity}`]),
+    ]) as Record<string, string>;
+    const validAt = toDate(given.validAt);
+    const asked = {
+      namespace: namespace(given.namespace),
+      query: given.query_vars,
+      evidence: known,
+      asOf: validAt && { validAt },
+    };
+    try {
+      const { posteriors, ...rest } = await service.infer(asked, { signal });
+      const lines = posteriors.map(
+        ({ name, prior, posterior }) =>
+          `${JSON.stringify(name)}: ${posterior.toFixed(3)} (${prior.toFixed(3)} before the evidence)`,
+      );
+      const notes = rest.notices.map((notice) => `Note: ${notice}`);
+      return {
+        structured: { posteriors: [...posteriors], ...rest, notices: [...rest.notices] },
+        text: [...lines, ...notes].join('\n'),
+      };
+    } catch (error) {
+      throw inCallersWords(error, names);
+    }
+  },
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { parseArguments } from '../../arguments.ts';
+import { inCallersWords } from '../../callers-words.ts';
+import { outputOf, type Tool } from '../../tool.ts';
+import { namesWithin, renderNames } from '../names.ts';
+import { namespaceArgument } from '../namespace.ts';
+import { checkTokenBudget, tokenBudgetArgument } from '../token-budget.ts';
+
+const input = z.strictObject({
+  text: z.string(),
+  tokenBudget: tokenBudgetArgument,
+  namespace: namespaceArgument,
+});
+const output = outputOf({
+  entities: z.array(
+    z.looseObject({
+      name: z.string(),
+      type: z.string(),
+      entityId: z.string().nullable().describe('null: not known here'),
+    }),
+  ),
+  left: z.number(),
+});
+
+export const entityExtraction: Tool = {
+  name: 'entity_extraction',
+  title: 'Extract entities',
+  description:
+    'The names in an English text, in its order, with what they name here or else look like: PERSON, PLACE, ORGANIZATION, PROJECT, CONCEPT. Stores nothing.',
+  annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
+  input,
+  output,
+  async call(args, { service, namespace, signal }) {
+    const { text, tokenBudget, namespace: named } = parseArguments(input, args);
+    const most = checkTokenBudget(tokenBudget);
+    try {
+      const read = await service.readNames({ namespace: namespace(named), texts: [text] }, { signal });
+      const { told, left } = namesWithin(read, most);
+      const entities = told.map(({ texts: _texts, ...each }) => each);
+      return { structured: { entities, left }, text: renderNames(entities, left) };
+    } catch (error) {
+      throw inCallersWords(error, { 'texts[0]': 'text' });
+    }
+  },
+};

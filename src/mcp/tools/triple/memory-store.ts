@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { CATEGORIES, type Category } from '../../../domain/memory.ts';
+import { instant, parseArguments, toDate } from '../../arguments.ts';
+import { inCallersWords } from '../../callers-words.ts';
+import { outputOf, type Tool } from '../../tool.ts';
+import { inWords } from '../in-words.ts';
+import { namespaceArgument } from '../namespace.ts';
+
+const KINDS = CATEGORIES.map((category) => category.toLowerCase()) as Lowercase<Category>[];
+
+const metadata = z.strictObject({
+  agent: z.strictObject({ name: z.string(), category: z.string().optional() }).optional(),
+  timestamp: z.strictObject({ iso: instant }).or(instant).optional(),
+  project: z.string().optional(),
+  intent: z.string().optional(),
+  category: z.enum(KINDS).optional(),
+  tags: z.array(z.string()).optional(),
+  sessionId: z.string().optional(),
+  importance: z.number().optional(),
+});
+/** As clients see it. */
+const input = z.strictObject({
+  text: z.string().describe('Kept verbatim'),
+  metadata: inWords(
+    '{agent: {name, category}: who; timestamp: when, default now; project; intent: why; category: procedural, episodic or semantic; tags, sessionId, importance}',
+  ),
+  idempotencyKey: z.string().optional(),
+  namespace: namespaceArgument,
+});
+const strict = input.extend({ metadata: metadata.optional() });
+const output = outputOf({
+  id: z.string(),
+  status: z.enum(['CREATED', 'DUPLICATE']),
+  searchable: z.boolean(),
+});
+
+/** As the caller of this tool names what he sent. */
+const FIELDS: Readonly<Record<string, string>> = {
+  content: 'text',
+  who: 'metadata.agent.name',
+  occurredAt: 'metadata.timestamp',
+  project: 'metadata.project',
+  intent: 'metadata.intent',
+  sessionId: 'metadata.sessionId',
+  importance: 'metadata.importance',
+  tags: 'metadata.tags',
+};
+
+/** The kind of agent has no place of its own: it is a tag, by which a recall can be limited. */
+function told({ agent, timestamp, category, tags = [], ...rest }: z.output<typeof metadata>) {
+  const kind = agent?.category === undefined ? [] : [`agent:${agent.category}`];
+  return {
+    ...rest,
+    who: agent?.name,
+    occurredAt: toDate(typeof timestamp === 'object' ? timestamp.iso : timestamp),
+    category: CATEGORIES.find((each) => each.toLowerCase() === category),
+    tags: [...tags, ...kind],
+  };
+}
+
+export const memoryStore: Tool = {
+  name: 'memory_store',
+  title: 'Store a memory',
+  description:
+    'Store a text with who, when, project and why. Durable once it answers; the same again is a duplicate. An agent’s category is kept as the tag agent:<category>.',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  input,
+  output,
+  async call(args, { service, namespace, signal }) {
+    const { namespace: named, text, metadata: said = {}, idempotencyKey } = parseArguments(strict, args);
+    const memory = { namespace: namespace(named), content: text, idempotencyKey, ...told(said) };
+    try {
+      const { id, status, searchable } = await service.remember(memory, { signal });
+      const done = status === 'CREATED' ? 'stored' : 'known already';
+      return {
+        structured: { id, status, searchable },
+        text: `${id}: ${done}${searchable ? '' : ', forgotten since'}`,
+      };
+    } catch (error) {
+      throw inCallersWords(error, FIELDS);
+    }
+  },
+};
