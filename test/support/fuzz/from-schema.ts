@@ -55,7 +55,7 @@ function right(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> 
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (anyOf !== undefined) return fc.oneof(...anyOf.map((each) => valuesOf(each, known)));
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
-  switch (type) {
+  switch (type ?? 'any') {
     case 'string':
       return fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known) }, { weight: 3, arbitrary: TEXT });
     case 'number':
