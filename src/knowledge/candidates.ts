@@ -1,7 +1,7 @@
 /** Which entities may be the same as another, by the words of their names and by the vectors of these. */
 import { checkInteger, checkNamespace } from '../domain/checks.ts';
 import type { CandidatesInput, EntityCandidate } from '../domain/knowledge.ts';
-import { nameKey } from '../domain/name-key.ts';
+import { entityKey } from '../domain/name-key.ts';
 import { formsOf, meaningLikeness, wordLikeness } from '../models/name-likeness.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { modelsOf } from '../store/embedding-model.ts';
@@ -44,7 +44,7 @@ export async function candidatesOf(
   if (own === undefined) return [];
   const names = [own, ...own.aliases]
     .slice(0, MOST_NAMES)
-    .map(({ id, name }) => ({ id, nameKey: nameKey(name) }));
+    .map(({ id, name }) => ({ id, nameKey: entityKey(name) }));
   const found = [
     ...(await byWords(namespace, names, database, options)),
     ...(await byMeaning(namespace, names, database, options)),
@@ -81,7 +81,8 @@ export async function byWords(
   options: RunOptions = {},
 ): Promise<Found[]> {
   const scope = namespaceKey(namespace);
-  const searched = names.filter(({ nameKey }) => nameKey !== '');
+  // A name of signs alone has no words; its key is the name as it is.
+  const searched = names.filter(({ nameKey }) => /^[\p{L}\p{N}]/u.test(nameKey));
   const queries = searched.map(({ id, nameKey }) => ({ id, query: wordsQuery(nameKey, scope) }));
   const keys = new Map(searched.map(({ id, nameKey }) => [id, nameKey]));
   const rows =
@@ -93,16 +94,7 @@ export async function byWords(
     const likeness = wordLikeness(nameKey, otherKey);
     return apart || likeness === 0
       ? []
-      : [
-          {
-            id,
-            nameKey,
-            other: { id: otherId, nameKey: otherKey },
-            rootId,
-            likeness,
-            by: ['WORDS'] as const,
-          },
-        ];
+      : [{ id, nameKey, other: { id: otherId, nameKey: otherKey }, rootId, likeness, by: ['WORDS'] }];
   });
 }
 
@@ -126,16 +118,7 @@ async function byMeaning(
     const likeness = meaningLikeness(nameKey, otherKey, cosine);
     return apart || likeness === 0
       ? []
-      : [
-          {
-            id,
-            nameKey,
-            other: { id: otherId, nameKey: otherKey },
-            rootId,
-            likeness,
-            by: ['MEANING'] as const,
-          },
-        ];
+      : [{ id, nameKey, other: { id: otherId, nameKey: otherKey }, rootId, likeness, by: ['MEANING'] }];
   });
 }
 

@@ -7,7 +7,7 @@ import { DueWork } from '../store/due-work.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { linkMentions, noteLinked, noteUnread, unlinked } from '../store/statements.generated.ts';
 import { mentionsOf } from './mentions.ts';
-import { NameReader } from './name-reader.ts';
+import type { NameReader } from './name-reader.ts';
 
 const BATCH = 100;
 /** At reading the names of one memory, ten seconds or more from one to the next. */
@@ -16,6 +16,7 @@ const MOST_ATTEMPTS = 5;
 type Unlinked = RowOf<typeof unlinked>;
 
 export interface LinkingParts {
+  readonly reader: NameReader;
   readonly database: Database;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
@@ -25,7 +26,6 @@ export interface LinkingParts {
 
 export class Linking {
   readonly #parts: LinkingParts;
-  readonly #reader = new NameReader();
   readonly #work: DueWork;
 
   constructor(parts: LinkingParts) {
@@ -40,7 +40,6 @@ export class Linking {
   /** Stops after the batch at hand; what is left is found at the next start. */
   async stop(): Promise<void> {
     await this.#work.stop();
-    await this.#reader[Symbol.asyncDispose]();
   }
 
   async #batch(): Promise<number> {
@@ -65,12 +64,12 @@ export class Linking {
   /** Of each text, undefined where it ends the thread that reads it: such a one keeps nobody else from being read. */
   async #names(texts: readonly string[]): Promise<readonly (readonly string[] | undefined)[]> {
     try {
-      return await this.#reader.read(texts);
+      return await this.#parts.reader.read(texts);
     } catch {
       const each: (readonly string[] | undefined)[] = [];
       for (const text of texts)
         each.push(
-          await this.#reader.read([text]).then(
+          await this.#parts.reader.read([text]).then(
             ([names]) => names,
             () => undefined,
           ),

@@ -1,4 +1,4 @@
-/** Reads names in a thread of its own, which is there only while there is something to read: the tagger takes room. */
+/** Reads names in a thread of its own, one call after the other. It is there only while there is something to read: the taggers take room. */
 import { Worker } from 'node:worker_threads';
 import { MemoryError } from '../domain/errors.ts';
 
@@ -20,15 +20,26 @@ export interface Ask {
 export class NameReader implements AsyncDisposable {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
+  #last: Promise<unknown> = Promise.resolve();
 
-  /** One call at a time, so below. @throws MemoryError INTERNAL if the thread dies. */
-  read(texts: readonly string[]): Promise<readonly Names[]> {
-    return this.#ask({ read: 'names', texts });
+  /** @throws MemoryError INTERNAL if the thread dies; CANCELLED where `signal` was aborted before its turn. */
+  read(texts: readonly string[], signal?: AbortSignal): Promise<readonly Names[]> {
+    return this.#inTurn({ read: 'names', texts }, signal);
   }
 
   /** @throws MemoryError INTERNAL if the thread dies. */
   types(names: readonly string[]): Promise<Types> {
-    return this.#ask({ read: 'types', texts: names });
+    return this.#inTurn({ read: 'types', texts: names });
+  }
+
+  #inTurn<Answer>(ask: Ask, signal?: AbortSignal): Promise<Answer> {
+    const answer = this.#last.then(() => {
+      // Whoever left while others were read is not read for.
+      if (signal?.aborted === true) throw new MemoryError('CANCELLED', 'The caller went away.');
+      return this.#ask<Answer>(ask);
+    });
+    this.#last = answer.catch(() => undefined);
+    return answer;
   }
 
   async #ask<Answer>(ask: Ask): Promise<Answer> {

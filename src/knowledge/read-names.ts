@@ -5,7 +5,7 @@ import type { ReadName, ReadNames, ReadNamesInput } from '../domain/exploring.ts
 import { entityKey, nameKey } from '../domain/name-key.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesMeantBy, entityDetails } from '../store/statements.generated.ts';
-import { NameReader } from './name-reader.ts';
+import type { NameReader } from './name-reader.ts';
 
 const MOST_TEXTS = 100;
 const MOST_BYTES = 262_144;
@@ -16,65 +16,46 @@ interface Found {
   readonly texts: number[];
 }
 
-export class NamesInTexts implements AsyncDisposable {
-  readonly #reader = new NameReader();
-  /** The reader takes one call at a time. */
-  #last: Promise<unknown> = Promise.resolve();
+export interface ReadingParts {
+  readonly database: Database;
+  readonly reader: NameReader;
+}
 
-  readonly #database: Database;
+/** @throws MemoryError naming the field that is wrong */
+export async function readNames(
+  input: ReadNamesInput,
+  { database, reader }: ReadingParts,
+  options: RunOptions = {},
+): Promise<ReadNames> {
+  const namespace = checkNamespace(input.namespace);
+  const found = eachOnce(await reader.read(checkTexts(input.texts), options.signal));
+  const told = found.slice(0, MOST_NAMES);
+  const known = await knownAmong(namespace, told, database, options);
+  const unknown = told.filter(({ name }) => !known.has(name));
+  const types = await reader.types(unknown.map(({ name }) => name));
+  const likely = new Map(unknown.map(({ name }, at) => [name, types[at] ?? 'CONCEPT']));
+  return {
+    names: told.map(({ name, texts }): ReadName => {
+      const entity = known.get(name);
+      const type = entity?.type ?? likely.get(name) ?? 'CONCEPT';
+      return { name, type, entityId: entity?.id ?? null, entity: entity?.name ?? null, texts };
+    }),
+    left: found.length - told.length,
+  };
+}
 
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  /** @throws MemoryError naming the field that is wrong */
-  async read(input: ReadNamesInput, options: RunOptions = {}): Promise<ReadNames> {
-    const namespace = checkNamespace(input.namespace);
-    const found = eachOnce(await this.#inTurn(checkTexts(input.texts), options.signal));
-    const told = found.slice(0, MOST_NAMES);
-    const known = await this.#known(namespace, told, options);
-    const unknown = told.filter(({ name }) => !known.has(name));
-    const types = await this.#queued(() => this.#reader.types(unknown.map(({ name }) => name)));
-    const likely = new Map(unknown.map(({ name }, at) => [name, types[at] ?? 'CONCEPT']));
-    return {
-      names: told.map(({ name, texts }): ReadName => {
-        const entity = known.get(name);
-        const type = entity?.type ?? likely.get(name) ?? 'CONCEPT';
-        return { name, type, entityId: entity?.id ?? null, entity: entity?.name ?? null, texts };
-      }),
-      left: found.length - told.length,
-    };
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#reader[Symbol.asyncDispose]();
-  }
-
-  #inTurn(
-    texts: readonly string[],
-    signal: AbortSignal | undefined,
-  ): Promise<readonly (readonly string[])[]> {
-    return this.#queued(async () => {
-      // Whoever left while others were read is not read for.
-      if (signal?.aborted === true) throw new MemoryError('CANCELLED', 'The caller went away.');
-      return this.#reader.read(texts);
-    });
-  }
-
-  #queued<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    const answer = this.#last.then(ask);
-    this.#last = answer.catch(() => undefined);
-    return answer;
-  }
-
-  async #known(namespace: string, found: readonly Found[], options: RunOptions) {
-    const references = found.map(({ name }) => ({ text: name, nameKey: entityKey(name) }));
-    const meant = await this.#database.run(entitiesMeantBy, { namespace, references }, options);
-    const ids = [...new Set(meant.map(({ id }) => id))];
-    const details = await this.#database.run(entityDetails, { namespace, ids }, options);
-    const byId = new Map(details.map((each) => [each.id, each]));
-    return new Map(meant.map(({ text, id }) => [text, byId.get(id)]));
-  }
+async function knownAmong(
+  namespace: string,
+  found: readonly Found[],
+  database: Database,
+  options: RunOptions,
+) {
+  const references = found.map(({ name }) => ({ text: name, nameKey: entityKey(name) }));
+  const meant = await database.run(entitiesMeantBy, { namespace, references }, options);
+  const ids = [...new Set(meant.map(({ id }) => id))];
+  const details = await database.run(entityDetails, { namespace, ids }, options);
+  const byId = new Map(details.map((each) => [each.id, each]));
+  return new Map(meant.map(({ text, id }) => [text, byId.get(id)]));
 }
 
 /** @throws MemoryError naming the text that is wrong */

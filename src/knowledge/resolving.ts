@@ -7,7 +7,7 @@ import { namespaceKey } from '../store/namespace-key.ts';
 import { noteForms, noteResolved, unresolved } from '../store/statements.generated.ts';
 import { byWords, type Found } from './candidates.ts';
 import { joinSpellings } from './join-entities.ts';
-import { NameReader } from './name-reader.ts';
+import type { NameReader } from './name-reader.ts';
 import type { KnowledgeParts } from './state-fact.ts';
 
 const BATCH = 100;
@@ -15,6 +15,7 @@ const BATCH = 100;
 type Unresolved = RowOf<typeof unresolved>;
 
 export interface ResolvingParts extends KnowledgeParts {
+  readonly reader: NameReader;
   readonly onError: (error: unknown) => void;
   /** Told when names are there that have no vectors yet. */
   readonly onUnembedded: () => void;
@@ -22,7 +23,6 @@ export interface ResolvingParts extends KnowledgeParts {
 
 export class Resolving {
   readonly #parts: ResolvingParts;
-  readonly #reader = new NameReader();
   readonly #work: DueWork;
 
   constructor(parts: ResolvingParts) {
@@ -37,14 +37,13 @@ export class Resolving {
   /** Stops after the batch at hand; what is left is found at the next start. */
   async stop(): Promise<void> {
     await this.#work.stop();
-    await this.#reader[Symbol.asyncDispose]();
   }
 
   async #batch(): Promise<number> {
     const { database, onUnembedded } = this.#parts;
     const entities = await database.run(unresolved, { limit: BATCH });
     if (entities.length === 0) return 0;
-    const types = await this.#reader.types(entities.map(({ name, typed }) => (typed ? '' : name)));
+    const types = await this.#parts.reader.types(entities.map(({ name, typed }) => (typed ? '' : name)));
     await database.run(noteForms, {
       entities: entities.map(({ id, namespace, nameKey }, at) => ({
         id,

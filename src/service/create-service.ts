@@ -19,8 +19,9 @@ import { entities, entity, factsOf } from '../knowledge/entities.ts';
 import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
 import { candidatesOf } from '../knowledge/candidates.ts';
 import { Linking } from '../knowledge/linking.ts';
+import { NameReader } from '../knowledge/name-reader.ts';
 import { nameVectors } from '../knowledge/name-vectors.ts';
-import { NamesInTexts } from '../knowledge/read-names.ts';
+import { readNames } from '../knowledge/read-names.ts';
 import { changeGraph } from '../knowledge/named-graph/change.ts';
 import { readGraph } from '../knowledge/named-graph/read.ts';
 import { Resolving } from '../knowledge/resolving.ts';
@@ -95,7 +96,9 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     embedder,
     onError: (error) => report(error, 'embedding the names of entities'),
   });
+  const reader = new NameReader();
   const resolving = new Resolving({
+    reader,
     database,
     clock,
     onError: (error) => report(error, 'resolving entities'),
@@ -123,6 +126,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     onEmbedded: () => associating.poke(),
   });
   const linking = new Linking({
+    reader,
     database,
     clock,
     onError: (error) => report(error, 'linking memories to what they mention'),
@@ -162,7 +166,6 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     onError: (error) => report(error, 'noting that a token was used'),
   });
   const senses = { ...parts, facts, encoding, buffer: new SensoryBuffer() };
-  const namesInTexts = new NamesInTexts(database);
   const vectors = new MemoryVectors(database);
   const configs = new NamespaceConfigs(database);
   const sources = { database, embedder, vectors, configs };
@@ -204,7 +207,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     encodingLinks: (namespace, ids, options = {}) => linksOf(database, namespace, ids, options),
     memories: (input, options = {}) => list(database, input, options),
     infer: (input, options) => infer(input, { database, clock }, options),
-    readNames: (input, options) => namesInTexts.read(input, options),
+    readNames: (input, options) => readNames(input, { database, reader }, options),
     explore: (input, options) => explore(input, { database, clock }, options),
     activations: (input, options) => activations(input, { database, clock }, options),
     entity: (input, options) => entity(input, database, options),
@@ -269,7 +272,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       await linking.stop();
       await resolving.stop();
       await names.stop();
-      await namesInTexts[Symbol.asyncDispose]();
+      await reader[Symbol.asyncDispose]();
       await associating.stop();
       await backfill.stop();
       await tasks.stop();

@@ -107,6 +107,9 @@ it('[R-ENTITIES] a type is guessed by the name until somebody states one', async
   await observe(namespace, 'Project Heron');
   await observe(namespace, 'Wellcome Trust', 'gives grants', 'FUNDER');
   await observe(namespace, 'frobnicator');
+  // A name without a letter keeps no other waiting.
+  const entities = [{ name: '"*(', entityType: 'sign', observations: ['is odd'] }];
+  await running.service.changeGraph({ namespace, change: { kind: 'createEntities', entities } });
   await resolved(namespace);
   const type = async (name: string) => (await known(namespace, name)).type;
   expect(await type('Maria Silva')).toBe('PERSON');
@@ -114,6 +117,7 @@ it('[R-ENTITIES] a type is guessed by the name until somebody states one', async
   expect(await type('Project Heron')).toBe('PROJECT');
   expect(await type('Wellcome Trust')).toBe('FUNDER');
   expect(await type('frobnicator')).toBe('CONCEPT');
+  expect(await candidates(namespace, '"*(')).toEqual([]);
   await observe(namespace, 'Frankfurt', 'sells sausages', 'COMPANY');
   expect(await type('Frankfurt')).toBe('COMPANY');
   await connection.cypher('MATCH (e:Entity {namespace: $namespace}) SET e:Unresolved', { namespace });
