@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ASSISTANTS, type Assistant, type Place } from './assistants.ts';
 import { defaultScope, planSetup, planUndo } from './plan.ts';
 
-const place: Place = { home: '/home/ada', cwd: '/work/mill', platform: 'linux', appData: undefined };
+const place: Place = { home: '/home/ada', cwd: '/projects/mill', platform: 'linux', appData: undefined };
 const entry = {
   command: '/usr/bin/node',
   args: ['/opt/hippograph/main.js', 'mcp'],
@@ -45,7 +45,7 @@ describe('[R-SETUP] setting an assistant up', () => {
   it('keeps comments, order and spaces of everything else, and gives back what was there', async () => {
     const text =
       '{\n    // mine\n    "mcpServers": {\n        "files": { "command": "x" }, // as it was\n    },\n    "other": [1,2]\n}\n';
-    const { edits, undone } = await setUp('cursor', { '/work/mill/.cursor/mcp.json': text });
+    const { edits, undone } = await setUp('cursor', { '/projects/mill/.cursor/mcp.json': text });
     expect(edits[0]?.after).toContain('// as it was');
     expect(edits[0]?.after).toContain('    "other": [1,2]');
     expect(undone[0]?.after?.replace(/,(\s*\/\/ as it was)/, '$1').replaceAll(/\s+/g, ' ')).toBe(
@@ -56,7 +56,7 @@ describe('[R-SETUP] setting an assistant up', () => {
   it('says what it replaces, and undoing puts that back', async () => {
     const own = { command: 'docker', args: ['run', 'hippograph'] };
     const text = JSON.stringify({ mcpServers: { hippograph: own } });
-    const { replaced, undone } = await setUp('claude-code', { '/work/mill/.mcp.json': text });
+    const { replaced, undone } = await setUp('claude-code', { '/projects/mill/.mcp.json': text });
     expect(replaced).toEqual(own);
     expect(JSON.parse(undone[0]?.after ?? '')).toEqual({ mcpServers: { hippograph: own } });
   });
@@ -76,7 +76,7 @@ describe('[R-SETUP] setting an assistant up', () => {
 
   it('adds hooks beside those that are there, once however often, and takes out its own alone', async () => {
     const theirs = { hooks: { Stop: [{ hooks: [{ type: 'command', command: 'say done' }] }] }, model: 'x' };
-    const settings = '/work/mill/.claude/settings.json';
+    const settings = '/projects/mill/.claude/settings.json';
     const { edits, undone } = await setUp('claude-code', { [settings]: JSON.stringify(theirs) }, RUN);
     const after = edits[1]?.after ?? '';
     expect(JSON.parse(after)).toMatchObject({
@@ -93,9 +93,9 @@ describe('[R-SETUP] setting an assistant up', () => {
   });
 
   it.each([
-    ['cursor', '/work/mill/.cursor/mcp.json', '{ "mcpServers": '],
-    ['cursor', '/work/mill/.cursor/mcp.json', '[]'],
-    ['cursor', '/work/mill/.cursor/mcp.json', '{ "mcpServers": [] }'],
+    ['cursor', '/projects/mill/.cursor/mcp.json', '{ "mcpServers": '],
+    ['cursor', '/projects/mill/.cursor/mcp.json', '[]'],
+    ['cursor', '/projects/mill/.cursor/mcp.json', '{ "mcpServers": [] }'],
     ['codex', '/home/ada/.codex/config.toml', 'model = '],
     ['codex', '/home/ada/.codex/config.toml', 'mcp_servers = { hippograph = { command = "x" } }'],
   ])('%s: changes nothing of a file that it cannot read or change safely', async (name, file, text) => {
