@@ -80,7 +80,8 @@ it('[R-IMPORT-FROM] the files of four memories: foreseen, stored, and nothing ch
   expect(
     await connection.cypher(
       `MATCH (e:Entity {namespace: $namespace})-[:HAS_OBSERVATION]->(o:Observation) OPTIONAL MATCH (o)-[:ABOUT]->(other)
-       RETURN e.name + ' ' + e.type + ': ' + o.text AS fact, other.type AS other ORDER BY fact`,
+       WITH o, e, other, CASE WHEN e.typeStated THEN e.type ELSE 'untyped' END AS type
+       RETURN e.name + ' ' + type + ': ' + o.text AS fact, CASE WHEN other IS NULL THEN null WHEN other.typeStated THEN other.type ELSE 'untyped' END AS other ORDER BY fact`,
       { namespace },
     ),
   ).toEqual(
@@ -93,7 +94,7 @@ it('[R-IMPORT-FROM] the files of four memories: foreseen, stored, and nothing ch
       ['Captain Ahola PERSON: Speaks Finnish', null],
       ['Captain Ahola PERSON: commands Aurora', 'SHIP'],
       ['Tide Tables SOFTWARE_PROJECT: Predicts low water for the harbour', null],
-      ['ilmo CONCEPT: allergic to walnuts', 'CONCEPT'],
+      ['ilmo untyped: allergic to walnuts', 'untyped'],
     ].map(([fact, other]) => ({ fact, other })),
   );
   expect(
