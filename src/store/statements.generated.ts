@@ -4561,11 +4561,11 @@ export const tiersRiseInSteps: Statement<Record<string, never>, { readonly broke
   "text": "CYPHER 25\nMATCH (change:TierChange) WHERE change.undoneAt IS NULL\nMATCH (m:Memory)-[:PROMOTED_TO]->(change)\nWITH m, change ORDER BY change.at\nWITH m, collect(change) AS changes\nWHERE any(at IN range(1, size(changes) - 1) WHERE changes[at].at > changes[at - 1].at AND changes[at].fromTier <> changes[at - 1].toTier)\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples"
 };
 
-/** Invariant: the vector indexes that recall and the search for procedures need are there and online: all three of one slot. */
+/** Invariant: the vector indexes that recall, the search for procedures and that for entities need are there and online: all four of one slot. */
 export const vectorIndexesOnline: Statement<Record<string, never>, { readonly broken: number; readonly examples: readonly (string)[] }> = {
   "name": "vectorIndexesOnline",
   "file": "cypher/health/verify/vectorIndexesOnline.cypher",
-  "checksum": "0715df6bda2a384a258aef406a86bb489fbd0cb26bfb782cf29b6beebccabb21",
+  "checksum": "ffcc6cd5d0b5f8f147d8a500df6a605ee35a2edaea26c2c82120d55a2c325ba2",
   "access": "read",
   "params": {},
   "returns": {
@@ -4584,7 +4584,7 @@ export const vectorIndexesOnline: Statement<Record<string, never>, { readonly br
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nSHOW VECTOR INDEXES YIELD name, state\nWHERE name IN ['memory_embedding', 'memory_context', 'procedure_task', 'entity_name', 'memory_embedding_b', 'memory_context_b', 'procedure_task_b', 'entity_name_b']\nWITH collect(CASE WHEN state = 'ONLINE' THEN name END) AS online, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples\nWITH size([name IN online WHERE NOT name ENDS WITH '_b']) AS first, size([name IN online WHERE name ENDS WITH '_b']) AS second, examples\nRETURN 3 - CASE WHEN first > second THEN first ELSE second END AS broken, examples"
+  "text": "CYPHER 25\nSHOW VECTOR INDEXES YIELD name, state\nWHERE name IN ['memory_embedding', 'memory_context', 'procedure_task', 'entity_name', 'memory_embedding_b', 'memory_context_b', 'procedure_task_b', 'entity_name_b']\nWITH collect(CASE WHEN state = 'ONLINE' THEN name END) AS online, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples\nWITH size([name IN online WHERE NOT name ENDS WITH '_b']) AS first, size([name IN online WHERE name ENDS WITH '_b']) AS second, examples\nRETURN 4 - CASE WHEN first > second THEN first ELSE second END AS broken, examples"
 };
 
 /** Invariant: vectors are of the model in use, and of as many numbers as it says. */
