@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Scope } from '../../src/domain/scope.ts';
 import { linked } from '../integration/sleeping.ts';
+import { namespaceKey } from '../../src/store/namespace-key.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { FIXTURES } from '../support/items-of.ts';
 import { ownEngine } from '../support/own-engine.ts';
@@ -44,12 +45,26 @@ const talk = (namespace: string) =>
     (_, at) => `${JSON.stringify({ namespace, sessionId: 's', content: `Turn ${at} of ${namespace}.` })}\n`,
   ).join('');
 
+/** Once nothing of it is left to be done behind the writes' backs: an export would tell of it. */
+async function settled(namespace: string): Promise<void> {
+  await linked({ connection: graph, namespace });
+  await expect
+    .poll(
+      () =>
+        graph.cypher('MATCH (e:UnembeddedName {namespace: $namespace}) RETURN count(e) AS left', {
+          namespace,
+        }),
+      { timeout: 60_000 },
+    )
+    .toEqual([{ left: 0 }]);
+}
+
 it('[R-MOVE-CLI] export --all of several namespaces comes back equal', async () => {
   const plain = join(place.folder, 'talk.jsonl');
   await writeFile(plain, talk('one') + talk('two'));
   await run(['import', plain]);
   await run(['import', '--from', 'mcp-memory', join(FIXTURES, 'mcp-memory.jsonl'), '-n', 'three']);
-  for (const namespace of ['one', 'two', 'three']) await linked({ connection: graph, namespace });
+  for (const namespace of ['one', 'two', 'three']) await settled(namespace);
 
   const { file, lines } = await exported('all.jsonl', '--all');
   const headers = lines.filter((line) => line.startsWith('{"format"'));
@@ -69,7 +84,7 @@ it('[R-IMPORT-KILL] killed between its batches and run again, it comes to what w
   const plain = join(place.folder, 'killed-talk.jsonl');
   await writeFile(plain, talk(namespace));
   await run(['import', plain]);
-  await linked({ connection: graph, namespace });
+  await settled(namespace);
   const counted = async () => {
     const [row] = await graph.cypher('MATCH (n:Memory {namespace: $namespace}) RETURN count(n) AS nodes', {
       namespace,
@@ -78,8 +93,8 @@ it('[R-IMPORT-KILL] killed between its batches and run again, it comes to what w
   };
   await graph.cypher(
     `UNWIND range(1, 2000) AS at
-     CREATE (:Memory:Entity {id: 'thing-' + at, namespace: $namespace, dedupKey: 'e:thing ' + at, live: true, name: 'Thing ' + at, nameKey: 'thing ' + at, type: 'CONCEPT', recordedAt: datetime()})`,
-    { namespace },
+     CREATE (:Memory:Entity {id: 'thing-' + at, namespace: $namespace, dedupKey: 'e:thing ' + at, live: true, name: 'Thing ' + at, nameKey: 'thing ' + at, type: 'CONCEPT', recordedAt: datetime(), nameScope: $scope, nameForms: ['thing ' + at]})`,
+    { namespace, scope: namespaceKey(namespace) },
   );
   const whole = await counted();
   const { file, lines } = await exported('killed.jsonl', '-n', namespace);
