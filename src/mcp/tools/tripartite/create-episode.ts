@@ -45,7 +45,7 @@ export const createEpisode: Tool = {
   title: 'Create an episode',
   description:
     'Remember what happened, verbatim, with its time, session, context and outcome. Durable once it answers; the same again is a duplicate. Its names are linked by themselves.',
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output,
   async call(args, { service, namespace, signal }) {

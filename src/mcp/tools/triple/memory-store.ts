@@ -63,7 +63,7 @@ export const memoryStore: Tool = {
   title: 'Store a memory',
   description:
     'Store a text with who, when, project and why. Durable once it answers; the same again is a duplicate. An agent’s category is kept as the tag agent:<category>.',
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output,
   async call(args, { service, namespace, signal }) {
