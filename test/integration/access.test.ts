@@ -15,7 +15,8 @@ import { type Issuer, startIssuer } from '../support/issuer.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { ask, type GraphQLError } from './http-client.ts';
 import { call, type Called } from './mcp-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 import { samplesIn } from './verb-samples.ts';
 
 const OPERATOR = 'the-operators-own-token';
