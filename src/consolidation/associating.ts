@@ -34,7 +34,7 @@ export interface AssociatingParts {
 }
 
 export const associating = ({ database, clock, onError }: AssociatingParts): DueWork =>
-  new DueWork({ batch: () => associateBatch(database, clock), onError });
+  new DueWork({ name: 'associate', batch: () => associateBatch(database, clock), onError });
 
 type Memory = RowOf<typeof unassociated>;
 type Older = RowOf<typeof nearestOlder>;

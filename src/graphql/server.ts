@@ -10,6 +10,7 @@ import type { GraphQLContext } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
 import { resolvers } from './resolvers.ts';
 import { typeDefs } from './schema.ts';
+import { tracingPlugin } from './tracing.ts';
 
 /** Not started yet: whoever mounts it starts and stops it. */
 export function createGraphQLServer(log: Logger): ApolloServer<GraphQLContext> {
@@ -25,6 +26,7 @@ export function createGraphQLServer(log: Logger): ApolloServer<GraphQLContext> {
     formatError: createErrorFormatter(log),
     logger: log,
     plugins: [
+      tracingPlugin,
       // A memory's questions are nobody else's business, whatever APOLLO_* the environment holds for other programs;
       // and the landing page would load its parts from the network.
       ApolloServerPluginUsageReportingDisabled(),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createContext } from '../graphql/context.ts';
 import { createGraphQLServer } from '../graphql/server.ts';
+import { inSpan } from '../telemetry/span.ts';
 import { signalOf } from './request-signal.ts';
 import type { RequestDoor } from './service-door.ts';
 
@@ -11,14 +12,17 @@ export async function mountGraphQL(app: FastifyInstance, door: RequestDoor, log:
   const apollo = createGraphQLServer(log);
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
+  const answer = fastifyApolloHandler(apollo, {
+    context: async (request, reply) => createContext(door.serviceOf(request), signalOf(reply.raw)),
+  });
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
     preHandler: async (request) => {
       door.serviceOf(request);
     },
-    handler: fastifyApolloHandler(apollo, {
-      context: async (request, reply) => createContext(door.serviceOf(request), signalOf(reply.raw)),
-    }),
+    handler(request, reply) {
+      return inSpan('graphql', () => answer.call(this, request, reply));
+    },
   });
 }

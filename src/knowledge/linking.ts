@@ -25,7 +25,7 @@ export interface LinkingParts {
 }
 
 export const linking = (parts: LinkingParts): DueWork =>
-  new DueWork({ batch: () => linkBatch(parts), onError: parts.onError });
+  new DueWork({ name: 'link', batch: () => linkBatch(parts), onError: parts.onError });
 
 async function linkBatch(parts: LinkingParts): Promise<number> {
   const { database, onLinked } = parts;

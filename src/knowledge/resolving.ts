@@ -22,7 +22,7 @@ export interface ResolvingParts extends KnowledgeParts {
 }
 
 export const resolving = (parts: ResolvingParts): DueWork =>
-  new DueWork({ batch: () => resolveBatch(parts), onError: parts.onError });
+  new DueWork({ name: 'resolve', batch: () => resolveBatch(parts), onError: parts.onError });
 
 async function resolveBatch(parts: ResolvingParts): Promise<number> {
   const { database, reader, onUnembedded } = parts;

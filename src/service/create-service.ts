@@ -151,6 +151,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     },
   });
   const learning = new DueWork({
+    name: 'learn',
     batch: () => flushLearning({ database, namespace: null, now: clock(), limit: LEARNT_AT_ONCE }),
     onError: (error) => report(error, 'learning from recalls'),
   });

@@ -269,6 +269,9 @@ export const requirements: readonly Requirement[] = [
       'R-HEALTH-VERIFY',
       '`doctor --verify` looks whether what must hold in a store holds, while it runs and without writing; each breach is seen',
     ],
+    ['R-HEALTH-GRAFANA', 'A dashboard for Grafana, whose every question /metrics answers'],
+    ['R-TRACES', 'OpenTelemetry follows a request from its door down to Cypher, and tells no text'],
+    ['R-LOG-TEXTS', 'No text of a memory is in the log, unless the operator asks for it'],
     ['R-HEALTH-GUIDE', "Neo4j Browser plays a guide of the saved queries, made of the queries' own headers"],
   ]),
   ...group('What a new memory does', 'Memory dynamics', [
