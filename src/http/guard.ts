@@ -34,6 +34,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/healthz',
   '/readyz',
   '/browser-guide',
+  '/browser-style.grass',
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/*',
 ]);

@@ -1,8 +1,5 @@
-/** The health of a memory at the doors: GraphQL, /metrics, and the guide that Neo4j Browser plays. */
-import { parser } from '@prometheus-io/lezer-promql';
+/** The health of a memory at the doors: GraphQL and /metrics. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseStatement } from '../../scripts/cypher-header.ts';
-import { read } from '../../scripts/generated.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
@@ -82,103 +79,5 @@ describe('[R-HEALTH-METRICS] /metrics', () => {
     const before = (await gauges()).get('hippograph_store_memories');
     await remember(freshNamespace('health'));
     expect((await gauges()).get('hippograph_store_memories')).toBe(before);
-  });
-});
-
-describe('[R-HEALTH-GRAFANA] the dashboard for Grafana', () => {
-  interface Panel {
-    readonly id: number;
-    readonly title: string;
-    readonly targets?: readonly { readonly expr: string }[];
-  }
-  const dashboard = JSON.parse(read('docs/grafana/hippograph.json')) as {
-    readonly panels: readonly Panel[];
-    readonly templating: { readonly list: readonly { readonly name: string }[] };
-  };
-  const expressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-
-  /** What the parser of Prometheus reads: names of the kind, in the order of the text. */
-  function named(expression: string, kind: string): string[] {
-    // Grafana puts these in: regular expressions of labels, and a duration.
-    const text = expression.replaceAll('$__rate_interval', '5m');
-    const found: string[] = [];
-    parser.parse(text).iterate({
-      enter({ name, from, to, type }) {
-        if (type.isError) throw new Error(`${expression} is no PromQL at ${from}.`);
-        if (name === kind) found.push(text.slice(from, to));
-      },
-    });
-    return found;
-  }
-
-  it('asks for what /metrics tells, by labels that it has', async () => {
-    await askGraphQL(app.url, 'query { recall(input: {namespace: "grafana", query: "q"}) { tookMs } }');
-    await remember(freshNamespace('health'));
-    const { text } = await ask(`${app.url}/metrics`);
-    const told = new Set(Array.from(text.matchAll(/^([a-z_0-9]+)(?:\{| )/gm), ([, name]) => name));
-    const labels = new Set(Array.from(text.matchAll(/[{,]([a-z_]+)="/g), ([, label]) => label));
-    // Prometheus adds these when it scrapes.
-    for (const label of ['job', 'instance']) labels.add(label);
-    expect(expressions.length).toBeGreaterThan(25);
-    for (const expression of expressions) {
-      // Declared, though it may have counted nothing yet.
-      for (const metric of named(expression, 'Identifier'))
-        expect(told.has(metric) || text.includes(`# TYPE ${metric} `), `${metric} of ${expression}`).toBe(
-          true,
-        );
-      for (const label of named(expression, 'LabelName'))
-        if (label !== 'trigger' && label !== 'phase') expect([...labels], expression).toContain(label);
-    }
-  });
-
-  it('has each panel once, and each variable that it uses', () => {
-    const { panels, templating } = dashboard;
-    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-    expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
-    const used = new Set(
-      Array.from(JSON.stringify(dashboard).matchAll(/\$\{?([a-z]+)\b/g), ([, name]) => name),
-    );
-    expect(templating.list.map(({ name }) => name).sort()).toEqual([...used].sort());
-  });
-});
-
-describe('[R-HEALTH-GUIDE] the guide', () => {
-  const unescaped = (html: string): string =>
-    html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-
-  it('has every saved query with its parameters, and each pair runs as it stands', async () => {
-    const { text, headers, status } = await ask(`${app.url}/browser-guide`);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    const runnable = Array.from(text.matchAll(/<pre class="code runnable">(.*?)<\/pre>/gs), ([, pre]) =>
-      unescaped(pre ?? ''),
-    );
-    expect(runnable.length).toBeGreaterThanOrEqual(14);
-    for (let at = 0; at < runnable.length; at += 2) {
-      const [params = '', query = ''] = runnable.slice(at);
-      expect(params).toMatch(/^:param \{.*\}$/);
-      const [row] = await connection.cypher(`CYPHER 25 RETURN ${params.slice(':param '.length)} AS params`);
-      await expect(
-        connection.cypher(query, row?.['params'] as Record<string, unknown>),
-      ).resolves.toBeInstanceOf(Array);
-    }
-    expect(runnable).toContain(parseStatement(read('cypher/health/energyByTier.cypher')).text);
-  });
-
-  it('is given to the page of Neo4j Browser, which asks first, and to no page of another machine', async () => {
-    const url = `${app.url}/browser-guide`;
-    const preflight = await fetch(url, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'http://localhost:7474',
-        'access-control-request-method': 'GET',
-        'access-control-request-headers': 'cache-control,pragma',
-      },
-    });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('pragma, cache-control');
-    const given = await ask(url, { headers: { origin: 'http://localhost:7474' } });
-    expect(given.headers['access-control-allow-origin']).toBe('*');
-    expect((await ask(url, { headers: { origin: 'https://example.com' } })).status).toBe(403);
   });
 });
