@@ -843,6 +843,154 @@ export type EnergyBin = {
   readonly memories: Scalars['Int']['output'];
 };
 
+/** A point of a curve of strength. */
+export type DecayPoint = {
+  readonly __typename?: 'DecayPoint';
+  /** When. */
+  readonly at: Scalars['DateTime']['output'];
+  /** How strong, from 0 to 1. */
+  readonly strength: Scalars['Float']['output'];
+  /** In accesses; of the energy law only. */
+  readonly energy?: Maybe<Scalars['Float']['output']>;
+  /** True where it follows from what is kept; false where something that bore on it is not kept, such as an access older than the last ten. */
+  readonly exact: Scalars['Boolean']['output'];
+};
+
+/** When a curve falls to a threshold. */
+export type Crossing = {
+  readonly __typename?: 'Crossing';
+  /** From 0 to 1. */
+  readonly threshold: Scalars['Float']['output'];
+  /** The first instant from the present (or `from`, where that is later) at which the strength is at or under it; null: never, or beyond the year 9999. */
+  readonly at?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** How strength goes over a time. */
+export type DecayCurve = {
+  readonly __typename?: 'DecayCurve';
+  /** The law: energy, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
+  readonly law: Scalars['String']['output'];
+  /** The profile that the law is from; null where it was named by itself. */
+  readonly profile?: Maybe<Scalars['String']['output']>;
+  /** In the order of time; an access has a point just before it and one at it. */
+  readonly points: ReadonlyArray<DecayPoint>;
+  /** Accesses within the time, oldest first, as far as they are kept; storing it is the first. */
+  readonly accesses: ReadonlyArray<Scalars['DateTime']['output']>;
+  /** As asked for. */
+  readonly crossings: ReadonlyArray<Crossing>;
+};
+
+/** A number that a law or consolidation goes by. */
+export type ParameterDefinition = {
+  readonly __typename?: 'ParameterDefinition';
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** What it does. */
+  readonly meaning: Scalars['String']['output'];
+  /** In which unit. */
+  readonly unit: Scalars['String']['output'];
+  /** What it is where nobody sets it. */
+  readonly default: Scalars['Float']['output'];
+  /** The least it may be. */
+  readonly min: Scalars['Float']['output'];
+  /** The most it may be. */
+  readonly max: Scalars['Float']['output'];
+  /** The published design that it is from, A to E; FSRS-6; own. */
+  readonly source: Scalars['String']['output'];
+};
+
+/** A law of strength. */
+export type StrengthLaw = {
+  readonly __typename?: 'StrengthLaw';
+  /** energy, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
+  readonly name: Scalars['String']['output'];
+  /** What it goes by. */
+  readonly parameters: ReadonlyArray<ParameterDefinition>;
+};
+
+/** A named set of laws and weights. */
+export type Profile = {
+  readonly __typename?: 'Profile';
+  /** As `profile` of a recall or of the configuration names it. */
+  readonly name: Scalars['String']['output'];
+  /** Its law of strength. */
+  readonly law: StrengthLaw;
+  /** Parameters of the law that it sets itself. */
+  readonly parameters: ReadonlyArray<NamespaceParameter>;
+  /** What it ranks by, heaviest first; what is left out weighs nothing. */
+  readonly weights: ReadonlyArray<NamespaceWeight>;
+  /** range: what was measured is brought to 0 to 1 by its range over a recall's candidates; asMeasured: taken as it is. */
+  readonly scale: Scalars['String']['output'];
+  /** feedback: it learns from what was said to be helpful; retrieval: from the mere answer, too. */
+  readonly learns: Scalars['String']['output'];
+  /** Whether hits of the wider circle are held to the mode's threshold. */
+  readonly holdsToThreshold: Scalars['Boolean']['output'];
+};
+
+/** How wide a mode looks. */
+export type ModeDefinition = {
+  readonly __typename?: 'ModeDefinition';
+  /** EXECUTION, PLANNING or BRAINSTORMING. */
+  readonly mode: RecallMode;
+  /** Hits that answer the question. */
+  readonly core: Scalars['Int']['output'];
+  /** Hits of the wider circle behind them. */
+  readonly extended: Scalars['Int']['output'];
+  /** The published least similarity, 0 to 1. */
+  readonly threshold: Scalars['Float']['output'];
+};
+
+/** What can be set, and to what. */
+export type Settings = {
+  readonly __typename?: 'Settings';
+  /** The profiles; `default` first. */
+  readonly profiles: ReadonlyArray<Profile>;
+  /** The laws of strength. */
+  readonly laws: ReadonlyArray<StrengthLaw>;
+  /** The modes of recall. */
+  readonly modes: ReadonlyArray<ModeDefinition>;
+  /** Signals that weights are set for, and the heaviest weight there is. */
+  readonly signals: ReadonlyArray<Scalars['String']['output']>;
+  /** The heaviest weight that a signal may have. */
+  readonly heaviest: Scalars['Float']['output'];
+  /** What consolidation goes by: `parameters` of setConfig. */
+  readonly consolidation: ReadonlyArray<ParameterDefinition>;
+  /** Energy under which a working memory is archived. */
+  readonly expiryEnergy: Scalars['Float']['output'];
+};
+
+/** A curve to be drawn, of a memory that is made up for it. */
+export type DecayCurveInput = {
+  /** A law; or else a profile. */
+  readonly law?: InputMaybe<Scalars['String']['input']>;
+  /** A profile, whose law and parameters count; or else a law. */
+  readonly profile?: InputMaybe<Scalars['String']['input']>;
+  /** Parameters of the law that replace single ones. */
+  readonly parameters?: InputMaybe<ReadonlyArray<ParameterInput>>;
+  /** The memory's recording; the present when left out. */
+  readonly recordedAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Its accesses after that, at most 100, in any order. */
+  readonly accesses?: InputMaybe<ReadonlyArray<Scalars['DateTime']['input']>>;
+  /** Its energy at its recording, 0 to 1,000,000: for the energy law; what an access adds when left out. */
+  readonly energy?: InputMaybe<Scalars['Float']['input']>;
+  /** Its tier: for the energy law; working when left out. */
+  readonly tier?: InputMaybe<Scalars['String']['input']>;
+  /** What kind of knowledge it is: for the laws that make a difference. */
+  readonly category?: InputMaybe<Category>;
+  /** How much it matters, 0 to 1: for actr. */
+  readonly importance?: InputMaybe<Scalars['Float']['input']>;
+  /** Where the curve begins; the recording when left out. */
+  readonly from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Where it ends; thirty days later when left out. */
+  readonly to?: InputMaybe<Scalars['DateTime']['input']>;
+  /** How many points, 2 to 500; 100 when left out. */
+  readonly points?: InputMaybe<Scalars['Int']['input']>;
+  /** Strengths, 0 to 1, whose crossing is wanted; at most 20. */
+  readonly thresholds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  /** Energies whose crossing is wanted, as strengths e/(1 + e), after `thresholds`; at most 20. */
+  readonly energyThresholds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+};
+
 /** What can be asked. Asking changes nothing that a caller sees. */
 export type Query = {
   readonly __typename?: 'Query';
@@ -875,6 +1023,10 @@ export type Query = {
   readonly workingMemory: ReadonlyArray<WorkingMemoryItem>;
   /** How the service is, part by part, and where a namespace is named, how its memory is at `now`; `windowHours` up to a year. */
   readonly health: Health;
+  /** Profiles, laws, modes and parameters, with their units, ranges and sources: what settings can be made of. */
+  readonly settings: Settings;
+  /** How strength would go by a law, of a memory that is made up for it: nothing is stored, nothing is read. */
+  readonly decayCurve: DecayCurve;
 };
 
 
@@ -977,6 +1129,12 @@ export type QueryHealthArgs = {
   namespace?: InputMaybe<Scalars['String']['input']>;
   now?: InputMaybe<Scalars['DateTime']['input']>;
   windowHours?: Scalars['Float']['input'];
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryDecayCurveArgs = {
+  input: DecayCurveInput;
 };
 
 /** A way of doing something. */
@@ -1609,6 +1767,15 @@ export type ResolversTypes = {
   MemoryHealth: ResolverTypeWrapper<MemoryHealth>;
   TierHealth: ResolverTypeWrapper<TierHealth>;
   EnergyBin: ResolverTypeWrapper<EnergyBin>;
+  DecayPoint: ResolverTypeWrapper<DecayPoint>;
+  Crossing: ResolverTypeWrapper<Crossing>;
+  DecayCurve: ResolverTypeWrapper<DecayCurve>;
+  ParameterDefinition: ResolverTypeWrapper<ParameterDefinition>;
+  StrengthLaw: ResolverTypeWrapper<StrengthLaw>;
+  Profile: ResolverTypeWrapper<Profile>;
+  ModeDefinition: ResolverTypeWrapper<ModeDefinition>;
+  Settings: ResolverTypeWrapper<Settings>;
+  DecayCurveInput: DecayCurveInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Procedure: ResolverTypeWrapper<Procedure>;
   ProcedureVersion: ResolverTypeWrapper<ProcedureVersion>;
@@ -1683,6 +1850,15 @@ export type ResolversParentTypes = {
   MemoryHealth: MemoryHealth;
   TierHealth: TierHealth;
   EnergyBin: EnergyBin;
+  DecayPoint: DecayPoint;
+  Crossing: Crossing;
+  DecayCurve: DecayCurve;
+  ParameterDefinition: ParameterDefinition;
+  StrengthLaw: StrengthLaw;
+  Profile: Profile;
+  ModeDefinition: ModeDefinition;
+  Settings: Settings;
+  DecayCurveInput: DecayCurveInput;
   Query: Record<PropertyKey, never>;
   Procedure: Procedure;
   ProcedureVersion: ProcedureVersion;
@@ -1963,6 +2139,68 @@ export type EnergyBinResolvers<ContextType = GraphQLContext, ParentType extends 
   memories?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type DecayPointResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DecayPoint'] = ResolversParentTypes['DecayPoint']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  strength?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  energy?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  exact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CrossingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Crossing'] = ResolversParentTypes['Crossing']> = {
+  threshold?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type DecayCurveResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DecayCurve'] = ResolversParentTypes['DecayCurve']> = {
+  law?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  profile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  points?: Resolver<ReadonlyArray<ResolversTypes['DecayPoint']>, ParentType, ContextType>;
+  accesses?: Resolver<ReadonlyArray<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  crossings?: Resolver<ReadonlyArray<ResolversTypes['Crossing']>, ParentType, ContextType>;
+};
+
+export type ParameterDefinitionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ParameterDefinition'] = ResolversParentTypes['ParameterDefinition']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  meaning?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  default?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  min?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  max?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StrengthLawResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StrengthLaw'] = ResolversParentTypes['StrengthLaw']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parameters?: Resolver<ReadonlyArray<ResolversTypes['ParameterDefinition']>, ParentType, ContextType>;
+};
+
+export type ProfileResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  law?: Resolver<ResolversTypes['StrengthLaw'], ParentType, ContextType>;
+  parameters?: Resolver<ReadonlyArray<ResolversTypes['NamespaceParameter']>, ParentType, ContextType>;
+  weights?: Resolver<ReadonlyArray<ResolversTypes['NamespaceWeight']>, ParentType, ContextType>;
+  scale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  learns?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  holdsToThreshold?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ModeDefinitionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ModeDefinition'] = ResolversParentTypes['ModeDefinition']> = {
+  mode?: Resolver<ResolversTypes['RecallMode'], ParentType, ContextType>;
+  core?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  extended?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  threshold?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type SettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Settings'] = ResolversParentTypes['Settings']> = {
+  profiles?: Resolver<ReadonlyArray<ResolversTypes['Profile']>, ParentType, ContextType>;
+  laws?: Resolver<ReadonlyArray<ResolversTypes['StrengthLaw']>, ParentType, ContextType>;
+  modes?: Resolver<ReadonlyArray<ResolversTypes['ModeDefinition']>, ParentType, ContextType>;
+  signals?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  heaviest?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  consolidation?: Resolver<ReadonlyArray<ResolversTypes['ParameterDefinition']>, ParentType, ContextType>;
+  expiryEnergy?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   recall?: Resolver<ResolversTypes['RecallResult'], ParentType, ContextType, RequireFields<QueryRecallArgs, 'input'>>;
   memory?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<QueryMemoryArgs, 'namespace' | 'id'>>;
@@ -1977,6 +2215,8 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   procedures?: Resolver<ResolversTypes['ProcedureConnection'], ParentType, ContextType, RequireFields<QueryProceduresArgs, 'namespace' | 'first' | 'includeDeprecated'>>;
   workingMemory?: Resolver<ReadonlyArray<ResolversTypes['WorkingMemoryItem']>, ParentType, ContextType, RequireFields<QueryWorkingMemoryArgs, 'namespace' | 'sessionId'>>;
   health?: Resolver<ResolversTypes['Health'], ParentType, ContextType, RequireFields<QueryHealthArgs, 'windowHours'>>;
+  settings?: Resolver<ResolversTypes['Settings'], ParentType, ContextType>;
+  decayCurve?: Resolver<ResolversTypes['DecayCurve'], ParentType, ContextType, RequireFields<QueryDecayCurveArgs, 'input'>>;
 };
 
 export type ProcedureResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Procedure'] = ResolversParentTypes['Procedure']> = {
@@ -2150,6 +2390,14 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MemoryHealth?: MemoryHealthResolvers<ContextType>;
   TierHealth?: TierHealthResolvers<ContextType>;
   EnergyBin?: EnergyBinResolvers<ContextType>;
+  DecayPoint?: DecayPointResolvers<ContextType>;
+  Crossing?: CrossingResolvers<ContextType>;
+  DecayCurve?: DecayCurveResolvers<ContextType>;
+  ParameterDefinition?: ParameterDefinitionResolvers<ContextType>;
+  StrengthLaw?: StrengthLawResolvers<ContextType>;
+  Profile?: ProfileResolvers<ContextType>;
+  ModeDefinition?: ModeDefinitionResolvers<ContextType>;
+  Settings?: SettingsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Procedure?: ProcedureResolvers<ContextType>;
   ProcedureVersion?: ProcedureVersionResolvers<ContextType>;

@@ -37,6 +37,7 @@ import { byIds, linksOf, list } from '../retrieval/browse.ts';
 import { checkQuery } from '../domain/checks.ts';
 import { configOf, setConfig } from '../retrieval/configure.ts';
 import { activations } from '../retrieval/activation.ts';
+import { decay, decayCurve } from '../retrieval/decay.ts';
 import { explore } from '../retrieval/explore.ts';
 import { infer } from '../retrieval/infer.ts';
 import { MemoryVectors } from '../retrieval/memory-vectors.ts';
@@ -44,6 +45,7 @@ import { detectMode } from '../retrieval/mode.ts';
 import { NamespaceConfigs } from '../retrieval/namespace-configs.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
+import { settings } from '../retrieval/settings.ts';
 import { workingMemory } from '../retrieval/working-memory.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
 import { buildProcedure } from '../skills/build.ts';
@@ -241,6 +243,9 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       return learnFromFeedback(input, database, clock);
     },
     strength: (memory, at) => energyStrength(memory, at ?? clock()),
+    decay: (input, options) => decay(input, { configs, clock }, options),
+    decayCurve: async (input) => decayCurve(input, clock),
+    settings: async () => settings(),
     export: (input, options) => exported(input, { database, clock }, options),
     async restore(input) {
       const outcomes = await restore(input, parts);

@@ -12,6 +12,7 @@ import type {
   ReadNames,
   ReadNamesInput,
 } from '../domain/exploring.ts';
+import type { DecayCurve, DecayCurveInput, DecayInput, Settings } from '../domain/dynamics.ts';
 import type { HealthInput, MemoryHealth, MemoryStatus, StoreHealth } from '../domain/health.ts';
 import type { Memory } from '../domain/memory.ts';
 import type {
@@ -169,6 +170,12 @@ export interface MemoryService {
   feedback(input: FeedbackInput, options?: CallOptions): Promise<boolean>;
   /** Strength in [0, 1] of a memory at an instant, the present when left out. */
   strength(memory: Memory, at?: Date): number;
+  /** Its strength over a time, past and to come, by the law of its namespace's profile. */
+  decay(input: DecayInput, options?: CallOptions): Promise<DecayCurve>;
+  /** The same of a memory that is made up to try a law on; reads nothing. */
+  decayCurve(input: DecayCurveInput): Promise<DecayCurve>;
+  /** Profiles, laws, modes and parameters: what settings can be made of. */
+  settings(): Promise<Settings>;
   /** Everything of a namespace, or of all, as pages of lines; rejects before the first page where nothing is there. */
   export(input: ExportInput, options?: CallOptions): AsyncIterable<readonly TransferLine[]>;
   /** Puts lines of an export back, all or none where it is to stop at what is wrong; outcomes in their order. */

@@ -77,6 +77,9 @@ export const VERB_RIGHTS: Verbs = {
   // Which namespace the recall was of the graph knows: scoped-service.ts has it look among the caller's alone.
   feedback: () => ({ rights: ['write'], over: 'nothing' }),
   strength: () => ({ rights: ['read'], over: 'nothing' }),
+  decay: ({ memory }) => ({ rights: ['read'], over: [memory.namespace] }),
+  decayCurve: () => ({ rights: ['read'], over: 'nothing' }),
+  settings: () => ({ rights: ['read'], over: 'nothing' }),
   export: ({ namespace, all }) => ({
     rights: ['read'],
     over: all === true ? 'store' : [namespace ?? ''],

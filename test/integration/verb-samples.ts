@@ -1,4 +1,5 @@
 /** One call of every verb in a namespace, as a caller might make it. */
+import type { Memory } from '../../src/domain/memory.ts';
 import type { MemoryService } from '../../src/service/memory-service.ts';
 
 type Samples = { readonly [Verb in keyof MemoryService]: Parameters<MemoryService[Verb]> };
@@ -59,6 +60,9 @@ export function samplesIn(namespace: string): Samples {
     coAccess: [{ namespace, ids: [ID, 'x'] }],
     feedback: [{ recallId: ID, helpful: [], unhelpful: [] }],
     strength: [{ energyAt: new Date() } as Parameters<MemoryService['strength']>[0]],
+    decay: [{ memory: { namespace } as Memory, changes: [], points: 2 }],
+    decayCurve: [{ law: 'energy' }],
+    settings: [],
     export: [{ namespace }],
     restore: [{ header: HEADER(namespace), lines: [{}], onError: 'stop' }],
     syncState: [{ ...sync, peer: null }],
