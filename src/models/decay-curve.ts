@@ -78,7 +78,10 @@ export function keptHistory(now: AnyState, steps: readonly TierStep[]): History 
   return (at) => {
     if (at >= now.energyAt && at >= (now.recentAccesses.at(-1) ?? now.recordedAt))
       return { state: now, exact: true };
-    return { state: before(at), exact: at >= now.energyAt && (allKept || (oldest !== undefined && at >= oldest)) };
+    return {
+      state: before(at),
+      exact: at >= now.energyAt && (allKept || (oldest !== undefined && at >= oldest)),
+    };
   };
 }
 
@@ -92,11 +95,7 @@ function accessesBy({ recordedAt, accessCount, recentAccesses }: AccessHistory, 
   return { recordedAt, accessCount: kept.length + past, recentAccesses: kept };
 }
 
-function energyBy(
-  now: EnergyState & AccessHistory,
-  steps: readonly TierStep[],
-  at: Date,
-): EnergyState {
+function energyBy(now: EnergyState & AccessHistory, steps: readonly TierStep[], at: Date): EnergyState {
   if (at >= now.energyAt) return { tier: now.tier, energy: now.energy, energyAt: now.energyAt };
   const step = steps.findLast((each) => each.at <= at);
   const start: EnergyState =

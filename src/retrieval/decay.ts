@@ -138,7 +138,9 @@ function spanOf(
     points: checkInteger(input.points, 2, MOST_POINTS, 'points'),
   };
   if (span.to > span.from) return span;
-  throw new MemoryError('INVALID_DATE', 'to must be later than from, and than the recording.', { field: 'to' });
+  throw new MemoryError('INVALID_DATE', 'to must be later than from, and than the recording.', {
+    field: 'to',
+  });
 }
 
 /** @throws MemoryError */
@@ -169,7 +171,8 @@ function stepsOf(changes: readonly MemoryChange[]): TierStep[] {
     .flatMap(({ ofTier, at, before, after, amount, undoneAt }) => {
       const from = TIERS.find((tier) => tier === before);
       const to = TIERS.find((tier) => tier === after);
-      if (!ofTier || undoneAt !== null || from === undefined || to === undefined || amount === null) return [];
+      if (!ofTier || undoneAt !== null || from === undefined || to === undefined || amount === null)
+        return [];
       return [{ at, from, to, energy: amount }];
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
