@@ -176,6 +176,20 @@ export const MIGRATIONS: readonly Migration[] = [
       "MATCH (e:Entity)\nCALL (e) {\n  SET e:Unresolved:UnembeddedName, e.typeStated = CASE WHEN e.type <> 'CONCEPT' AND coalesce(e.speaks, false) = false THEN true END\n} IN TRANSACTIONS OF 1000 ROWS",
       "MATCH (:Entity)-[same:SAME_AS]->(:Entity)\nCALL (same) {\n  SET same.by = 'caller'\n} IN TRANSACTIONS OF 1000 ROWS"
     ]
+  },
+  {
+    "version": 19,
+    "name": "looking_at_it",
+    "checksum": "0927e854ceac3089fe283eb78420845b6620badacd2634f1b3ee62c7ad23ee2e",
+    "statements": [
+      "CREATE INDEX episode_recorded IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.recordedAtMs, m.id)",
+      "CREATE INDEX episode_occurred IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.occurredAtMs, m.id)",
+      "CREATE INDEX session_active IF NOT EXISTS FOR (s:Session) ON (s.namespace, s.lastActiveAt, s.id)",
+      "CREATE INDEX run_started IF NOT EXISTS FOR (r:ConsolidationRun) ON (r.namespace, r.startedAt, r.id)",
+      "CREATE INDEX cluster_formed IF NOT EXISTS FOR (c:SemanticCluster) ON (c.namespace, c.formedAt)",
+      "CREATE INDEX tier_change_at IF NOT EXISTS FOR (c:TierChange) ON (c.namespace, c.at)",
+      "MATCH (s:Session) WHERE s.lastActiveAt IS NULL\nCALL (s) {\n  OPTIONAL MATCH (s)-[:LAST]->(m:Memory)\n  WITH s, m LIMIT 1\n  SET s.lastActiveAt = coalesce(m.recordedAt, s.startedAt, datetime({epochMillis: 0}))\n} IN TRANSACTIONS OF 1000 ROWS"
+    ]
   }
 ];
 

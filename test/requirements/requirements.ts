@@ -32,6 +32,7 @@ export const requirements: readonly Requirement[] = [
       'R-CYPHER-EXPLAIN',
       'Every statement is explained on the real server: parameters, columns, no unowned scan',
     ],
+    ['R-CYPHER-PAGES', 'A page is read out of an index in its order, and costs as much as it has rows'],
     ['R-CYPHER-GENERATED', 'Typed statements are generated from the headers, and stale ones fail the check'],
     [
       'R-CYPHER-MIGRATIONS',
@@ -94,6 +95,10 @@ export const requirements: readonly Requirement[] = [
       'Limited to who, project, tags, times and confidence, rare ones are found among many',
     ],
     ['R-RECALL-EXPLAINED', 'Every hit says why, and what was left out is counted'],
+    [
+      'R-RECALL-EXPLAIN',
+      'Asked to, a recall shows its walk over the graph, its bounds, and what each stage dropped',
+    ],
     ['R-RECALL-BUDGET', 'The token budget holds'],
     ['R-RECALL-NEIGHBOURS', 'Neighbouring turns come along when asked'],
     ['R-RECALL-PROFILE', 'Profiles rank as their sources describe; single weights give way to the request'],
