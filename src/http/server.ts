@@ -7,6 +7,7 @@ import { urlOf } from './address.ts';
 import { mountBrowserGuide } from './browser-guide.ts';
 import { Callers, checkMetricsReader, identityOf, ownNamespace } from './auth/callers.ts';
 import type { KeyTimes } from './auth/issuer-keys.ts';
+import { mountDashboard } from './dashboard.ts';
 import { createGuard } from './guard.ts';
 import { mountGraphQL } from './graphql-route.ts';
 import { mountHealth } from './health.ts';
@@ -90,6 +91,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   });
   mountHealth(app, door, version);
   mountBrowserGuide(app);
+  mountDashboard(app);
   app.register(leases.plugin);
   app.register((scope) => mountGraphQL(scope, scoped, log));
   mountTransfer(app, scoped);
