@@ -6,6 +6,7 @@ const parts = ['domain'];
 const low = ['domain', 'models', 'config', 'store', 'embeddings', 'engine', 'artifacts'];
 const useCases = [
   'access',
+  'browsing',
   'encoding',
   'retrieval',
   'consolidation',

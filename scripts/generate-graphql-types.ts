@@ -27,6 +27,7 @@ const generated = await codegen({
       Episode: '../domain/memory.ts#Episode as DomainEpisode',
       RecallResult: `${requests}#RecallResult as DomainRecallResult`,
       RecallHit: `${requests}#RecallHit as DomainRecallHit`,
+      Session: '../domain/browsing.ts#Session as DomainSession',
       SemanticCluster: '../domain/consolidation.ts#Cluster as DomainCluster',
       Entity: '../domain/knowledge.ts#Entity as DomainEntity',
       EntityCandidate: '../domain/knowledge.ts#EntityCandidate as DomainEntityCandidate',

@@ -1,4 +1,5 @@
 import type { MemoryService } from '../service/memory-service.ts';
+import { type BrowsingLoaders, createBrowsingLoaders } from './browsing-loaders.ts';
 import { createLinksLoader, createMemoryLoader, type LinksLoader, type MemoryLoader } from './loaders.ts';
 
 /** What one request carries to its resolvers. */
@@ -8,6 +9,7 @@ export interface GraphQLContext {
   readonly signal: AbortSignal;
   readonly memories: MemoryLoader;
   readonly links: LinksLoader;
+  readonly browsing: BrowsingLoaders;
 }
 
 export function createContext(service: MemoryService, signal: AbortSignal): GraphQLContext {
@@ -16,5 +18,6 @@ export function createContext(service: MemoryService, signal: AbortSignal): Grap
     signal,
     memories: createMemoryLoader(service, { signal }),
     links: createLinksLoader(service, { signal }),
+    browsing: createBrowsingLoaders(service, { signal }),
   };
 }

@@ -1,7 +1,9 @@
 /** Translates between the schema and the service's verbs; decides nothing. */
 import { checkInteger } from '../domain/checks.ts';
+import { browsing, Session } from './browsing.ts';
 import { toConnection } from './connection.ts';
 import { DateTime } from './date-time.ts';
+import { Episode } from './episode.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts';
 import { withoutNulls } from './without-nulls.ts';
 
@@ -18,7 +20,7 @@ const Query: QueryResolvers = {
     return toConnection({ items, hasNextPage: page.hasNextPage }, input.after);
   },
   infer: (_, { input }, { service, signal }) => service.infer(withoutNulls(input), { signal }),
-  entity: (_, args, { service, signal }) => service.entity(args, { signal }),
+  entity: (_, args, { service, signal }) => service.entity(withoutNulls(args), { signal }),
   entities: async (_, args, { service, signal }) => {
     const input = withoutNulls(args);
     const page = await service.entities(input, { signal });
@@ -34,8 +36,9 @@ const Query: QueryResolvers = {
   },
   workingMemory: (_, args, { service, signal }) => service.workingMemory(withoutNulls(args), { signal }),
   config: (_, { namespace }, { service, signal }) => service.config(namespace, { signal }),
-  consolidationRuns: (_, { namespace, first }, { service }) => service.consolidationRuns(namespace, first),
-  clusters: (_, { namespace, first }, { service }) => service.clusters(namespace, first),
+  ...browsing,
+  settings: (_, __, { service }) => service.settings(),
+  decayCurve: (_, { input }, { service }) => service.decayCurve(withoutNulls(input)),
   health: async (_, { namespace, now, windowHours }, { service, signal }) => {
     const asked = namespace ?? undefined;
     const [readiness, memory] = await Promise.all([
@@ -94,9 +97,6 @@ export const resolvers: Resolvers = {
       service.facts({ namespace, entityId: id, ...withoutNulls(args) }, { signal }),
   },
   Memory: { __resolveType: ({ kind }) => kind },
-  Episode: {
-    strength: (memory, { at }, { service }) => service.strength(memory, at ?? undefined),
-    reinforcedBy: async (memory, _, { links }) => (await links.load(memory))?.reinforcedBy ?? [],
-    contradicts: async (memory, _, { links }) => (await links.load(memory))?.contradicts ?? [],
-  },
+  Episode,
+  Session,
 };

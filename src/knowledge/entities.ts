@@ -12,16 +12,24 @@ import type {
 } from '../domain/knowledge.ts';
 import { entityKey, nameKey } from '../domain/name-key.ts';
 import type { Database, RunOptions } from '../store/database.ts';
-import { entitiesMeantBy, entityDetails, factsAbout, listEntities } from '../store/statements.generated.ts';
+import {
+  entitiesKnownBy,
+  entitiesMeantBy,
+  entityDetails,
+  factsAbout,
+  factsById as factsByIds,
+  listEntities,
+} from '../store/statements.generated.ts';
 import type { KnowledgeParts } from './state-fact.ts';
 
 const LARGEST_PAGE = 200;
 const MOST_FACTS = 1_000;
+const MOST_IDS = 1_000;
 
 /** By its id or any of its names; null where nobody has spoken of it. @throws MemoryError naming the field that is wrong */
 export async function entity(
   input: EntityInputRef,
-  database: Database,
+  { database, clock }: KnowledgeParts,
   options: RunOptions = {},
 ): Promise<Entity | null> {
   const namespace = checkNamespace(input.namespace);
@@ -29,6 +37,11 @@ export async function entity(
   const references = [{ text, nameKey: entityKey(text) }];
   const [meant] = await database.run(entitiesMeantBy, { namespace, references }, options);
   if (meant === undefined) return null;
+  const knownAt = instantsOf(input.asOf, clock())?.knownAt;
+  if (knownAt !== undefined) {
+    const known = await database.run(entitiesKnownBy, { namespace, ids: [meant.id], knownAt }, options);
+    if (known.length === 0) return null;
+  }
   const [found = null] = await detailsOf(namespace, [meant.id], database, options);
   return found;
 }
@@ -42,6 +55,38 @@ export async function detailsOf(
   const rows = await database.run(entityDetails, { namespace, ids }, options);
   const byId = new Map(rows.map((row) => [row.id, { ...row, namespace }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** In the order of the ids, null where the namespace has none. @throws MemoryError */
+export async function entitiesById(
+  namespace: string,
+  ids: readonly string[],
+  database: Database,
+  options: RunOptions = {},
+): Promise<(Entity | null)[]> {
+  checkIds(namespace, ids);
+  const found = await detailsOf(namespace, ids, database, options);
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** As they are held now, or were last; in the order of the ids, null where the namespace has none. @throws MemoryError */
+export async function factsById(
+  namespace: string,
+  ids: readonly string[],
+  database: Database,
+  options: RunOptions = {},
+): Promise<(Fact | null)[]> {
+  checkIds(namespace, ids);
+  const rows = await database.run(factsByIds, { namespace, ids }, options);
+  const byId = new Map(rows.map(({ fact }) => [fact.id, fact]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+function checkIds(namespace: string, ids: readonly string[]): void {
+  checkNamespace(namespace);
+  if (ids.length <= MOST_IDS) return;
+  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
 }
 
 /** What is held of it, what was recorded last first. @throws MemoryError naming the field that is wrong */
@@ -86,7 +131,7 @@ function keyOf(cursor: string): string {
 /** In the order of their names. @throws MemoryError naming the field that is wrong */
 export async function entities(
   input: ListEntitiesInput,
-  database: Database,
+  { database, clock }: KnowledgeParts,
   options: RunOptions = {},
 ): Promise<EntityPage> {
   const namespace = checkNamespace(input.namespace);
@@ -98,6 +143,7 @@ export async function entities(
       prefix: nameKey(checkName(input.prefix, 'prefix') ?? ''),
       after: input.after === undefined ? '' : keyOf(input.after),
       type: checkName(input.type, 'type') ?? null,
+      knownAt: instantsOf(input.asOf, clock())?.knownAt ?? null,
       limit: limit + 1,
     },
     options,

@@ -3,7 +3,11 @@ import { AccessTokens } from '../access/tokens.ts';
 import { Backfill } from '../encoding/backfill.ts';
 import { erase, forget } from '../encoding/forget.ts';
 import { Encoding } from '../encoding/remember.ts';
-import { clusters } from '../consolidation/clusters.ts';
+import { growth } from '../browsing/growth.ts';
+import { histories, provenance } from '../browsing/life.ts';
+import { namespaces } from '../browsing/namespaces.ts';
+import { minds, sessions, sessionsOf } from '../browsing/sessions.ts';
+import { clusters, clustersById } from '../consolidation/clusters.ts';
 import { tag } from '../encoding/tag.ts';
 import { attend, sense } from '../encoding/sense.ts';
 import { SensoryBuffer } from '../encoding/sensory-buffer.ts';
@@ -15,7 +19,7 @@ import { learnFromFeedback } from '../consolidation/feedback.ts';
 import { flushLearning } from '../consolidation/flush-learning.ts';
 import { Schedule } from '../consolidation/schedule.ts';
 import { undoConsolidation } from '../consolidation/undo.ts';
-import { entities, entity, factsOf } from '../knowledge/entities.ts';
+import { entities, entitiesById, entity, factsById, factsOf } from '../knowledge/entities.ts';
 import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
 import { candidatesOf } from '../knowledge/candidates.ts';
 import { Linking } from '../knowledge/linking.ts';
@@ -37,6 +41,7 @@ import { byIds, linksOf, list } from '../retrieval/browse.ts';
 import { checkQuery } from '../domain/checks.ts';
 import { configOf, setConfig } from '../retrieval/configure.ts';
 import { activations } from '../retrieval/activation.ts';
+import { decay, decayCurve } from '../retrieval/decay.ts';
 import { explore } from '../retrieval/explore.ts';
 import { infer } from '../retrieval/infer.ts';
 import { MemoryVectors } from '../retrieval/memory-vectors.ts';
@@ -44,9 +49,11 @@ import { detectMode } from '../retrieval/mode.ts';
 import { NamespaceConfigs } from '../retrieval/namespace-configs.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
+import { settings } from '../retrieval/settings.ts';
 import { workingMemory } from '../retrieval/working-memory.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
 import { buildProcedure } from '../skills/build.ts';
+import { proceduresById } from '../skills/procedure-row.ts';
 import { recordExecution } from '../skills/execution.ts';
 import { procedures } from '../skills/find.ts';
 import { taskVectors } from '../skills/task-vectors.ts';
@@ -205,13 +212,24 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     },
     memoriesByIds: (namespace, ids, options = {}) => byIds(database, namespace, ids, options),
     encodingLinks: (namespace, ids, options = {}) => linksOf(database, namespace, ids, options),
+    histories: (namespace, ids, options) => histories(namespace, ids, database, options),
+    provenance: (namespace, ids, options) => provenance(namespace, ids, database, options),
+    entitiesByIds: (namespace, ids, options) => entitiesById(namespace, ids, database, options),
+    factsByIds: (namespace, ids, options) => factsById(namespace, ids, database, options),
+    clustersByIds: (namespace, ids, options) => clustersById(namespace, ids, database, options),
+    proceduresByIds: (namespace, ids, options) => proceduresById(namespace, ids, database, options),
+    sessionsByIds: (namespace, ids, options) => sessionsOf(namespace, ids, database, options),
+    minds: (namespace, ids, now, options) => minds(namespace, ids, now ?? clock(), database, options),
+    sessions: (input, options) => sessions(input, database, options),
+    namespaces: (input, options) => namespaces(input, database, options),
+    growth: (input, options) => growth(input, database, options),
     memories: (input, options = {}) => list(database, input, options),
     infer: (input, options) => infer(input, { database, clock }, options),
     readNames: (input, options) => readNames(input, { database, reader }, options),
     explore: (input, options) => explore(input, { database, clock }, options),
     activations: (input, options) => activations(input, { database, clock }, options),
-    entity: (input, options) => entity(input, database, options),
-    entities: (input, options) => entities(input, database, options),
+    entity: (input, options) => entity(input, { database, clock }, options),
+    entities: (input, options) => entities(input, { database, clock }, options),
     entityCandidates: (input, options) => candidatesOf(input, database, options),
     facts: (input, options) => factsOf(input, { database, clock }, options),
     observe: (input) => stated(observe(input, { database, clock })),
@@ -230,8 +248,8 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     coAccess: (input) => coAccess(input, database, clock),
     consolidate: (input) => consolidate(input, { database, clock, onRun }),
     undoConsolidation: (input) => undoConsolidation(input, { database, clock }),
-    consolidationRuns: (namespace, first) => runsOf(namespace, first, { database, clock }),
-    clusters: (namespace, first) => clusters(namespace, first, database),
+    consolidationRuns: (input) => runsOf(input, { database, clock }),
+    clusters: (input, options) => clusters(input, { database, clock }, options),
     buildProcedure: (input) => buildProcedure(input, skills),
     procedures: (input, options) => procedures(input, skills, options),
     recordExecution: (input) => recordExecution(input, skills),
@@ -241,6 +259,9 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       return learnFromFeedback(input, database, clock);
     },
     strength: (memory, at) => energyStrength(memory, at ?? clock()),
+    decay: (input, options) => decay(input, { configs, clock }, options),
+    decayCurve: async (input) => decayCurve(input, clock),
+    settings: async () => settings(),
     export: (input, options) => exported(input, { database, clock }, options),
     async restore(input) {
       const outcomes = await restore(input, parts);

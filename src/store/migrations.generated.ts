@@ -176,6 +176,19 @@ export const MIGRATIONS: readonly Migration[] = [
       "MATCH (e:Entity)\nCALL (e) {\n  SET e:Unresolved:UnembeddedName, e.typeStated = CASE WHEN e.type <> 'CONCEPT' AND coalesce(e.speaks, false) = false THEN true END\n} IN TRANSACTIONS OF 1000 ROWS",
       "MATCH (:Entity)-[same:SAME_AS]->(:Entity)\nCALL (same) {\n  SET same.by = 'caller'\n} IN TRANSACTIONS OF 1000 ROWS"
     ]
+  },
+  {
+    "version": 19,
+    "name": "looking_at_it",
+    "checksum": "6c92eb3d132be9aeaf8787b92e4d896e33e3e1e425a5cc59b6ec2a00e98c904e",
+    "statements": [
+      "CREATE INDEX episode_recorded IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.recordedAtMs)",
+      "CREATE INDEX episode_occurred IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.occurredAtMs, m.id)",
+      "CREATE INDEX session_active IF NOT EXISTS FOR (s:Session) ON (s.namespace, s.lastActiveAt, s.id)",
+      "CREATE INDEX run_started IF NOT EXISTS FOR (r:ConsolidationRun) ON (r.namespace, r.startedAt, r.id)",
+      "CREATE INDEX tier_change_at IF NOT EXISTS FOR (c:TierChange) ON (c.namespace, c.at)",
+      "MATCH (s:Session) WHERE s.lastActiveAt IS NULL\nCALL (s) {\n  OPTIONAL MATCH (s)-[:LAST]->(m:Memory)\n  WITH s, m LIMIT 1\n  SET s.lastActiveAt = coalesce(m.recordedAt, s.startedAt, datetime({epochMillis: 0}))\n} IN TRANSACTIONS OF 1000 ROWS"
+    ]
   }
 ];
 

@@ -664,6 +664,765 @@ export const strengthenAccessed: Statement<{ readonly uses: readonly ({ readonly
   "text": "CYPHER 25\nUNWIND $uses AS use\nMATCH (m:Memory {id: use.id})\nSET m.touchedAt = $now\nWITH m, use\nOPTIONAL MATCH (n:Namespace {name: m.namespace})\nOPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})\nWITH n, m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),\n  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS promoteAbove,\n  use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,\n  reduce(s = {tier: m.tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), at: m.energyAt.epochMillis}, event IN use.events | {\n    tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,\n    energy: event.gains + event.keeps * s.energy\n      * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),\n    at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END\n  }) AS state\nFOREACH (_ IN CASE WHEN m.tier <> state.tier THEN [1] ELSE [] END |\n  CREATE (m)-[:PROMOTED_TO]->(:TierChange {phase: 'use', memoryId: m.id, namespace: m.namespace,\n    at: reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(change:TierChange) | change.at] | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END),\n    fromTier: m.tier, toTier: state.tier, energy: state.energy}))\nSET m.tier = state.tier,\n    m.energy = state.energy,\n    m.energyAt = datetime({epochMillis: state.at}),\n    m.scaling = n.scaling,\n    m.accessCount = m.accessCount + size(accesses),\n    m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |\n      [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND state.energy > promoteAbove[state.tier] THEN datetime({epochMillis: latest})\n      WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder\n        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})\n    END\nRETURN m.id AS id, m.energy AS energy"
 };
 
+/** Clusters of one namespace by id, in any order, each with the first of its memories. */
+export const clustersByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly members: number }, { readonly id: string; readonly label: string | null; readonly keywords: readonly (string)[]; readonly size: number; readonly cohesion: number; readonly formedAt: Date; readonly memberIds: readonly (string)[] }> = {
+  "name": "clustersByIds",
+  "file": "cypher/browsing/clustersByIds.cypher",
+  "checksum": "11fc6dc38e12c34544fab9684dcafc248bf9b6f4c243cb750033ca6082fecef7",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "members": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "label": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "keywords": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "size": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "cohesion": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "formedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "memberIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (c:Memory {id: id} WHERE c.namespace = $namespace AND c:SemanticCluster AND c.live)\nRETURN c.id AS id, c.label AS label, coalesce(c.keywords, []) AS keywords, coalesce(c.size, 0) AS size, coalesce(c.cohesion, 0.0) AS cohesion, c.formedAt AS formedAt,\n  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds"
+};
+
+/** What happened to a namespace's memories in stretches of time, and how they stood when they were last measured by the end of each. Counted by index: the memories that were recorded, and the changes of tier, of those stretches. */
+export const growthOf: Statement<{ readonly namespace: string; readonly stretches: readonly ({ readonly at: number; readonly from: Date; readonly to: Date })[] }, { readonly at: number; readonly stored: number; readonly promoted: number; readonly archived: number; readonly clusters: number; readonly standing: { readonly at: Date; readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number; readonly retracted: number; readonly clusters: number } | null }> = {
+  "name": "growthOf",
+  "file": "cypher/browsing/growthOf.cypher",
+  "checksum": "a94e9073fe03fbf83e628904fadfc37a4201889ca72154444ff60ee2d64ff6b7",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "stretches": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "from": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "to": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "stored": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "promoted": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "archived": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "clusters": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "standing": {
+      "kind": "record",
+      "fields": {
+        "at": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "working": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "retracted": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "clusters": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $stretches AS stretch\nWITH stretch, datetime({epochMillis: stretch.from}) AS from, datetime({epochMillis: stretch.to}) AS to\nCALL (stretch) {\n  MATCH (m:Episode)\n  USING INDEX m:Episode(namespace, recordedAtMs)\n  WHERE m.namespace = $namespace AND m.recordedAtMs >= stretch.from AND m.recordedAtMs < stretch.to\n  RETURN count(m) AS stored\n}\nCALL (from, to) {\n  MATCH (c:TierChange)\n  USING INDEX c:TierChange(namespace, at)\n  WHERE c.namespace = $namespace AND c.at >= from AND c.at < to AND c.undoneAt IS NULL\n  RETURN count(CASE WHEN c.toTier IN ['shortTerm', 'longTerm'] THEN 1 END) AS promoted, count(CASE c.toTier WHEN 'archived' THEN 1 END) AS archived\n}\nCALL (from, to) {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, size)\n  WHERE c.namespace = $namespace AND c.size >= 0 AND c.formedAt >= from AND c.formedAt < to\n  RETURN count(c) AS clusters\n}\nCALL (to) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = $namespace AND m.at < to\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nRETURN stretch.at AS at, stored, promoted, archived, clusters, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing\nORDER BY at"
+};
+
+/** What sessions have in mind: the memories activated in each since an instant, the latest first. */
+export const heldBySessions: Statement<{ readonly namespace: string; readonly sessionIds: readonly (string)[]; readonly since: Date }, { readonly sessionId: string; readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly slot: number; readonly activatedAt: Date; readonly accessCount: number }> = {
+  "name": "heldBySessions",
+  "file": "cypher/browsing/heldBySessions.cypher",
+  "checksum": "44ca16bed53749acf1945b018b7d270f95fc0f6402f66f07af99322141fa7c76",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "since": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "slot": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "activatedAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "accessCount": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $sessionIds AS sessionId\nMATCH (:Session {namespace: $namespace, id: sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)\nWHERE holds.activatedAt > $since\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN sessionId, m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory, holds.slot AS slot,\n  holds.activatedAt.epochMillis AS activatedAt, holds.accessCount AS accessCount\nORDER BY sessionId, holds.activatedAt DESC, slot"
+};
+
+/** What is kept of how memories came to be as they are: what runs and use have changed in them, the latest first, and where they stand. */
+export const historiesOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly most: number }, { readonly id: string; readonly reviewAt: Date | null; readonly kappa: number; readonly changes: readonly ({ readonly phase: string; readonly at: Date; readonly runId: string | null; readonly before: string | null; readonly after: string | null; readonly amount: number | null; readonly undoneAt: Date | null; readonly ofTier: boolean })[] }> = {
+  "name": "historiesOf",
+  "file": "cypher/browsing/historiesOf.cypher",
+  "checksum": "9b8690cb9fbe4f9df55d782e5d0a7cadc8eeea0665c525cb2ff0242a2789570d",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "reviewAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "kappa": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "changes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "phase": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "at": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "runId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "before": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "after": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "amount": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "undoneAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": true
+          },
+          "ofTier": {
+            "kind": "scalar",
+            "type": "boolean",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN id, m.reviewAt.epochMillis AS reviewAt, coalesce(m.kappa, 0.0) AS kappa,\n  COLLECT {\n    MATCH (m)-[:PROMOTED_TO]->(c:TierChange)\n    WITH c ORDER BY c.at DESC LIMIT $most\n    OPTIONAL MATCH (c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun)\n    RETURN {phase: c.phase, at: c.at.epochMillis, runId: run.id, before: c.fromTier, after: c.toTier, amount: c.energy, undoneAt: c.undoneAt.epochMillis, ofTier: true}\n  } + COLLECT {\n    MATCH (m)-[:CHANGED]->(c:Change)\n    WITH c ORDER BY c.at DESC LIMIT $most\n    OPTIONAL MATCH (c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun)\n    RETURN {phase: c.phase, at: c.at.epochMillis, runId: run.id, before: c.before, after: c.after, amount: c.amount, undoneAt: c.undoneAt.epochMillis, ofTier: false}\n  } AS changes"
+};
+
+/** A page of namespaces in the order of their names, among some of them or among all, each with how it stood when it was last measured. */
+export const listNamespaces: Statement<{ readonly after: string; readonly prefix: string; readonly among: readonly (string)[] | null; readonly limit: number }, { readonly name: string; readonly standing: { readonly at: Date; readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number; readonly retracted: number; readonly clusters: number } | null }> = {
+  "name": "listNamespaces",
+  "file": "cypher/browsing/listNamespaces.cypher",
+  "checksum": "10fdad5162882aac0c4036e0194476fa00476841a8a8bf1ac4f2aa8ed0b4c82a",
+  "access": "read",
+  "params": {
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "prefix": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "among": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "standing": {
+      "kind": "record",
+      "fields": {
+        "at": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "working": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "retracted": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "clusters": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (n:Namespace)\nUSING INDEX n:Namespace(name)\nWHERE n.name > $after AND n.name STARTS WITH $prefix AND ($among IS NULL OR n.name IN $among)\nWITH n ORDER BY n.name LIMIT $limit\nCALL (n) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = n.name AND m.at <= datetime('9999-12-31T00:00Z')\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nRETURN n.name AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing\nORDER BY name"
+};
+
+/** A page of a namespace's sessions, the one that was active last first. */
+export const listSessions: Statement<{ readonly namespace: string; readonly before: Date; readonly beforeId: string; readonly limit: number }, { readonly id: string; readonly lastActiveAt: Date }> = {
+  "name": "listSessions",
+  "file": "cypher/browsing/listSessions.cypher",
+  "checksum": "ad2270954af33c1f74861fd778fbf11eaecdbaf660d054396ce54d2b37d7ca79",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "beforeId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "lastActiveAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (s:Session)\nUSING INDEX s:Session(namespace, lastActiveAt, id)\nWHERE s.namespace = $namespace AND s.lastActiveAt <= $before AND s.id >= ''\n  AND (s.lastActiveAt < $before OR s.id < $beforeId)\nRETURN s.id AS id, s.lastActiveAt AS lastActiveAt\nORDER BY s.lastActiveAt DESC, s.id DESC\nLIMIT $limit"
+};
+
+/** What memories belong with: the turns beside them, what they mention by the name it goes by, what they state that is held, their cluster, and what was made of them. */
+export const provenanceOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly mostMentions: number; readonly mostFacts: number; readonly mostProcedures: number }, { readonly id: string; readonly previousId: string | null; readonly nextId: string | null; readonly entityIds: readonly (string)[]; readonly factIds: readonly (string)[]; readonly clusterId: string | null; readonly clusterSince: Date | null; readonly procedureIds: readonly (string)[] }> = {
+  "name": "provenanceOf",
+  "file": "cypher/browsing/provenanceOf.cypher",
+  "checksum": "8bdcdaa745cebef8f5a209dd717cbff13379d6e6ba1635c2133c486a9b7ec182",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "mostMentions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "mostFacts": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "mostProcedures": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "previousId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "nextId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "entityIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "factIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "clusterId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "clusterSince": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "procedureIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (m)-[belongs:BELONGS_TO]->(cluster:SemanticCluster WHERE cluster.live)\nRETURN id, cluster.id AS clusterId, belongs.since.epochMillis AS clusterSince,\n  head(COLLECT { MATCH (before:Memory)-[:NEXT]->(m) WHERE before.live RETURN before.id LIMIT 1 }) AS previousId,\n  head(COLLECT { MATCH (m)-[:NEXT]->(after:Memory) WHERE after.live RETURN after.id LIMIT 1 }) AS nextId,\n  COLLECT {\n    MATCH (m)-[:MENTIONS]->(:Entity)-[:SAME_AS*0..100]->(root:Entity)\n    WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n    WITH DISTINCT root ORDER BY root.nameKey LIMIT $mostMentions\n    RETURN root.id\n  } AS entityIds,\n  COLLECT {\n    MATCH (m)<-[:STATED_IN]-(o:Observation) WHERE o.retractedAt IS NULL\n    RETURN DISTINCT coalesce(o.factId, o.id) LIMIT $mostFacts\n  } AS factIds,\n  COLLECT {\n    MATCH (m)<-[:DERIVED_FROM]-(p:Procedure) WHERE p.live\n    WITH DISTINCT p ORDER BY p.id DESC LIMIT $mostProcedures\n    RETURN p.id\n  } AS procedureIds"
+};
+
+/** Sessions of one namespace, in any order: how many live turns each has, up to a bound, and which are the first and the last. */
+export const sessionsByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly most: number }, { readonly id: string; readonly lastActiveAt: Date | null; readonly turns: number; readonly firstId: string | null; readonly lastId: string | null; readonly firstAt: Date | null; readonly lastAt: Date | null }> = {
+  "name": "sessionsByIds",
+  "file": "cypher/browsing/sessionsByIds.cypher",
+  "checksum": "4dbfa0b23a409539093f7ffd696d6e76d46ad9d524458569606ba185e645db78",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "lastActiveAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "turns": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "firstId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "lastId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "firstAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "lastAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (s:Session {namespace: $namespace, id: id})\nCALL (s) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, sessionId)\n  WHERE m.namespace = $namespace AND m.sessionId = s.id AND m.live AND m:Episode\n  WITH m LIMIT $most\n  WITH m ORDER BY m.occurredAtMs, m.id\n  WITH collect(m) AS turns\n  RETURN size(turns) AS turns, head(turns) AS first, last(turns) AS last\n}\nRETURN id, s.lastActiveAt.epochMillis AS lastActiveAt, turns, first.id AS firstId, last.id AS lastId, first.occurredAtMs AS firstAt, last.occurredAtMs AS lastAt"
+};
+
 /** Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, who says it, a tag. It leads to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it. */
 export const abstractFacts: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ids: readonly (string)[]; readonly leastEpisodes: number; readonly majority: number; readonly mostEpisodes: number; readonly dryRun: boolean }, { readonly id: string; readonly before: string | null; readonly after: string | null; readonly amount: number | null }> = {
   "name": "abstractFacts",
@@ -1134,14 +1893,29 @@ export const cluster: Statement<{ readonly runId: string; readonly claim: string
   "text": "CYPHER 25\nUNWIND $communities AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (m)-[:BELONGS_TO]->(old:SemanticCluster)\nWITH m, old, CASE WHEN m.live THEN each.community END AS community ORDER BY m.id\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m:Ungrouped)\nFOREACH (cluster IN CASE WHEN $dryRun OR old IS NULL THEN [] ELSE [old] END | SET cluster:Undescribed)\nWITH collect({m: m, oldId: old.id, community: community}) AS rows\nCALL (rows) {\n  UNWIND rows AS row\n  WITH row.oldId AS oldId, row.community AS community, count(*) AS shared\n  WHERE oldId IS NOT NULL AND community IS NOT NULL\n  WITH oldId, community, shared ORDER BY shared DESC, community\n  WITH oldId, collect(community)[0] AS heir, max(shared) AS most\n  ORDER BY most DESC, oldId\n  WITH heir, collect(oldId)[0] AS clusterId\n  RETURN collect({community: heir, clusterId: clusterId}) AS heirs\n}\nUNWIND rows AS row\nWITH heirs, row.community AS community, collect(row) AS members, min(row.m.id) AS lowestId\nWITH members, lowestId, community, [heir IN heirs WHERE heir.community = community | heir.clusterId][0] AS keptId\nWITH members, keptId IS NULL AS new,\n  CASE WHEN community IS NOT NULL THEN coalesce(keptId, 'c:' + lowestId + ':' + toString($now.epochMillis)) END AS clusterId\nUNWIND members AS row\nWITH row.m AS m, row.oldId AS oldId, clusterId,\n  CASE WHEN new AND clusterId IS NOT NULL THEN coalesce(row.m.kappa, 0.0) + $kappaOfCluster ELSE row.m.kappa END AS kappa\nWHERE coalesce(oldId, '') <> coalesce(clusterId, '')\nWITH m, oldId, clusterId, CASE WHEN kappa > 1 THEN 1.0 ELSE kappa END AS kappa\nCALL (m, oldId, clusterId, kappa) {\n  WITH * WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  CREATE (m)-[:CHANGED]->(:Change {\n    phase: 'cluster', memoryId: m.id, namespace: $namespace, at: $now, before: oldId, after: clusterId, fromKappa: m.kappa, kappa: kappa\n  })-[:CRYSTALLIZED_INTO]->(run)\n  SET m.kappa = kappa\n  FOREACH (_ IN CASE WHEN kappa > $semanticAbove THEN [1] ELSE [] END | SET m:Ripe)\n  WITH DISTINCT m, clusterId\n  OPTIONAL MATCH (m)-[membership:BELONGS_TO]->(:SemanticCluster)\n  DELETE membership\n  WITH DISTINCT m, clusterId WHERE clusterId IS NOT NULL\n  MERGE (c:Memory {id: clusterId})\n    ON CREATE SET c:SemanticCluster, c.namespace = $namespace, c.dedupKey = clusterId, c.formedAt = $now\n  SET c:Undescribed, c.live = true, c.dissolvedAt = null\n  CREATE (m)-[:BELONGS_TO {since: $now}]->(c)\n}\nRETURN m.id AS id, oldId AS before, clusterId AS after\nORDER BY id"
 };
 
-/** A namespace's clusters, the largest first, each with the first of its memories. */
-export const clustersOf: Statement<{ readonly namespace: string; readonly limit: number; readonly members: number }, { readonly id: string; readonly label: string | null; readonly keywords: readonly (string)[]; readonly size: number; readonly cohesion: number; readonly formedAt: Date; readonly memberIds: readonly (string)[] }> = {
+/** A page of a namespace's clusters, the largest first, each with the first of its memories. */
+export const clustersOf: Statement<{ readonly namespace: string; readonly knownAt: Date; readonly most: number; readonly afterId: string; readonly limit: number; readonly members: number }, { readonly id: string; readonly label: string | null; readonly keywords: readonly (string)[]; readonly size: number; readonly cohesion: number; readonly formedAt: Date; readonly memberIds: readonly (string)[] }> = {
   "name": "clustersOf",
   "file": "cypher/consolidation/clustersOf.cypher",
-  "checksum": "33018cfac63232ed7d427ad9ccf2177db0a119130d75c569d55ef22941b13ec8",
+  "checksum": "0d48ec0fb90afd22b3da8d61faf1ea15a8be39adf622e88b0b375062b09d8e47",
   "access": "read",
   "params": {
     "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "afterId": {
       "kind": "scalar",
       "type": "string",
       "nullable": false
@@ -1202,7 +1976,7 @@ export const clustersOf: Statement<{ readonly namespace: string; readonly limit:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (c:SemanticCluster)\nUSING INDEX c:SemanticCluster(namespace, size)\nWHERE c.namespace = $namespace AND c.size > 0 AND c.live\nWITH c ORDER BY c.size DESC, c.id LIMIT $limit\nRETURN c.id AS id, c.label AS label, c.keywords AS keywords, c.size AS size, c.cohesion AS cohesion, c.formedAt AS formedAt,\n  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds"
+  "text": "CYPHER 25\nMATCH (c:SemanticCluster)\nUSING INDEX c:SemanticCluster(namespace, size)\nWHERE c.namespace = $namespace AND c.size > 0 AND c.size <= $most AND c.live AND c.formedAt <= $knownAt\n  AND (c.size < $most OR c.id > $afterId)\nWITH c ORDER BY c.size DESC, c.id LIMIT $limit\nRETURN c.id AS id, c.label AS label, c.keywords AS keywords, c.size AS size, c.cohesion AS cohesion, c.formedAt AS formedAt,\n  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds\nORDER BY c.size DESC, c.id"
 };
 
 /** Clustering, second: groups by Leiden's algorithm (Graph Data Science) over the links by use around these memories. Only what is near is looked at: what they are linked to, and the clusters of both. One thread and a fixed seed: the same graph gives the same. A null community: too few. The procedure fails on a graph without relationships. */
@@ -1342,108 +2116,6 @@ export const communitiesByPropagation: Statement<{ readonly namespace: string; r
     }
   },
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (t:Memory {id: id} WHERE t.namespace = $namespace)\nCALL (t) {\n  RETURN t AS near\n  UNION\n  MATCH (t)-[c:COACTIVATED]-(near:Memory) WHERE c.count >= $leastCoactivations\n  RETURN near\n}\nWITH DISTINCT near\nCALL (near) {\n  RETURN near AS m\n  UNION\n  MATCH (near)-[:BELONGS_TO]->(:SemanticCluster)<-[:BELONGS_TO]-(m:Memory)\n  RETURN m\n}\nWITH DISTINCT m ORDER BY m.id\nWITH collect(m) AS nodes, collect(m.id) AS ids\nUNWIND range(0, size(nodes) - 1) AS i\nWITH nodes, ids, i, nodes[i] AS m\nCALL (ids, m) {\n  MATCH (m)-[c:COACTIVATED]-(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now\n  WITH ids, other, c, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  WITH ids, other, c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight\n  // Its place in the list, by halving: the list is sorted, and may be long.\n  WITH ids, other, weight, reduce(span = [0, size(ids) - 1], step IN range(0, toInteger(log(size(ids)) / log(2)) + 1) |\n    CASE WHEN span[0] >= span[1] THEN span\n      WHEN ids[(span[0] + span[1]) / 2] < other.id THEN [(span[0] + span[1]) / 2 + 1, span[1]]\n      ELSE [span[0], (span[0] + span[1]) / 2] END)[0] AS j\n  WHERE ids[j] = other.id\n  WITH j, weight ORDER BY weight DESC, j LIMIT $mostLinks\n  RETURN collect({j: j, weight: weight}) AS links\n}\nWITH nodes, i, links ORDER BY i\nWITH nodes, collect(links) AS linksOf\nWITH nodes, reduce(labels = range(0, size(nodes) - 1), round IN range(1, $rounds) |\n  [i IN range(0, size(nodes) - 1) | reduce(\n    best = {label: labels[i], support: -1.0}, label IN [labels[i]] + [link IN linksOf[i] | labels[link.j]] |\n    reduce(\n      found = {label: label, support: reduce(\n        sum = CASE WHEN labels[i] = label AND size(linksOf[i]) > 0 THEN linksOf[i][0].weight ELSE 0.0 END, link IN linksOf[i] |\n        CASE WHEN labels[link.j] = label THEN sum + link.weight ELSE sum END)}, once IN [1] |\n      CASE WHEN found.support > best.support + 1e-9 OR found.support > best.support - 1e-9 AND found.label < best.label THEN found ELSE best END)).label]) AS labels\nUNWIND range(0, size(nodes) - 1) AS i\nWITH labels[i] AS label, collect(nodes[i].id) AS members\nUNWIND members AS id\nRETURN id, CASE WHEN size(members) >= $leastMembers THEN label END AS community\nORDER BY id"
-};
-
-/** A namespace's runs, latest first, each with how much every phase changed. */
-export const consolidationRuns: Statement<{ readonly namespace: string; readonly runId: string | null; readonly limit: number }, { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly phases: readonly (string)[]; readonly phase: string | null; readonly counts: readonly ({ readonly phase: string; readonly count: number })[]; readonly cleanedAt: Date | null }> = {
-  "name": "consolidationRuns",
-  "file": "cypher/consolidation/consolidationRuns.cypher",
-  "checksum": "16eb4798641fd7b92f32fe3ad3caeee4fd1837330bfb9ac50ab8be8f9426f9e2",
-  "access": "read",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "runId": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    },
-    "limit": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "returns": {
-    "id": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "state": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "trigger": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "sessionId": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    },
-    "now": {
-      "kind": "scalar",
-      "type": "datetime",
-      "nullable": false
-    },
-    "startedAt": {
-      "kind": "scalar",
-      "type": "datetime",
-      "nullable": false
-    },
-    "finishedAt": {
-      "kind": "scalar",
-      "type": "datetime",
-      "nullable": true
-    },
-    "phases": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "string",
-        "nullable": false
-      },
-      "nullable": false
-    },
-    "phase": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    },
-    "counts": {
-      "kind": "list",
-      "of": {
-        "kind": "record",
-        "fields": {
-          "phase": {
-            "kind": "scalar",
-            "type": "string",
-            "nullable": false
-          },
-          "count": {
-            "kind": "scalar",
-            "type": "integer",
-            "nullable": false
-          }
-        },
-        "nullable": false
-      },
-      "nullable": false
-    },
-    "cleanedAt": {
-      "kind": "scalar",
-      "type": "datetime",
-      "nullable": true
-    }
-  },
-  "text": "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE $runId IS NULL OR run.id = $runId\nWITH run ORDER BY run.startedAt DESC, run.id DESC LIMIT $limit\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt"
 };
 
 /** Clusters whose members changed, described anew: by the names that most of them mention, by how closely they are linked, and by a prototype, the mean of their vectors. One that nothing belongs to any more is dissolved. */
@@ -1947,6 +2619,113 @@ export const linkReinforced: Statement<{ readonly links: readonly ({ readonly id
     }
   },
   "text": "CYPHER 25\nUNWIND $links AS link\nMATCH (m:Memory {id: link.id})\nMATCH (older:Memory {id: link.olderId})\nMERGE (m)-[r:REINFORCES]->(older)\n  ON CREATE SET r.strength = link.strength, r.at = datetime({epochMillis: link.at})\nRETURN count(r) AS links"
+};
+
+/** A page of a namespace's runs, the one that began last first, each with how much every phase changed. */
+export const listRuns: Statement<{ readonly namespace: string; readonly before: Date; readonly beforeId: string; readonly limit: number }, { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly phases: readonly (string)[]; readonly phase: string | null; readonly counts: readonly ({ readonly phase: string; readonly count: number })[]; readonly cleanedAt: Date | null }> = {
+  "name": "listRuns",
+  "file": "cypher/consolidation/listRuns.cypher",
+  "checksum": "17f0112ff377877abf767a03f6babe2073e4990960e0012ef032cb183051377e",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "beforeId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "state": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "trigger": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "startedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "finishedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "phases": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "phase": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "counts": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "phase": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "count": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "cleanedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun)\nUSING INDEX run:ConsolidationRun(namespace, startedAt, id)\nWHERE run.namespace = $namespace AND run.startedAt <= $before AND run.id >= ''\n  AND (run.startedAt < $before OR run.id < $beforeId)\nWITH run ORDER BY run.startedAt DESC, run.id DESC LIMIT $limit\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt\nORDER BY run.startedAt DESC, run.id DESC"
 };
 
 /** Takes the locks of new memories and of the older ones that they may affect, in one order, and the new ones off the list: `due` is true for the one transaction that has done so. What is answered holds until the transaction ends. */
@@ -2825,6 +3604,103 @@ export const reviewSession: Statement<{ readonly namespace: string; readonly ses
     }
   },
   "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, sessionId)\nWHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m.live AND m.tier = 'working'\nWITH m ORDER BY m.id\nSET m.reviewAt = $now\nRETURN count(m) AS due"
+};
+
+/** One run of a namespace, with how much every phase changed. */
+export const runById: Statement<{ readonly namespace: string; readonly runId: string }, { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly phases: readonly (string)[]; readonly phase: string | null; readonly counts: readonly ({ readonly phase: string; readonly count: number })[]; readonly cleanedAt: Date | null }> = {
+  "name": "runById",
+  "file": "cypher/consolidation/runById.cypher",
+  "checksum": "3e824ee56d3b413ef214d59b4a3ef02fe05fe935d204f88fafb8efdf861f7d0e",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "state": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "trigger": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "startedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "finishedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "phases": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "phase": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "counts": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "phase": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "count": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "cleanedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt"
 };
 
 /** What a run has changed. */
@@ -5137,6 +6013,43 @@ export const entitiesByWords: Statement<{ readonly namespace: string; readonly n
   "text": "CYPHER 25\nUNWIND $names AS each\nMATCH (own:Memory:Entity {id: each.id} WHERE own.namespace = $namespace)\nCALL (each) {\n  CALL db.index.fulltext.queryNodes('entity_words', each.query, {limit: $limit}) YIELD node\n  RETURN node\n}\nWITH own, node WHERE node <> own\nMATCH (node)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN own.id AS id, node.id AS otherId, node.nameKey AS otherKey, root.id AS rootId,\n  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart"
 };
 
+/** Which of these entities, or of what is the same as they, were known at an instant. */
+export const entitiesKnownBy: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly knownAt: Date }, { readonly id: string }> = {
+  "name": "entitiesKnownBy",
+  "file": "cypher/knowledge/entitiesKnownBy.cypher",
+  "checksum": "5f5ba675ce7c60084f9cf588b7032d0b9f70244f471645e745eaebcc411da518",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nWHERE EXISTS { (member:Entity WHERE member.recordedAt <= $knownAt)-[:SAME_AS*0..100]->(e) }\nRETURN id"
+};
+
 /** The entity of each reference, which is an entity's id or one of the spellings of its name; where that was said to be the same as another, the other. */
 export const entitiesMeantBy: Statement<{ readonly namespace: string; readonly references: readonly ({ readonly text: string; readonly nameKey: string })[] }, { readonly text: string; readonly id: string; readonly name: string }> = {
   "name": "entitiesMeantBy",
@@ -5761,10 +6674,10 @@ export const linkSuperseding: Statement<{ readonly namespace: string; readonly n
 };
 
 /** A page of a namespace's entities in the order of their names' keys, without those that were said to be the same as another. */
-export const listEntities: Statement<{ readonly namespace: string; readonly prefix: string; readonly after: string; readonly type: string | null; readonly limit: number }, { readonly id: string; readonly nameKey: string }> = {
+export const listEntities: Statement<{ readonly namespace: string; readonly prefix: string; readonly after: string; readonly type: string | null; readonly knownAt: Date | null; readonly limit: number }, { readonly id: string; readonly nameKey: string }> = {
   "name": "listEntities",
   "file": "cypher/knowledge/listEntities.cypher",
-  "checksum": "d65a806ad4f3b02550a45a37acabc022ad47483ada93abd024abf701b005865f",
+  "checksum": "08b5d52e92e8504d2a8bc563eb32bffd4762a17c053a9cdeb50c085179c873b0",
   "access": "read",
   "params": {
     "namespace": {
@@ -5787,6 +6700,11 @@ export const listEntities: Statement<{ readonly namespace: string; readonly pref
       "type": "string",
       "nullable": true
     },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
     "limit": {
       "kind": "scalar",
       "type": "integer",
@@ -5805,7 +6723,7 @@ export const listEntities: Statement<{ readonly namespace: string; readonly pref
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (e:Memory)\nUSING INDEX e:Memory(namespace, dedupKey)\nWHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix\n  AND e.dedupKey > 'e:' + $after AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND NOT EXISTS { (e)-[:SAME_AS]->() }\nWITH e ORDER BY e.dedupKey LIMIT $limit\nRETURN e.id AS id, e.nameKey AS nameKey"
+  "text": "CYPHER 25\nMATCH (e:Memory)\nUSING INDEX e:Memory(namespace, dedupKey)\nWHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix\n  AND e.dedupKey > 'e:' + $after AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND ($knownAt IS NULL OR e.recordedAt <= $knownAt)\n  AND NOT EXISTS { (e)-[:SAME_AS]->() }\nWITH e ORDER BY e.dedupKey LIMIT $limit\nRETURN e.id AS id, e.nameKey AS nameKey"
 };
 
 /** Keeps the entities of facts from other writers until the transaction ends, in one order. */

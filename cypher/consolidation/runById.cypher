@@ -1,14 +1,11 @@
-// @name consolidationRuns @access read
-// A namespace's runs, latest first, each with how much every phase changed.
+// @name runById @access read
+// One run of a namespace, with how much every phase changed.
 // @param namespace: string
-// @param runId: string?, this one only
-// @param limit: integer, > 0
+// @param runId: string
 // @returns id: string, state: string, trigger: string, sessionId: string?, now: datetime, startedAt: datetime, finishedAt: datetime?, phases: list<string>, phase: string?, counts: list<{phase: string, count: integer}>, cleanedAt: datetime?
-// :param {namespace: 'demo', runId: null, limit: 20}
+// :param {namespace: 'demo', runId: ''}
 CYPHER 25
-MATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)
-WHERE $runId IS NULL OR run.id = $runId
-WITH run ORDER BY run.startedAt DESC, run.id DESC LIMIT $limit
+MATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)
 CALL (run) {
   MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)
   WITH change.phase AS phase, count(*) AS changes ORDER BY phase
