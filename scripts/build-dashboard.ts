@@ -12,7 +12,9 @@ const last = `${page}.br`;
 
 function newest(folder: string): number {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return Math.max(...[folder, ...names.map((name) => join(folder, name))].map((path) => statSync(path).mtimeMs));
+  return Math.max(
+    ...[folder, ...names.map((name) => join(folder, name))].map((path) => statSync(path).mtimeMs),
+  );
 }
 
 /** Whether dist/dashboard is newer than all it is made of. */
@@ -25,7 +27,9 @@ export function dashboardIsFresh(): boolean {
 }
 
 function compress(folder: string): void {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const paths = files.map((entry) => join(entry.parentPath, entry.name));
   for (const path of [...paths.filter((each) => each !== page), page]) {
     const text = readFileSync(path);

@@ -67,8 +67,14 @@ export function LineChart(props: LineChartProps) {
   );
   const step = (to - from) / 60;
   const moveTo = (at: number): void => setCursor(Math.min(to, Math.max(from, at)));
-  const keys: Readonly<Record<string, number>> = { ArrowLeft: -step, ArrowRight: step, Home: -Infinity, End: Infinity };
-  const read = cursor === undefined ? [] : series.map(({ name, points }) => ({ name, point: nearest(points, cursor) }));
+  const keys: Readonly<Record<string, number>> = {
+    ArrowLeft: -step,
+    ArrowRight: step,
+    Home: -Infinity,
+    End: Infinity,
+  };
+  const read =
+    cursor === undefined ? [] : series.map(({ name, points }) => ({ name, point: nearest(points, cursor) }));
 
   return (
     <div class="chart" ref={element}>
@@ -111,8 +117,18 @@ export function LineChart(props: LineChartProps) {
         ))}
         {series.map(({ name, points, style = '', colour, filled = false }) => (
           <g key={name}>
-            {filled ? <path class="area" style={colour === undefined ? {} : { fill: colour }} d={below([...points]) ?? ''} /> : null}
-            <path class={`line ${style}`} style={colour === undefined ? {} : { stroke: colour }} d={path([...points]) ?? ''} />
+            {filled ? (
+              <path
+                class="area"
+                style={colour === undefined ? {} : { fill: colour }}
+                d={below([...points]) ?? ''}
+              />
+            ) : null}
+            <path
+              class={`line ${style}`}
+              style={colour === undefined ? {} : { stroke: colour }}
+              d={path([...points]) ?? ''}
+            />
           </g>
         ))}
         {now === undefined || now < from || now > to ? null : (

@@ -19,13 +19,21 @@ export function StackBar({ parts, whole, label }: StackBarProps) {
   return (
     <div class="stackbar" role="img" aria-label={label}>
       {shown.map(({ name, value, colour }) => (
-        <i key={name} title={name} style={{ width: `${(100 * value) / Math.max(whole, 1e-9)}%`, background: colour }} />
+        <i
+          key={name}
+          title={name}
+          style={{ width: `${(100 * value) / Math.max(whole, 1e-9)}%`, background: colour }}
+        />
       ))}
     </div>
   );
 }
 
-export function Legend({ parts }: { readonly parts: readonly { readonly name: string; readonly colour: string }[] }) {
+export function Legend({
+  parts,
+}: {
+  readonly parts: readonly { readonly name: string; readonly colour: string }[];
+}) {
   return (
     <ul class="legend">
       {parts.map(({ name, colour }) => (

@@ -46,7 +46,14 @@ const pause = (ms: number, abort: AbortSignal): Promise<void> =>
   });
 
 /** Follows one stream for as long as it is wanted; a new connection goes on where the last one ended. */
-async function follow<Result>({ stream, document, namespace, signal: abort, take, lost }: Follow<Result>): Promise<void> {
+async function follow<Result>({
+  stream,
+  document,
+  namespace,
+  signal: abort,
+  take,
+  lost,
+}: Follow<Result>): Promise<void> {
   const client = createClient({ url: '/graphql/stream', headers: authorisation, retryAttempts: 0 });
   abort.addEventListener('abort', () => client.dispose());
   const place = `${stream} ${namespace}`;
@@ -55,7 +62,10 @@ async function follow<Result>({ stream, document, namespace, signal: abort, take
     try {
       const after = cursors.get(place);
       const variables = { namespace, ...(after === undefined ? {} : { after }) };
-      for await (const { data, errors } of client.iterate<Result>({ query: document.toString(), variables })) {
+      for await (const { data, errors } of client.iterate<Result>({
+        query: document.toString(),
+        variables,
+      })) {
         if (abort.aborted) return;
         if (errors?.some(({ extensions }) => extensions['code'] === 'CURSOR_EXPIRED') === true) {
           cursors.delete(place);

@@ -1,5 +1,5 @@
 /** Brings a drawn graph up to date, keeping what stands where it stands: pages come one after another. */
-import type Graph from 'graphology';
+import type { Graph } from 'graphology';
 import { colourOf } from '../state/theme.ts';
 import type { Dot, Line } from './types.ts';
 

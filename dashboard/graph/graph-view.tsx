@@ -1,6 +1,6 @@
 /** A graph by WebGL: drag to pan, wheel to zoom; by keyboard, arrows, + and −, and 0 for the whole. */
-import Graph from 'graphology';
-import Sigma from 'sigma';
+import { Graph } from 'graphology';
+import { Sigma } from 'sigma';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { colours } from '../state/theme.ts';
 import { drawHover } from './draw-hover.ts';
@@ -62,7 +62,9 @@ export function GraphView({ nodes, links, label, height, selected, onSelect }: G
   useEffect(() => () => endLayout.current?.(), []);
 
   useEffect(() => {
-    const near = new Set(selected !== undefined && graph.hasNode(selected) ? [selected, ...graph.neighbors(selected)] : []);
+    const near = new Set(
+      selected !== undefined && graph.hasNode(selected) ? [selected, ...graph.neighbors(selected)] : [],
+    );
     const dim = palette()('--line');
     sigma.current?.setSettings({
       nodeReducer:
@@ -75,7 +77,10 @@ export function GraphView({ nodes, links, label, height, selected, onSelect }: G
       edgeReducer:
         near.size === 0 || selected === undefined
           ? null
-          : (edge, data) => (graph.hasExtremity(edge, selected) ? { ...data, color: palette()('--strong-line') } : { ...data, hidden: true }),
+          : (edge, data) =>
+              graph.hasExtremity(edge, selected)
+                ? { ...data, color: palette()('--strong-line') }
+                : { ...data, hidden: true },
     });
   }, [selected, nodes, links, colouring]);
 
@@ -94,7 +99,11 @@ export function GraphView({ nodes, links, label, height, selected, onSelect }: G
     if (state !== undefined) camera?.setState({ x: state.x + x * state.ratio, y: state.y + y * state.ratio });
   };
   if (broken !== undefined) {
-    return <p class="notice warn">This browser does not draw by WebGL, so that the graph is told as a table alone.</p>;
+    return (
+      <p class="notice warn">
+        This browser does not draw by WebGL, so that the graph is told as a table alone.
+      </p>
+    );
   }
   return (
     <div

@@ -1,6 +1,7 @@
 /** Starts the worker that lays a graph out. */
-import type Graph from 'graphology';
+import type { Graph } from 'graphology';
 import type { LayoutTask } from './layout.worker.ts';
+// oxlint-disable-next-line import/default -- Vite makes it: the address that the worker is built to.
 import workerAddress from './layout.worker.ts?worker&url';
 
 /** As browsers have it that hold a page to its policy; the library of types does not know it yet. */
@@ -55,6 +56,7 @@ export function layOut(graph: Graph): () => void {
     );
   });
   const task: LayoutTask = { positions, links, weights };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage(task);
   return () => worker.terminate();
 }

@@ -1,5 +1,5 @@
 /** Lays a graph out by ForceAtlas2, off the page's own thread, and tells the positions as they come. */
-import Graph from 'graphology';
+import { Graph } from 'graphology';
 import forceAtlas2 from 'graphology-layout-forceatlas2';
 
 export interface LayoutTask {

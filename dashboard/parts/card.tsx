@@ -27,7 +27,13 @@ export function Card({ title, note, actions, busy = false, children }: CardProps
 }
 
 /** A page's heading, which a new page's reader is taken to. */
-export function PageHead({ title, children }: { readonly title: string; readonly children?: ComponentChildren }) {
+export function PageHead({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children?: ComponentChildren;
+}) {
   return (
     <header>
       <h1 id="page-title" tabIndex={-1}>

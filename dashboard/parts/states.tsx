@@ -35,7 +35,9 @@ export function Loading({ what }: { readonly what: string }) {
   );
 }
 
-export const Empty = ({ children }: { readonly children: ComponentChildren }) => <p class="empty">{children}</p>;
+export const Empty = ({ children }: { readonly children: ComponentChildren }) => (
+  <p class="empty">{children}</p>
+);
 
 export function Notices({ notices }: { readonly notices: readonly string[] }) {
   if (notices.length === 0) return null;

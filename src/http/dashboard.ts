@@ -44,7 +44,9 @@ export function mountDashboard(app: FastifyInstance): void {
   const folder = FOLDERS.find((each) => existsSync(`${each}index.html`));
   if (folder === undefined) {
     app.get('/', async () => {
-      throw new MemoryError('SERVICE_UNAVAILABLE', 'The dashboard is not built.', { remedy: 'Run npm run build.' });
+      throw new MemoryError('SERVICE_UNAVAILABLE', 'The dashboard is not built.', {
+        remedy: 'Run npm run build.',
+      });
     });
     return;
   }
@@ -56,8 +58,8 @@ export function mountDashboard(app: FastifyInstance): void {
     immutable: true,
     maxAge: FOR_GOOD,
     index: false,
-    setHeaders: (response) => {
-      response.setHeader('x-content-type-options', 'nosniff');
+    setHeaders: (reply) => {
+      reply.header('x-content-type-options', 'nosniff');
     },
   });
   app.get('/', async (_request, reply) =>

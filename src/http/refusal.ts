@@ -126,6 +126,7 @@ export async function answerNotFound(_request: FastifyRequest, reply: FastifyRep
   await send(reply, 404, 'There is nothing at this path.', {
     code: 'INVALID_ARGUMENT',
     field: 'path',
-    remedy: 'Ask / (the dashboard), /graphql, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
+    remedy:
+      'Ask / (the dashboard), /graphql, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
   });
 }

@@ -1,11 +1,15 @@
-import { words } from '../../parts/format.ts';
-import { tierName } from '../../parts/format.ts';
+import { tierName, words } from '../../parts/format.ts';
 import type { Changes } from '../../state/route.ts';
 import { TIERS } from '../memories/filters.tsx';
 import { COLOURINGS } from './draw.ts';
 
 export const KINDS = ['EPISODE', 'ENTITY', 'CLUSTER', 'PROCEDURE'] as const;
-const KIND_NAMES = { EPISODE: 'memories', ENTITY: 'entities', CLUSTER: 'clusters', PROCEDURE: 'procedures' } as const;
+const KIND_NAMES = {
+  EPISODE: 'memories',
+  ENTITY: 'entities',
+  CLUSTER: 'clusters',
+  PROCEDURE: 'procedures',
+} as const;
 export const SIZES = [500, 2_000, 5_000, 10_000, 20_000] as const;
 
 interface ControlsProps {
@@ -49,7 +53,14 @@ export function Controls({ query, onChange }: ControlsProps) {
   return (
     <form class="row end" aria-label="What is drawn" onSubmit={(event) => event.preventDefault()}>
       <Choice legend="Kinds" name="kinds" all={KINDS} say={say} query={query} onChange={onChange} />
-      <Choice legend="Tiers of memories" name="tiers" all={TIERS} say={tierName} query={query} onChange={onChange} />
+      <Choice
+        legend="Tiers of memories"
+        name="tiers"
+        all={TIERS}
+        say={tierName}
+        query={query}
+        onChange={onChange}
+      />
       {(
         [
           ['from', 'From'],
@@ -67,7 +78,10 @@ export function Controls({ query, onChange }: ControlsProps) {
       ))}
       <label class="stacked">
         <span>Colours by</span>
-        <select value={query.get('colour') ?? 'cluster'} onChange={({ currentTarget }) => onChange({ colour: currentTarget.value })}>
+        <select
+          value={query.get('colour') ?? 'cluster'}
+          onChange={({ currentTarget }) => onChange({ colour: currentTarget.value })}
+        >
           {COLOURINGS.map((each) => (
             <option key={each}>{words(each)}</option>
           ))}
@@ -75,7 +89,10 @@ export function Controls({ query, onChange }: ControlsProps) {
       </label>
       <label class="stacked">
         <span>Nodes at most</span>
-        <select value={query.get('most') ?? '2000'} onChange={({ currentTarget }) => onChange({ most: currentTarget.value })}>
+        <select
+          value={query.get('most') ?? '2000'}
+          onChange={({ currentTarget }) => onChange({ most: currentTarget.value })}
+        >
           {SIZES.map((size) => (
             <option key={size} value={size}>
               {size.toLocaleString()}

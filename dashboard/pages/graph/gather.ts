@@ -20,7 +20,13 @@ export interface Gathered {
   readonly error?: ServiceError;
 }
 
-export const NOTHING: Gathered = { nodes: new Map(), links: new Map(), notices: [], loading: true, more: false };
+export const NOTHING: Gathered = {
+  nodes: new Map(),
+  links: new Map(),
+  notices: [],
+  loading: true,
+  more: false,
+};
 
 /** What one answer of the service holds at most. */
 const PAGE = 2_000;
@@ -48,7 +54,11 @@ export function gather(
     try {
       for (;;) {
         const first = Math.min(PAGE, most - known.nodes.size);
-        const { graph }: GraphPageQuery = await ask(GraphPageDocument, { ...variables, first, after }, controller.signal);
+        const { graph }: GraphPageQuery = await ask(
+          GraphPageDocument,
+          { ...variables, first, after },
+          controller.signal,
+        );
         after = graph.pageInfo.endCursor;
         const before = known.nodes.size;
         known = joined(known, graph, true);

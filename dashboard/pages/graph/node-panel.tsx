@@ -13,7 +13,10 @@ interface NodePanelProps {
 
 const SHOWN = 30;
 
-function neighbours({ nodes, links }: Gathered, id: string): { readonly link: GraphLink; readonly other: GraphNode }[] {
+function neighbours(
+  { nodes, links }: Gathered,
+  id: string,
+): { readonly link: GraphLink; readonly other: GraphNode }[] {
   return [...links.values()]
     .filter(({ source, target }) => source === id || target === id)
     .flatMap((link) => {

@@ -5,11 +5,19 @@ import type { Gathered } from './gather.ts';
 const PAGE = 25;
 
 /** The nodes as a list, to find one by its text, and for whoever does not see the drawing. */
-export function NodeTable({ gathered, onSelect }: { readonly gathered: Gathered; readonly onSelect: (id: string) => void }) {
+export function NodeTable({
+  gathered,
+  onSelect,
+}: {
+  readonly gathered: Gathered;
+  readonly onSelect: (id: string) => void;
+}) {
   const [text, find] = useState('');
   const [shown, show] = useState(PAGE);
   const wanted = text.toLocaleLowerCase();
-  const found = [...gathered.nodes.values()].filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const found = [...gathered.nodes.values()].filter(({ label }) =>
+    label.toLocaleLowerCase().includes(wanted),
+  );
   return (
     <section class="card" aria-label="Nodes as a list">
       <label class="stacked">

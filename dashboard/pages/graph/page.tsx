@@ -68,7 +68,10 @@ export function GraphPage() {
   };
   return (
     <>
-      <PageHead title="Graph">Memories, what they speak of and what binds them. Drag to move, wheel to zoom, click a node to see more of it.</PageHead>
+      <PageHead title="Graph">
+        Memories, what they speak of and what binds them. Drag to move, wheel to zoom, click a node to see
+        more of it.
+      </PageHead>
       <Controls query={query} onChange={(changes) => setQuery(changes, true)} />
       {around === undefined ? null : (
         <p>
@@ -82,7 +85,11 @@ export function GraphPage() {
       <Notices notices={gathered.notices} />
       <p class="small soft" role="status">
         {count(nodes.length)} nodes and {count(links.length)} links
-        {gathered.loading ? ', loading …' : gathered.more ? '; there are more: raise the number of nodes, or limit what is drawn' : ''}
+        {gathered.loading
+          ? ', loading …'
+          : gathered.more
+            ? '; there are more: raise the number of nodes, or limit what is drawn'
+            : ''}
       </p>
       {!gathered.loading && nodes.length === 0 ? (
         <Empty>Nothing to draw: no memory is as the limits say.</Empty>

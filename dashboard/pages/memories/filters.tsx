@@ -31,7 +31,10 @@ export const Filters = ({ query, onChange }: FiltersProps) => (
     ))}
     <label class="stacked">
       <span>Tier</span>
-      <select value={query.get('tier') ?? ''} onChange={({ currentTarget }) => onChange({ tier: currentTarget.value })}>
+      <select
+        value={query.get('tier') ?? ''}
+        onChange={({ currentTarget }) => onChange({ tier: currentTarget.value })}
+      >
         <option value="">all</option>
         {TIERS.map((tier) => (
           <option key={tier} value={tier}>

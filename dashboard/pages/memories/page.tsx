@@ -13,7 +13,9 @@ const TEXTS = ['who', 'tag', 'project', 'sessionId'] as const;
 export function Memories() {
   const { query } = route.value;
   const place = namespace.value;
-  const texts = Object.fromEntries(TEXTS.flatMap((name) => (query.get(name) === undefined ? [] : [[name, query.get(name)]])));
+  const texts = Object.fromEntries(
+    TEXTS.flatMap((name) => (query.get(name) === undefined ? [] : [[name, query.get(name)]])),
+  );
   const tier = query.get('tier');
   const pages = usePages(
     MemoriesDocument,
@@ -35,12 +37,18 @@ export function Memories() {
       <PageHead title="Memories">What is remembered, word for word, the newest first.</PageHead>
       <Filters query={query} onChange={(changes) => setQuery(changes, true)} />
       <Card title="Memories" busy={pages.loading}>
-        <Paged pages={pages} what="memories" empty="None. Either nothing is stored, or nothing is as the filters say.">
+        <Paged
+          pages={pages}
+          what="memories"
+          empty="None. Either nothing is stored, or nothing is as the filters say."
+        >
           {(memories) => (
             <ol>
               {memories.map((memory) => (
                 <MemoryLine key={memory.id} memory={memory}>
-                  {memory.retractedAt === null && memory.tags.length === 0 && memory.sessionId === null ? null : (
+                  {memory.retractedAt === null &&
+                  memory.tags.length === 0 &&
+                  memory.sessionId === null ? null : (
                     <div class="meta">
                       {memory.retractedAt === null ? null : <span class="chip">forgotten</span>}
                       {memory.sessionId === null ? null : (

@@ -8,7 +8,10 @@ export function BothTimes({ memory }: { readonly memory: Memory }) {
   const { occurredAt, recordedAt, retractedAt, states } = memory;
   const travel = (to: { validAt?: string; knownAt?: string }) => href('time', undefined, to);
   return (
-    <Card title="Both times" note="What was so, and what was known of it, are two times; either can be travelled to.">
+    <Card
+      title="Both times"
+      note="What was so, and what was known of it, are two times; either can be travelled to."
+    >
       <dl class="pairs">
         <dt>Happened</dt>
         <dd>
@@ -31,8 +34,20 @@ export function BothTimes({ memory }: { readonly memory: Memory }) {
                   {entity}: {text}
                 </span>
                 <span class="meta">
-                  {validFrom === null ? 'since nobody knows when' : <>since <When at={validFrom} /></>}
-                  {validTo === null ? ', still so' : <>, until <When at={validTo} /></>}
+                  {validFrom === null ? (
+                    'since nobody knows when'
+                  ) : (
+                    <>
+                      since <When at={validFrom} />
+                    </>
+                  )}
+                  {validTo === null ? (
+                    ', still so'
+                  ) : (
+                    <>
+                      , until <When at={validTo} />
+                    </>
+                  )}
                 </span>
               </li>
             ))}

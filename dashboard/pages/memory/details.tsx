@@ -9,7 +9,10 @@ export function Details({ memory }: { readonly memory: Memory }) {
   const number = (value: number | null): ComponentChildren => (value === null ? null : brief(value));
   const kind = (value: string | null): ComponentChildren => (value === null ? null : words(value));
   const rows: readonly (readonly [string, ComponentChildren])[] = [
-    ['Session', memory.sessionId === null ? null : <a href={href('sessions', memory.sessionId)}>{memory.sessionId}</a>],
+    [
+      'Session',
+      memory.sessionId === null ? null : <a href={href('sessions', memory.sessionId)}>{memory.sessionId}</a>,
+    ],
     ['Project', memory.project],
     ['Intent', memory.intent],
     ['Kind', kind(memory.category)],

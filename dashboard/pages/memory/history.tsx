@@ -9,7 +9,10 @@ const OF_TIERS = new Set(['promote', 'expire', 'session', 'use']);
 /** What sleep and use have changed in it, latest first. */
 export function History({ changes }: { readonly changes: Memory['changes'] }) {
   return (
-    <Card title="What changed in it" note="By sleep and by use, the latest first; kept for as long as runs are.">
+    <Card
+      title="What changed in it"
+      note="By sleep and by use, the latest first; kept for as long as runs are."
+    >
       {changes.length === 0 ? (
         <Empty>Nothing has changed in it yet.</Empty>
       ) : (

@@ -24,8 +24,8 @@ export function Life({ memory, now }: LifeProps) {
       title="How it fades"
       note={
         <>
-          By the {words(decay.law)} law{decay.profile === null ? '' : ` of the profile ${decay.profile}`}. What is to come takes it that nobody
-          uses it again; dots are accesses.
+          By the {words(decay.law)} law{decay.profile === null ? '' : ` of the profile ${decay.profile}`}.
+          What is to come takes it that nobody uses it again; dots are accesses.
         </>
       }
     >
@@ -65,7 +65,9 @@ export function Life({ memory, now }: LifeProps) {
       <AsTable
         caption="strength over time"
         columns={['When', 'Strength']}
-        rows={decay.points.filter((_point, at) => at % 8 === 0).map(({ at, strength }) => [moment(at), brief(strength)])}
+        rows={decay.points
+          .filter((_point, at) => at % 8 === 0)
+          .map(({ at, strength }) => [moment(at), brief(strength)])}
       />
     </Card>
   );

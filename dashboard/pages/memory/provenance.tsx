@@ -17,7 +17,8 @@ export function Provenance({ memory }: { readonly memory: Memory }) {
     ['May not hold beside', contradicts],
   ] as const;
   const nothing =
-    turns.length + mentions.length + procedures.length + reinforcedBy.length + contradicts.length === 0 && cluster === null;
+    turns.length + mentions.length + procedures.length + reinforcedBy.length + contradicts.length === 0 &&
+    cluster === null;
   return (
     <Card title="Where it comes from, and what comes from it">
       {nothing ? <Empty>It stands alone.</Empty> : null}
@@ -34,7 +35,13 @@ export function Provenance({ memory }: { readonly memory: Memory }) {
             <dt>Speaks of</dt>
             <dd class="row">
               {mentions.map(({ id, name, type }) => (
-                <a key={id} class="chip" href={href('graph', undefined, { around: id })} title={type} dir="auto">
+                <a
+                  key={id}
+                  class="chip"
+                  href={href('graph', undefined, { around: id })}
+                  title={type}
+                  dir="auto"
+                >
                   {name}
                 </a>
               ))}

@@ -13,7 +13,13 @@ const value = (phase: string, text: string | null): string =>
   text === null ? '–' : OF_TIERS.has(phase) ? tierName(text) : text;
 
 /** What a run would change, phase by phase. */
-export function Changes({ changes, onClose }: { readonly changes: readonly Change[]; readonly onClose: () => void }) {
+export function Changes({
+  changes,
+  onClose,
+}: {
+  readonly changes: readonly Change[];
+  readonly onClose: () => void;
+}) {
   const [shown, show] = useState(PAGE);
   return (
     <section class="notice" aria-label="What a run would change">

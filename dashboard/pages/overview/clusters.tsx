@@ -17,7 +17,10 @@ export function Clusters({ namespace }: { readonly namespace: string }) {
     true,
   );
   return (
-    <Card title="Clusters" note="Memories that were used together again and again, as sleep has grouped them; the largest first.">
+    <Card
+      title="Clusters"
+      note="Memories that were used together again and again, as sleep has grouped them; the largest first."
+    >
       <Paged
         pages={pages}
         what="clusters"

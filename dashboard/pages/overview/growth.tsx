@@ -62,11 +62,15 @@ export function GrowthCard({ namespace, windowHours, until }: GrowthProps) {
                     name: 'recorded',
                     filled: true,
                     points: [
-                      ...buckets.slice(0, 1).map(({ from }) => ({ at: Date.parse(from), value: totalBefore })),
+                      ...buckets
+                        .slice(0, 1)
+                        .map(({ from }) => ({ at: Date.parse(from), value: totalBefore })),
                       ...buckets.map(({ to, total }) => ({ at: Date.parse(to), value: total })),
                     ],
                   },
-                  ...(standing.length === 0 ? [] : [{ name: 'measured live', style: 'other', points: standing }]),
+                  ...(standing.length === 0
+                    ? []
+                    : [{ name: 'measured live', style: 'other', points: standing }]),
                 ]}
               />
               <Legend parts={standing.length === 0 ? names.slice(0, 1) : names} />
@@ -74,7 +78,9 @@ export function GrowthCard({ namespace, windowHours, until }: GrowthProps) {
                 caption="growth"
                 columns={['Until', 'Stored', 'Promoted', 'Archived', 'New clusters', 'In all']}
                 rows={buckets
-                  .filter(({ stored, promoted, archived, clusters }) => stored + promoted + archived + clusters > 0)
+                  .filter(
+                    ({ stored, promoted, archived, clusters }) => stored + promoted + archived + clusters > 0,
+                  )
                   .map(({ to, stored, promoted, archived, clusters, total }) => [
                     moment(to),
                     stored,

@@ -11,9 +11,14 @@ const OF_FACTS = new Set(['FACT_STATED', 'FACT_ENDED']);
 /** What happens to the memory while one looks on. */
 export function Happenings() {
   return (
-    <Card title="As it happens" note="What is stored, used, moved and forgotten while this page is open, the latest first.">
+    <Card
+      title="As it happens"
+      note="What is stored, used, moved and forgotten while this page is open, the latest first."
+    >
       {events.value.length === 0 ? (
-        <Empty>{liveness.value === 'live' ? 'Nothing has happened since you came.' : 'Not connected yet.'}</Empty>
+        <Empty>
+          {liveness.value === 'live' ? 'Nothing has happened since you came.' : 'Not connected yet.'}
+        </Empty>
       ) : (
         <ol aria-live="polite" aria-relevant="additions">
           {events.value.slice(0, SHOWN).map(({ cursor, kind, memoryId, at, tier, memory }) => (
@@ -26,7 +31,11 @@ export function Happenings() {
               {memory === null ? (
                 <code class="small">{memoryId}</code>
               ) : (
-                <a class="text" href={OF_FACTS.has(kind) ? href('memories') : href('memory', memoryId)} dir="auto">
+                <a
+                  class="text"
+                  href={OF_FACTS.has(kind) ? href('memories') : href('memory', memoryId)}
+                  dir="auto"
+                >
                   {memory.content}
                 </a>
               )}

@@ -25,20 +25,26 @@ export function Overview() {
   const windowHours = Number(route.value.query.get('window') ?? 168);
   const now = knownAt.value;
   const variables =
-    place === undefined ? undefined : { namespace: place, windowHours, ...(now === undefined ? {} : { now }) };
+    place === undefined
+      ? undefined
+      : { namespace: place, windowHours, ...(now === undefined ? {} : { now }) };
   const answer = useQuery(OverviewDocument, variables, true);
   return (
     <>
       <PageHead title="Overview">How this memory is, what moves in it, and its sleep.</PageHead>
       {place === undefined ? (
         <Empty>
-          There is no namespace yet. Store a memory, or import <code>examples/conversation.jsonl</code>, and it shows up here.
+          There is no namespace yet. Store a memory, or import <code>examples/conversation.jsonl</code>, and
+          it shows up here.
         </Empty>
       ) : (
         <>
           <label class="field">
             <span>Rates of the</span>
-            <select value={windowHours} onChange={({ currentTarget }) => setQuery({ window: currentTarget.value })}>
+            <select
+              value={windowHours}
+              onChange={({ currentTarget }) => setQuery({ window: currentTarget.value })}
+            >
               {WINDOWS.map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}
@@ -54,19 +60,27 @@ export function Overview() {
                 <>
                   {now === undefined ? null : (
                     <p class="notice warn">
-                      Energy and rates are as of the instant travelled to; how many memories there are is counted today. What was counted
-                      then is under Growth.
+                      Energy and rates are as of the instant travelled to; how many memories there are is
+                      counted today. What was counted then is under Growth.
                     </p>
                   )}
                   <Figures
                     figures={[
-                      { name: 'Live memories', value: count(memory.live), more: `${count(memory.newMemories)} new` },
+                      {
+                        name: 'Live memories',
+                        value: count(memory.live),
+                        more: `${count(memory.newMemories)} new`,
+                      },
                       {
                         name: 'Promoted',
                         value: count(memory.promoted),
                         more: `${brief(memory.promotedPerHour)} an hour`,
                       },
-                      { name: 'Archived', value: count(memory.archived), more: `${brief(memory.archivedPerDay)} a day` },
+                      {
+                        name: 'Archived',
+                        value: count(memory.archived),
+                        more: `${brief(memory.archivedPerDay)} a day`,
+                      },
                       {
                         name: 'New clusters',
                         value: count(memory.clusters),
@@ -77,13 +91,17 @@ export function Overview() {
                       },
                       {
                         name: 'Strengthened',
-                        value: memory.reinforcedPerNewMemory === null ? '–' : brief(memory.reinforcedPerNewMemory),
+                        value:
+                          memory.reinforcedPerNewMemory === null ? '–' : brief(memory.reinforcedPerNewMemory),
                         more: 'older ones by each new memory',
                       },
                       {
                         name: 'Due for sleep',
                         value: count(memory.due),
-                        more: memory.unembedded > 0 ? `${count(memory.unembedded)} without vectors yet` : undefined,
+                        more:
+                          memory.unembedded > 0
+                            ? `${count(memory.unembedded)} without vectors yet`
+                            : undefined,
                       },
                       {
                         name: 'Forgotten',

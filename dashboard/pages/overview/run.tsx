@@ -22,7 +22,10 @@ export function Run({ run, busy, onUndo }: RunProps) {
   return (
     <li class="memory-line">
       <div class="row">
-        <span class={`dot ${state === 'FINISHED' ? 'good' : state === 'RUNNING' ? 'warn' : ''}`} aria-hidden="true" />
+        <span
+          class={`dot ${state === 'FINISHED' ? 'good' : state === 'RUNNING' ? 'warn' : ''}`}
+          aria-hidden="true"
+        />
         <When at={startedAt} />
         <span class="chip">{words(state)}</span>
         <span class="small soft">
@@ -45,7 +48,8 @@ export function Run({ run, busy, onUndo }: RunProps) {
       {asking ? (
         <Dialog title="Take this run back?" onClose={() => ask(false)}>
           <p>
-            Its {count(total)} changes are undone where nothing has changed since. A later run may make them again.
+            Its {count(total)} changes are undone where nothing has changed since. A later run may make them
+            again.
           </p>
           <div class="row">
             <button

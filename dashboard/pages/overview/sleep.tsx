@@ -26,7 +26,12 @@ const CHANGES = 500;
 
 /** Runs of consolidation: what one would change, what they did, and taking it back. */
 export function Sleep({ namespace }: { readonly namespace: string }) {
-  const runs = usePages(RunsDocument, { namespace, first: 20 }, ({ consolidationRuns }) => consolidationRuns, true);
+  const runs = usePages(
+    RunsDocument,
+    { namespace, first: 20 },
+    ({ consolidationRuns }) => consolidationRuns,
+    true,
+  );
   const [preview, setPreview] = useState<Report>();
   const [said, say] = useState('');
   const [error, setError] = useState<ServiceError>();
@@ -50,7 +55,8 @@ export function Sleep({ namespace }: { readonly namespace: string }) {
     attempt(dryRun ? 'preview' : 'run', async () => {
       const { consolidate: report } = await ask(ConsolidateDocument, { namespace, dryRun, first: CHANGES });
       setPreview(dryRun ? report : undefined);
-      if (dryRun) return `A run would change ${report.changes.length < CHANGES ? count(report.changes.length) : `${count(CHANGES)} or more`} things.`;
+      if (dryRun)
+        return `A run would change ${report.changes.length < CHANGES ? count(report.changes.length) : `${count(CHANGES)} or more`} things.`;
       const { run } = report;
       return run === null
         ? 'There was nothing to be done.'
@@ -86,8 +92,14 @@ export function Sleep({ namespace }: { readonly namespace: string }) {
       <UnderWay runs={runs.nodes} again={runs.again} />
       <p role="status">{said}</p>
       {error === undefined ? null : <Trouble error={error} />}
-      {preview === undefined ? null : <Changes changes={preview.changes} onClose={() => setPreview(undefined)} />}
-      <Paged pages={runs} what="runs" empty="It has not slept yet. A service sees to it by itself, by its schedule; or run it now.">
+      {preview === undefined ? null : (
+        <Changes changes={preview.changes} onClose={() => setPreview(undefined)} />
+      )}
+      <Paged
+        pages={runs}
+        what="runs"
+        empty="It has not slept yet. A service sees to it by itself, by its schedule; or run it now."
+      >
         {(nodes) => (
           <div class="stack">
             <RunLine runs={nodes} />

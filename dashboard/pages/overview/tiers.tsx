@@ -26,10 +26,17 @@ export function Tiers({ tiers, live, window }: TiersProps) {
     colour: tierColour(tier),
   }));
   return (
-    <Card title="Tiers" note="Memories move up by use, and are archived when they have faded. Energy is in accesses; each bar is named by the least energy in it.">
-      <StackBar parts={parts} whole={live} label={`Memories by tier. ${parts.map(({ name }) => name).join(', ')}.`} />
+    <Card
+      title="Tiers"
+      note="Memories move up by use, and are archived when they have faded. Energy is in accesses; each bar is named by the least energy in it."
+    >
+      <StackBar
+        parts={parts}
+        whole={live}
+        label={`Memories by tier. ${parts.map(({ name }) => name).join(', ')}.`}
+      />
       <Legend parts={parts} />
-      <div class="columns" style={{ '--least': '15rem' }}>
+      <div class="columns" style={{ '--least': '12rem' }}>
         {tiers.map(({ tier, memories, meanEnergy, left, meanHours, histogram }) => (
           <div key={tier} class="stack" style={{ gap: '0.3rem' }}>
             <h3>{tierName(tier)}</h3>

@@ -6,7 +6,13 @@ import { words } from '../../parts/format.ts';
 const LOOK_AGAIN_MS = 1_000;
 
 /** The run that is under way, by its phases. Where no stream tells of it, it is asked for. */
-export function UnderWay({ runs, again }: { readonly runs: readonly RunFragment[]; readonly again: () => void }) {
+export function UnderWay({
+  runs,
+  again,
+}: {
+  readonly runs: readonly RunFragment[];
+  readonly again: () => void;
+}) {
   const running = runs.find(({ state }) => state === 'RUNNING');
   const told = step.value;
   const waiting = running !== undefined;

@@ -42,7 +42,9 @@ export function Dropped({ stages, dropped, memories }: DroppedProps) {
                             {memory.content}
                           </a>{' '}
                           {score === null ? null : <span class="soft">score {brief(score)}</span>}{' '}
-                          {insteadOf === null ? null : <a href={href('memory', insteadOf)}>the stronger one</a>}
+                          {insteadOf === null ? null : (
+                            <a href={href('memory', insteadOf)}>the stronger one</a>
+                          )}
                         </li>
                       ))}
                       {told.length < many ? <li class="soft">and {count(many - told.length)} more</li> : null}

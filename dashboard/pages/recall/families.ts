@@ -10,7 +10,11 @@ export const FAMILIES: readonly Family[] = [
   { name: 'meaning', colour: 'var(--family-meaning)', signals: ['vector', 'context', 'late', 'lateContext'] },
   { name: 'its session', colour: 'var(--family-session)', signals: ['session'] },
   { name: 'links', colour: 'var(--family-graph)', signals: ['graph', 'activation', 'hebbian', 'bayes'] },
-  { name: 'who and when', colour: 'var(--family-cue)', signals: ['speaker', 'date', 'temporal', 'statement'] },
+  {
+    name: 'who and when',
+    colour: 'var(--family-cue)',
+    signals: ['speaker', 'date', 'temporal', 'statement'],
+  },
   {
     name: 'how it stands',
     colour: 'var(--family-standing)',
@@ -25,6 +29,7 @@ export const familyOf = (signal: string): Family =>
 
 /** Signals family by family, each in its order: bars that stand above one another can be compared. */
 export function byFamily<Signal extends { readonly name: string }>(signals: readonly Signal[]): Signal[] {
-  const place = (name: string): number => FAMILIES.indexOf(familyOf(name)) * 100 + familyOf(name).signals.indexOf(name);
+  const place = (name: string): number =>
+    FAMILIES.indexOf(familyOf(name)) * 100 + familyOf(name).signals.indexOf(name);
   return signals.toSorted((one, other) => place(one.name) - place(other.name));
 }

@@ -57,7 +57,11 @@ export function Hit({ hit, rank, whole, others, recallId }: HitProps) {
         </div>
       }
     >
-      <StackBar parts={parts} whole={whole} label={`Score ${brief(score)}: ${parts.map(({ name }) => name).join(', ')}.`} />
+      <StackBar
+        parts={parts}
+        whole={whole}
+        label={`Score ${brief(score)}: ${parts.map(({ name }) => name).join(', ')}.`}
+      />
       <details>
         <summary>
           Why<span class="hidden"> it ranks {rank}</span>

@@ -11,7 +11,8 @@ interface LanePickerProps {
 
 /** Which mode and profile one way of asking has. */
 export function LanePicker({ number, lane, profiles, onChange, onRemove }: LanePickerProps) {
-  const known = lane.profile === '' || profiles.includes(lane.profile) ? profiles : [lane.profile, ...profiles];
+  const known =
+    lane.profile === '' || profiles.includes(lane.profile) ? profiles : [lane.profile, ...profiles];
   return (
     <fieldset class="lane-picker">
       <legend>Way {number}</legend>
@@ -32,7 +33,10 @@ export function LanePicker({ number, lane, profiles, onChange, onRemove }: LaneP
       </label>
       <label class="field">
         <span>Profile</span>
-        <select value={lane.profile} onChange={({ currentTarget }) => onChange({ ...lane, profile: currentTarget.value })}>
+        <select
+          value={lane.profile}
+          onChange={({ currentTarget }) => onChange({ ...lane, profile: currentTarget.value })}
+        >
           <option value="">the namespace’s own</option>
           {known.map((name) => (
             <option key={name} value={name}>

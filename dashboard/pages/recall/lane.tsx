@@ -25,7 +25,9 @@ interface LaneProps {
 export function Lane({ number, lane, answer, others }: LaneProps) {
   const profile = answer.data?.recall.explanation?.profile ?? lane.profile;
   return (
-    <Card title={`Way ${number}: ${words(answer.data?.recall.mode ?? lane.mode)}${profile === '' ? '' : `, ${profile}`}`}>
+    <Card
+      title={`Way ${number}: ${words(answer.data?.recall.mode ?? lane.mode)}${profile === '' ? '' : `, ${profile}`}`}
+    >
       <Answered answer={answer} what="the answer">
         {({ recall }) => {
           const { hits, explanation, notices, tookMs, stages, dropped, recallId } = recall;
@@ -42,7 +44,14 @@ export function Lane({ number, lane, answer, others }: LaneProps) {
               ) : (
                 <ol>
                   {hits.map((hit, at) => (
-                    <Hit key={hit.memory.id} hit={hit} rank={at + 1} whole={whole} others={others} recallId={recallId} />
+                    <Hit
+                      key={hit.memory.id}
+                      hit={hit}
+                      rank={at + 1}
+                      whole={whole}
+                      others={others}
+                      recallId={recallId}
+                    />
                   ))}
                 </ol>
               )}
@@ -52,7 +61,9 @@ export function Lane({ number, lane, answer, others }: LaneProps) {
                   <details>
                     <summary>Weights of {explanation.profile}</summary>
                     <p class="small">
-                      {explanation.weights.map(({ signal, weight }) => `${words(signal)} ${brief(weight)}`).join(', ')}
+                      {explanation.weights
+                        .map(({ signal, weight }) => `${words(signal)} ${brief(weight)}`)
+                        .join(', ')}
                     </p>
                   </details>
                   <Walk walk={explanation.walk} />

@@ -1,7 +1,12 @@
 /** Ways of asking that stand side by side, as the address keeps them: mode:profile,mode:profile. */
 import type { RecallMode } from '../../data/documents.generated.ts';
 
-export const MODES = ['AUTO', 'EXECUTION', 'PLANNING', 'BRAINSTORMING'] as const satisfies readonly RecallMode[];
+export const MODES = [
+  'AUTO',
+  'EXECUTION',
+  'PLANNING',
+  'BRAINSTORMING',
+] as const satisfies readonly RecallMode[];
 export const MOST_LANES = 3;
 
 export interface LaneChoice {
@@ -11,10 +16,13 @@ export interface LaneChoice {
 }
 
 export function parseLanes(text = ''): LaneChoice[] {
-  const lanes = text.split(',').slice(0, MOST_LANES).map((lane) => {
-    const [mode, profile = ''] = lane.split(':', 2);
-    return { mode: MODES.find((each) => each === mode) ?? 'AUTO', profile };
-  });
+  const lanes = text
+    .split(',')
+    .slice(0, MOST_LANES)
+    .map((lane) => {
+      const [mode, profile = ''] = lane.split(':', 2);
+      return { mode: MODES.find((each) => each === mode) ?? 'AUTO', profile };
+    });
   return lanes.length === 0 ? [{ mode: 'AUTO', profile: '' }] : lanes;
 }
 

@@ -1,6 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Legend } from '../../charts/stack-bar.tsx';
-import { ProfileNamesDocument, RecallDocument, type RecallQueryVariables } from '../../data/documents.generated.ts';
+import {
+  ProfileNamesDocument,
+  RecallDocument,
+  type RecallQueryVariables,
+} from '../../data/documents.generated.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { Card, PageHead } from '../../parts/card.tsx';
 import { Empty } from '../../parts/states.tsx';
@@ -45,7 +49,9 @@ export function Recall() {
   const setLanes = (next: readonly LaneChoice[]): void => setQuery({ lanes: printLanes(next) }, true);
   return (
     <>
-      <PageHead title="Recall lab">Ask what an agent would ask, in several ways at once, and see why each memory came up.</PageHead>
+      <PageHead title="Recall lab">
+        Ask what an agent would ask, in several ways at once, and see why each memory came up.
+      </PageHead>
       <Card title="Question">
         <form
           class="stack"
@@ -69,7 +75,10 @@ export function Recall() {
             </label>
             <label class="stacked">
               <span>Hits</span>
-              <select value={limit} onChange={({ currentTarget }) => setQuery({ limit: currentTarget.value }, true)}>
+              <select
+                value={limit}
+                onChange={({ currentTarget }) => setQuery({ limit: currentTarget.value }, true)}
+              >
                 {LIMITS.map((value) => (
                   <option key={value}>{value}</option>
                 ))}
@@ -91,7 +100,10 @@ export function Recall() {
               />
             ))}
             {lanes.length < MOST_LANES ? (
-              <button type="button" onClick={() => setLanes([...lanes, { mode: 'AUTO', profile: profiles[1] ?? '' }])}>
+              <button
+                type="button"
+                onClick={() => setLanes([...lanes, { mode: 'AUTO', profile: profiles[1] ?? '' }])}
+              >
                 Compare with another way
               </button>
             ) : null}

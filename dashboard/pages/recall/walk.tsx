@@ -10,7 +10,10 @@ type RecallWalk = NonNullable<RecallQuery['recall']['explanation']>['walk'];
 /** The walk of personalised PageRank: where it began, where its steps fell. */
 export function Walk({ walk }: { readonly walk: RecallWalk }) {
   const [open, set] = useState(false);
-  if (walk === null) return <p class="small soft">No walk over the graph: this profile or this question had no use for one.</p>;
+  if (walk === null)
+    return (
+      <p class="small soft">No walk over the graph: this profile or this question had no use for one.</p>
+    );
   const most = Math.max(...walk.nodes.map(({ mass }) => mass), 1e-9);
   const seeds = walk.nodes.filter(({ seed }) => seed > 0);
   return (
@@ -21,8 +24,8 @@ export function Walk({ walk }: { readonly walk: RecallWalk }) {
       {open ? (
         <div class="stack">
           <p class="small soft">
-            From the seeds (amber), the walker goes on with a probability of {percent(walk.damping)} at each step. The larger a node, the
-            more of its steps fell there.
+            From the seeds (amber), the walker goes on with a probability of {percent(walk.damping)} at each
+            step. The larger a node, the more of its steps fell there.
           </p>
           <LazyGraph
             height="22rem"
@@ -34,7 +37,12 @@ export function Walk({ walk }: { readonly walk: RecallWalk }) {
               colour: kind === 'ENTITY' ? '--family-graph' : seed > 0 ? '--tier-working' : '--family-meaning',
               emphasised: seed > 0,
             }))}
-            links={walk.links.map(({ source, target, weight }) => ({ id: `${source} ${target}`, source, target, weight }))}
+            links={walk.links.map(({ source, target, weight }) => ({
+              id: `${source} ${target}`,
+              source,
+              target,
+              weight,
+            }))}
           />
           <AsTable
             caption="where the walk went"

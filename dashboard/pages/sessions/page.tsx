@@ -12,7 +12,8 @@ export function Sessions() {
   return (
     <>
       <PageHead title="Sessions">
-        Conversations and tasks, and what each has in mind: at most four memories, said or of use within the last half hour.
+        Conversations and tasks, and what each has in mind: at most four memories, said or of use within the
+        last half hour.
       </PageHead>
       {place === undefined ? (
         <Empty>There is no namespace yet.</Empty>

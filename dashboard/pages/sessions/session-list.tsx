@@ -16,7 +16,11 @@ export function SessionList({ namespace, current }: SessionListProps) {
   const pages = usePages(SessionsDocument, { namespace, first: 20 }, ({ sessions }) => sessions, true);
   return (
     <Card title="All sessions" note="The one with the latest turn first.">
-      <Paged pages={pages} what="sessions" empty="None. Memories that are written with a session show up here.">
+      <Paged
+        pages={pages}
+        what="sessions"
+        empty="None. Memories that are written with a session show up here."
+      >
         {(sessions) => (
           <ul>
             {sessions.map(({ id, turns, firstAt, lastAt, lastTurn, workingMemory }) => (
@@ -26,7 +30,9 @@ export function SessionList({ namespace, current }: SessionListProps) {
                     {id}
                   </a>
                   <span class="small soft">{count(turns)} turns</span>
-                  {workingMemory.length === 0 ? null : <span class="chip">{workingMemory.length} in mind</span>}
+                  {workingMemory.length === 0 ? null : (
+                    <span class="chip">{workingMemory.length} in mind</span>
+                  )}
                 </div>
                 {lastTurn === null ? null : (
                   <span class="small" dir="auto">

@@ -29,9 +29,13 @@ export function SessionCard({ namespace, id }: { readonly namespace: string; rea
     ({ memories }) => memories,
     true,
   );
+  const turnsOf = answer.data?.session?.turns;
   return (
     <>
-      <Card title={`In mind: ${id}`} note="It follows the session while this page is open. Each place is held until it is needed for something else, or half an hour has passed.">
+      <Card
+        title={`In mind: ${id}`}
+        note="It follows the session while this page is open. Each place is held until it is needed for something else, or half an hour has passed."
+      >
         <Answered answer={answer} what="the session">
           {({ session }) =>
             session === null ? (
@@ -42,7 +46,10 @@ export function SessionCard({ namespace, id }: { readonly namespace: string; rea
           }
         </Answered>
       </Card>
-      <Card title="Turns" note={`The latest first${answer.data?.session == null ? '' : `, ${count(answer.data.session.turns)} in all`}.`}>
+      <Card
+        title="Turns"
+        note={`The latest first${turnsOf === undefined ? '' : `, ${count(turnsOf)} in all`}.`}
+      >
         <Paged pages={turns} what="turns" empty="It has no turns.">
           {(memories) => (
             <ol>

@@ -32,7 +32,11 @@ export function Slots({ items, now }: { readonly items: readonly Item[]; readonl
             <a class="verbatim" href={href('memory', memory.id)} dir="auto">
               {memory.content}
             </a>
-            <span class="meter" role="img" aria-label={`held for ${hours(Math.max(0, HELD_MS - since) / HOUR_MS)} more`}>
+            <span
+              class="meter"
+              role="img"
+              aria-label={`held for ${hours(Math.max(0, HELD_MS - since) / HOUR_MS)} more`}
+            >
               <i style={{ width: `${Math.max(0, 100 * (1 - since / HELD_MS))}%` }} />
             </span>
           </li>

@@ -4,7 +4,7 @@ import { CurveDocument, type DecayCurveInput } from '../../data/documents.genera
 import { useLater } from '../../data/use-later.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { Card } from '../../parts/card.tsx';
-import { brief, words } from '../../parts/format.ts';
+import { words } from '../../parts/format.ts';
 import { Answered } from '../../parts/states.tsx';
 import { When } from '../../parts/when.tsx';
 import type { Draft, Options } from './settings-form.tsx';
@@ -14,7 +14,10 @@ const SPANS = [1, 7, 30, 365] as const;
 const SETTLED_MS = 250;
 
 /** Thresholds of energy that a memory of each tier is measured by. */
-function thresholdsOf({ parameters }: Draft, { consolidation, expiryEnergy }: Options): { name: string; energy: number }[] {
+function thresholdsOf(
+  { parameters }: Draft,
+  { consolidation, expiryEnergy }: Options,
+): { name: string; energy: number }[] {
   const value = (name: string): number | undefined =>
     parameters.get(name) ?? consolidation.find((each) => each.name === name)?.default;
   return [
@@ -38,7 +41,7 @@ export function Curves({ draft, options }: { readonly draft: Draft; readonly opt
       from: new Date(start).toISOString(),
       to: new Date(start + days * DAY_MS).toISOString(),
       points: 160,
-      energyThresholds: thresholds.map(({ energy }) => energy),
+      energyThresholds: [options.expiryEnergy],
     }),
     [later, days, start],
   );
@@ -87,30 +90,38 @@ export function Curves({ draft, options }: { readonly draft: Draft; readonly opt
       }
     >
       <Answered answer={idle} what="the curve">
-        {({ decayCurve }) => (
-          <>
-            <LineChart
-              label={`Strength by the ${words(decayCurve.law)} law over ${days} days.`}
-              most={1}
-              series={[
-                { name: 'left alone', points: points(idle.data), filled: true },
-                { name: 'used', points: points(busy.data), style: 'other' },
-              ]}
-              thresholds={thresholds.map(({ name, energy }) => ({ name, value: energy / (1 + energy) }))}
-              events={(busy.data?.decayCurve.accesses ?? []).map((at) => ({ at: Date.parse(at), name: 'used' }))}
-            />
-            <p class="small soft">
-              {ofEnergy ? '' : `This profile’s strength is by the ${words(decayCurve.law)} law; tiers still go by energy. `}
-              Left alone:{' '}
-              {decayCurve.crossings.map(({ threshold, at }, index) => (
-                <span key={index}>
-                  {at === null ? `never at ${brief(threshold)}` : <>at {brief(threshold)} on <When at={at} /></>}
-                  {index < decayCurve.crossings.length - 1 ? '; ' : '.'}
-                </span>
-              ))}
-            </p>
-          </>
-        )}
+        {({ decayCurve }) => {
+          const archived = decayCurve.crossings.at(-1);
+          return (
+            <>
+              <LineChart
+                label={`Strength by the ${words(decayCurve.law)} law over ${days} days.`}
+                most={1}
+                series={[
+                  { name: 'left alone', points: points(idle.data), filled: true },
+                  { name: 'used', points: points(busy.data), style: 'other' },
+                ]}
+                thresholds={thresholds.map(({ name, energy }) => ({ name, value: energy / (1 + energy) }))}
+                events={(busy.data?.decayCurve.accesses ?? []).map((at) => ({
+                  at: Date.parse(at),
+                  name: 'used',
+                }))}
+              />
+              <p class="small soft">
+                {ofEnergy
+                  ? ''
+                  : `This profile’s strength is by the ${words(decayCurve.law)} law; tiers still go by energy. `}
+                {archived === undefined || archived.at === null ? (
+                  'Left alone, it is not archived within this time.'
+                ) : (
+                  <>
+                    Left alone, it is archived on <When at={archived.at} />.
+                  </>
+                )}
+              </p>
+            </>
+          );
+        }}
       </Answered>
     </Card>
   );

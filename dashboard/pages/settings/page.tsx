@@ -13,7 +13,8 @@ export function SettingsPage() {
   return (
     <>
       <PageHead title="Settings">
-        What this namespace’s recalls are ranked by, and what its sleep goes by. Nothing is changed before it is saved.
+        What this namespace’s recalls are ranked by, and what its sleep goes by. Nothing is changed before it
+        is saved.
       </PageHead>
       {place === undefined ? (
         <Empty>There is no namespace yet.</Empty>
@@ -21,7 +22,9 @@ export function SettingsPage() {
         <Answered answer={settings} what="what can be set">
           {({ settings: options }) => (
             <Answered answer={config} what="the settings">
-              {({ config: now }) => <SettingsForm namespace={place} options={options} config={now} onSaved={config.again} />}
+              {({ config: now }) => (
+                <SettingsForm namespace={place} options={options} config={now} onSaved={config.again} />
+              )}
             </Answered>
           )}
         </Answered>

@@ -18,11 +18,17 @@ export function ProfileFields({ draft, options, onChange }: ProfileFieldsProps) 
     onChange({ weights });
   };
   return (
-    <Card title="Recall" note="A profile is a law of strength and a set of weights. A single weight replaces the profile’s own.">
+    <Card
+      title="Recall"
+      note="A profile is a law of strength and a set of weights. A single weight replaces the profile’s own."
+    >
       <div class="row end">
         <label class="stacked">
           <span>Profile</span>
-          <select value={draft.profile} onChange={({ currentTarget }) => onChange({ profile: currentTarget.value })}>
+          <select
+            value={draft.profile}
+            onChange={({ currentTarget }) => onChange({ profile: currentTarget.value })}
+          >
             {options.profiles.map(({ name }) => (
               <option key={name} value={name}>
                 {name}
@@ -49,13 +55,15 @@ export function ProfileFields({ draft, options, onChange }: ProfileFieldsProps) 
         </label>
       </div>
       <p class="small soft" id="schedule-help">
-        In cron’s notation and UTC, such as <code>0 3 * * *</code>; or <code>off</code>; empty: as the service does.
+        In cron’s notation and UTC, such as <code>0 3 * * *</code>; or <code>off</code>; empty: as the service
+        does.
       </p>
       {profile === undefined ? null : (
         <>
           <p class="small soft">
-            Strength by the {words(profile.law.name)} law; signals are taken {profile.scale === 'range' ? 'by their range over the candidates' : 'as measured'};
-            it learns from {profile.learns === 'feedback' ? 'what was said to be helpful' : 'the mere answer, too'}.
+            Strength by the {words(profile.law.name)} law; signals are taken{' '}
+            {profile.scale === 'range' ? 'by their range over the candidates' : 'as measured'}; it learns from{' '}
+            {profile.learns === 'feedback' ? 'what was said to be helpful' : 'the mere answer, too'}.
           </p>
           <details>
             <summary>Single weights ({draft.weights.size} set)</summary>

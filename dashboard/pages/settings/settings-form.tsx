@@ -84,7 +84,9 @@ export function SettingsForm({ namespace, options, config, onSaved }: SettingsFo
         <button type="button" onClick={() => change(draftOf(config))}>
           Leave it as it was
         </button>
-        <span role="status">{asOf.value === undefined ? said : 'The past cannot be set: go back to the present first.'}</span>
+        <span role="status">
+          {asOf.value === undefined ? said : 'The past cannot be set: go back to the present first.'}
+        </span>
       </div>
     </form>
   );

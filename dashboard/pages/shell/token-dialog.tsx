@@ -10,8 +10,8 @@ export function TokenDialog() {
     <Dialog title="This service asks for a token" onClose={() => (asked.value = undefined)}>
       <p>{asked.value}</p>
       <p class="soft">
-        It is the value of <code>HIPPOGRAPH_TOKEN</code>, or one that <code>hippograph token create</code> has made. It is kept until
-        this tab is closed.
+        It is the value of <code>HIPPOGRAPH_TOKEN</code>, or one that <code>hippograph token create</code> has
+        made. It is kept until this tab is closed.
       </p>
       <form
         class="row end"

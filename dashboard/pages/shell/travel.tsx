@@ -11,8 +11,20 @@ export function Travel() {
   return (
     <section class="travel" aria-label="Time travel">
       <span>
-        {valid === undefined ? 'What holds today' : <>What held at <When at={valid} /></>}
-        {known === undefined ? ', as it is known today.' : <>, as it was known at <When at={known} />.</>}
+        {valid === undefined ? (
+          'What holds today'
+        ) : (
+          <>
+            What held at <When at={valid} />
+          </>
+        )}
+        {known === undefined ? (
+          ', as it is known today.'
+        ) : (
+          <>
+            , as it was known at <When at={known} />.
+          </>
+        )}
       </span>
       <span class="hidden">{day(known ?? valid ?? Date.now())}</span>
       <a href={href('time')}>Change</a>

@@ -34,8 +34,20 @@ export function KnownThen({ namespace }: { readonly namespace: string }) {
                     <li key={fact.id} dir="auto">
                       {fact.text}
                       <span class="soft">
-                        {fact.validFrom === null ? '' : <>, since <When at={fact.validFrom} /></>}
-                        {fact.validTo === null ? '' : <>, until <When at={fact.validTo} /></>}
+                        {fact.validFrom === null ? (
+                          ''
+                        ) : (
+                          <>
+                            , since <When at={fact.validFrom} />
+                          </>
+                        )}
+                        {fact.validTo === null ? (
+                          ''
+                        ) : (
+                          <>
+                            , until <When at={fact.validTo} />
+                          </>
+                        )}
                         {fact.derived ? ', found by sleep' : ''}
                       </span>
                     </li>

@@ -19,7 +19,8 @@ export function TimeTravel() {
   return (
     <>
       <PageHead title="Time travel">
-        What was so, and what was known of it, are two times. Choose an instant in each, and every page shows the memory from there.
+        What was so, and what was known of it, are two times. Choose an instant in each, and every page shows
+        the memory from there.
       </PageHead>
       {place === undefined ? (
         <Empty>There is no namespace yet.</Empty>

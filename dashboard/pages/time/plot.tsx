@@ -19,8 +19,9 @@ const RIGHT = 10;
 /** Memories by both times, and what of them is held at the chosen point. */
 export function Plot({ memories, ranges, chosen, onChoose }: PlotProps) {
   const [element, width] = useWidth<HTMLDivElement>();
-  const x = scaleUtc([...ranges.valid], [LEFT, Math.max(width - RIGHT, LEFT + 1)]);
-  const y = scaleUtc([...ranges.known], [HEIGHT - FOOT, HEAD]);
+  // What is chosen beyond the plot is drawn at its edge.
+  const x = scaleUtc([...ranges.valid], [LEFT, Math.max(width - RIGHT, LEFT + 1)]).clamp(true);
+  const y = scaleUtc([...ranges.known], [HEIGHT - FOOT, HEAD]).clamp(true);
   const held = memories.filter(
     ({ occurredAt, recordedAt, retractedAt }) =>
       Date.parse(occurredAt) <= chosen.valid &&
@@ -28,9 +29,11 @@ export function Plot({ memories, ranges, chosen, onChoose }: PlotProps) {
       (retractedAt === null || Date.parse(retractedAt) > chosen.known),
   );
   const isHeld = new Set(held.map(({ id }) => id));
-  const clamp = (value: number, [from, to]: readonly [number, number]): number => Math.min(to, Math.max(from, value));
+  const clamp = (value: number, [from, to]: readonly [number, number]): number =>
+    Math.min(to, Math.max(from, value));
   return (
     <div class="chart" ref={element}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the sliders below are the way by keyboard */}
       <svg
         role="img"
         aria-label={`Of ${count(memories.length)} memories, ${count(held.length)} are held at the chosen point.`}
