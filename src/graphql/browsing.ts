@@ -1,7 +1,8 @@
 /** What is looked at page by page: sessions, namespaces, runs, clusters; and how a memory grew. */
 import type { Page } from '../domain/browsing.ts';
+import { MemoryError } from '../domain/errors.ts';
 import { type Connection, toConnection } from './connection.ts';
-import type { QueryResolvers, SessionResolvers } from './types.generated.ts';
+import type { AssociationResolvers, QueryResolvers, SessionResolvers } from './types.generated.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 interface Edge<Item> {
@@ -35,6 +36,17 @@ export const browsing: QueryResolvers = {
     const input = withoutNulls(args);
     return paged(service.clusters(input, { signal }), input.after);
   },
+  associated: async (_, args, { service, signal }) => {
+    const input = withoutNulls(args);
+    const page = await service.associated(input, { signal });
+    return { ...toConnection(page, input.after), total: page.total };
+  },
+  graph: async (_, args, { service, signal }) => {
+    const input = withoutNulls(args);
+    const { endCursor, hasNextPage, ...page } = await service.graph(input, { signal });
+    const hasPreviousPage = input.after !== undefined;
+    return { ...page, pageInfo: { hasNextPage, hasPreviousPage, startCursor: null, endCursor } };
+  },
   growth: (_, args, { service, signal }) => service.growth(args, { signal }),
 };
 
@@ -43,6 +55,14 @@ export const Session: SessionResolvers = {
     firstId === null ? null : memories.load({ namespace, id: firstId }),
   lastTurn: ({ namespace, lastId }, _, { memories }) =>
     lastId === null ? null : memories.load({ namespace, id: lastId }),
-  workingMemory: async ({ namespace, id }, { now }, { browsing: { minds } }) =>
-    (await minds(now ?? undefined).load({ namespace, id })) ?? [],
+  workingMemory: async ({ namespace, id }, { now }, context) =>
+    (await context.browsing.minds(now ?? undefined).load({ namespace, id })) ?? [],
+};
+
+export const Association: AssociationResolvers = {
+  memory: async ({ namespace, otherId }, _, { memories }) => {
+    const memory = await memories.load({ namespace, id: otherId });
+    if (memory !== null) return memory;
+    throw new MemoryError('CONFLICT', 'A memory was erased while it was told of; ask again.');
+  },
 };

@@ -26,9 +26,9 @@ async function beside(
   return id === null ? null : memories.load({ namespace: memory.namespace, id });
 }
 
-async function belongingTo<Which extends 'entityIds' | 'factIds' | 'procedureIds'>(
+async function belongingTo(
   memory: Memory,
-  which: Which,
+  which: 'entityIds' | 'factIds' | 'procedureIds',
   { browsing }: GraphQLContext,
 ): Promise<readonly string[]> {
   return (await browsing.provenance.load(memory))?.[which] ?? [];

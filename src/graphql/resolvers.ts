@@ -1,6 +1,6 @@
 /** Translates between the schema and the service's verbs; decides nothing. */
 import { checkInteger } from '../domain/checks.ts';
-import { browsing, Session } from './browsing.ts';
+import { Association, browsing, Session } from './browsing.ts';
 import { toConnection } from './connection.ts';
 import { DateTime } from './date-time.ts';
 import { Episode } from './episode.ts';
@@ -97,6 +97,7 @@ export const resolvers: Resolvers = {
       service.facts({ namespace, entityId: id, ...withoutNulls(args) }, { signal }),
   },
   Memory: { __resolveType: ({ kind }) => kind },
+  Association,
   Episode,
   Session,
 };

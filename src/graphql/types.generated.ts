@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Memory as DomainMemory, Episode as DomainEpisode } from '../domain/memory.ts';
 import type { RecallResult as DomainRecallResult, RecallHit as DomainRecallHit, WriteReceipt as DomainWriteReceipt, ForgetReceipt as DomainForgetReceipt } from '../domain/requests.ts';
+import type { Association as DomainAssociation } from '../domain/graph.ts';
 import type { Session as DomainSession } from '../domain/browsing.ts';
 import type { Cluster as DomainCluster } from '../domain/consolidation.ts';
 import type { Entity as DomainEntity, EntityCandidate as DomainEntityCandidate, Fact as DomainFact, FactReceipt as DomainFactReceipt } from '../domain/knowledge.ts';
@@ -1236,6 +1237,163 @@ export type SemanticClusterConnection = {
   readonly pageInfo: PageInfo;
 };
 
+/** What a node of the graph is. */
+export type GraphNodeKind =
+  /** A memory, verbatim. */
+  | 'EPISODE'
+  /** Something that memories speak of. */
+  | 'ENTITY'
+  /** Memories that were used together again and again. */
+  | 'CLUSTER'
+  /** A way of doing something. */
+  | 'PROCEDURE';
+
+/** How two things are linked. */
+export type LinkKind =
+  /** One turn of a session follows the other: from the earlier to the later. */
+  | 'NEXT'
+  /** They were used together. */
+  | 'COACTIVATED'
+  /** Whoever wrote one said that they belong together; of entities: one is related to the other as `label` says. */
+  | 'RELATED_TO'
+  /** The newer says the same as the older. */
+  | 'REINFORCES'
+  /** They look as if they could not hold beside one another. */
+  | 'CONTRADICTS'
+  /** The memory speaks of the entity. */
+  | 'MENTIONS'
+  /** The memory is of the cluster. */
+  | 'BELONGS_TO'
+  /** The procedure was made of the memory. */
+  | 'DERIVED_FROM';
+
+/** One node, small enough for thousands. */
+export type GraphNode = {
+  readonly __typename?: 'GraphNode';
+  /** Of the memory, entity, cluster or procedure. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is. */
+  readonly kind: GraphNodeKind;
+  /** An episode's first words, at most 80 characters; else its name. */
+  readonly label: Scalars['String']['output'];
+  /** Of an episode: working, shortTerm, longTerm or archived; with asOf, the tier that it was in then. */
+  readonly tier?: Maybe<Scalars['String']['output']>;
+  /** The cluster that an episode belongs to: a colour. A cluster's own id, too. */
+  readonly clusterId?: Maybe<Scalars['ID']['output']>;
+  /** Of an episode, at `now`, from 0 to 1. */
+  readonly strength?: Maybe<Scalars['Float']['output']>;
+  /** When an episode happened; when anything else came to be. */
+  readonly at?: Maybe<Scalars['DateTime']['output']>;
+  /** The session of an episode. */
+  readonly sessionId?: Maybe<Scalars['String']['output']>;
+  /** An entity's live mentions, a cluster's memories, what a procedure was made of; 1 for an episode. */
+  readonly size: Scalars['Int']['output'];
+};
+
+/** A link between two nodes. */
+export type GraphLink = {
+  readonly __typename?: 'GraphLink';
+  /** The same however often it is given: keep links by it. */
+  readonly id: Scalars['ID']['output'];
+  /** The node that it goes out from. */
+  readonly source: Scalars['ID']['output'];
+  /** The node that it goes to. */
+  readonly target: Scalars['ID']['output'];
+  /** How they are linked. */
+  readonly kind: LinkKind;
+  /** From 0 to 1, as age has left it; what has no weight of its own counts 1, NEXT 0.5. */
+  readonly weight: Scalars['Float']['output'];
+  /** A relation's name, such as WORKS_AT. */
+  readonly label?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * A page of the graph. To put together a larger one: ask for pages in order, keep nodes and links by their ids (both may come again), and draw the links whose
+ * two ends are there. Then no link between nodes that were delivered is missing.
+ */
+export type Graph = {
+  readonly __typename?: 'Graph';
+  /** Up to `first` in the order of their ids, newest first, and beside these the entities and clusters that they lead to. */
+  readonly nodes: ReadonlyArray<GraphNode>;
+  /** Their links; the other end of some comes with a later page, or never, where a filter leaves it out. */
+  readonly links: ReadonlyArray<GraphLink>;
+  /** Where the page ends; `startCursor` is null. What lies around a node is one page. */
+  readonly pageInfo: PageInfo;
+  /** What was left out for want of room, in sentences; empty where nothing was. */
+  readonly notices: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Which way an association goes. */
+export type Direction =
+  /** From the memory that was asked for. */
+  | 'OUT'
+  /** To it. */
+  | 'IN'
+  /** Both ways alike. */
+  | 'BOTH';
+
+/** How one memory is associated with another. */
+export type AssociationKind =
+  /** Turns of a session that follow one another; OUT: the other comes later. */
+  | 'NEXT'
+  /** They were used together. */
+  | 'COACTIVATED'
+  /** Whoever wrote one said that they belong together. */
+  | 'RELATED_TO'
+  /** One says the same as the other; OUT: the one asked for is the newer. */
+  | 'REINFORCES'
+  /** They look as if they could not hold beside one another. */
+  | 'CONTRADICTS'
+  /** They speak of the same entities, of such as at most 50 memories mention. */
+  | 'SHARES_ENTITIES'
+  /** They are of one cluster. */
+  | 'SHARES_CLUSTER';
+
+/** One memory's association with another. */
+export type Association = {
+  readonly __typename?: 'Association';
+  /** The other one. */
+  readonly memory: Memory;
+  /** How they are associated; two memories may be so in several ways, each told by itself. */
+  readonly kind: AssociationKind;
+  /** Which way it goes. */
+  readonly direction: Direction;
+  /** From 0 to 1, at `now`, as age has left it: nothing is rewritten for that. */
+  readonly weight: Scalars['Float']['output'];
+  /** As it was last written, before age took its share; null where none is written. */
+  readonly writtenWeight?: Maybe<Scalars['Float']['output']>;
+  /** How often they were used together; how many entities they share; else 1. */
+  readonly count: Scalars['Int']['output'];
+  /** Since when; null where nobody kept it. */
+  readonly since?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was last strengthened. */
+  readonly lastAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Ids of the entities or of the cluster that they share, ten at most. */
+  readonly via: ReadonlyArray<Scalars['ID']['output']>;
+  /** The rule by which two contradict one another; null else. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** One association of a page, and where it stands. */
+export type AssociationEdge = {
+  readonly __typename?: 'AssociationEdge';
+  /** Goes into `after` to go on from here; opaque. */
+  readonly cursor: Scalars['String']['output'];
+  /** The association. */
+  readonly node: Association;
+};
+
+/** A page of associations, the strongest first. */
+export type AssociationConnection = {
+  readonly __typename?: 'AssociationConnection';
+  /** The associations. */
+  readonly edges: ReadonlyArray<AssociationEdge>;
+  /** Where the page ends. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all, those of all pages; at most the strongest 1,000. */
+  readonly total: Scalars['Int']['output'];
+};
+
 /** What can be asked. Asking changes nothing that a caller sees. */
 export type Query = {
   readonly __typename?: 'Query';
@@ -1289,6 +1447,13 @@ export type Query = {
   readonly session?: Maybe<Session>;
   /** The namespaces that the caller may read, page by page in the order of their names; `first` from 1 to 200. */
   readonly namespaces: NamespaceConnection;
+  /** What a memory is associated with, strongest first, page by page; `first` from 1 to 200. As of an instant: what was linked by then, of what was known then; a weight that has changed since is told as it is now. */
+  readonly associated: AssociationConnection;
+  /**
+   * Nodes and links to be drawn, page by page, newest first; or what lies around one node. `first` from 1 to 2,000.
+   * As of an instant: what was known then; links by use whose beginning is later are left out, and so are clusters. A cluster that has dissolved is not told of.
+   */
+  readonly graph: Graph;
 };
 
 
@@ -1434,6 +1599,35 @@ export type QueryNamespacesArgs = {
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryAssociatedArgs = {
+  namespace: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  kinds?: InputMaybe<ReadonlyArray<AssociationKind>>;
+  asOf?: InputMaybe<AsOf>;
+  now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryGraphArgs = {
+  namespace: Scalars['String']['input'];
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  kinds?: InputMaybe<ReadonlyArray<GraphNodeKind>>;
+  tiers?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  before?: InputMaybe<Scalars['DateTime']['input']>;
+  around?: InputMaybe<Scalars['ID']['input']>;
+  hops?: Scalars['Int']['input'];
+  links?: InputMaybe<ReadonlyArray<LinkKind>>;
+  asOf?: InputMaybe<AsOf>;
+  now?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** A way of doing something. */
@@ -2091,6 +2285,16 @@ export type ResolversTypes = {
   ConsolidationRunConnection: ResolverTypeWrapper<ConsolidationRunConnection>;
   SemanticClusterEdge: ResolverTypeWrapper<Omit<SemanticClusterEdge, 'node'> & { node: ResolversTypes['SemanticCluster'] }>;
   SemanticClusterConnection: ResolverTypeWrapper<Omit<SemanticClusterConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['SemanticClusterEdge']> }>;
+  GraphNodeKind: GraphNodeKind;
+  LinkKind: LinkKind;
+  GraphNode: ResolverTypeWrapper<GraphNode>;
+  GraphLink: ResolverTypeWrapper<GraphLink>;
+  Graph: ResolverTypeWrapper<Graph>;
+  Direction: Direction;
+  AssociationKind: AssociationKind;
+  Association: ResolverTypeWrapper<DomainAssociation>;
+  AssociationEdge: ResolverTypeWrapper<Omit<AssociationEdge, 'node'> & { node: ResolversTypes['Association'] }>;
+  AssociationConnection: ResolverTypeWrapper<Omit<AssociationConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AssociationEdge']> }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Procedure: ResolverTypeWrapper<Procedure>;
   ProcedureVersion: ResolverTypeWrapper<ProcedureVersion>;
@@ -2188,6 +2392,12 @@ export type ResolversParentTypes = {
   ConsolidationRunConnection: ConsolidationRunConnection;
   SemanticClusterEdge: Omit<SemanticClusterEdge, 'node'> & { node: ResolversParentTypes['SemanticCluster'] };
   SemanticClusterConnection: Omit<SemanticClusterConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['SemanticClusterEdge']> };
+  GraphNode: GraphNode;
+  GraphLink: GraphLink;
+  Graph: Graph;
+  Association: DomainAssociation;
+  AssociationEdge: Omit<AssociationEdge, 'node'> & { node: ResolversParentTypes['Association'] };
+  AssociationConnection: Omit<AssociationConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['AssociationEdge']> };
   Query: Record<PropertyKey, never>;
   Procedure: Procedure;
   ProcedureVersion: ProcedureVersion;
@@ -2638,6 +2848,58 @@ export type SemanticClusterConnectionResolvers<ContextType = GraphQLContext, Par
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
+export type GraphNodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['GraphNode'] = ResolversParentTypes['GraphNode']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['GraphNodeKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clusterId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  strength?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sessionId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GraphLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['GraphLink'] = ResolversParentTypes['GraphLink']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['LinkKind'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type GraphResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Graph'] = ResolversParentTypes['Graph']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['GraphNode']>, ParentType, ContextType>;
+  links?: Resolver<ReadonlyArray<ResolversTypes['GraphLink']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AssociationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Association'] = ResolversParentTypes['Association']> = {
+  memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['AssociationKind'], ParentType, ContextType>;
+  direction?: Resolver<ResolversTypes['Direction'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  writtenWeight?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  via?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AssociationEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AssociationEdge'] = ResolversParentTypes['AssociationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Association'], ParentType, ContextType>;
+};
+
+export type AssociationConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AssociationConnection'] = ResolversParentTypes['AssociationConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AssociationEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   recall?: Resolver<ResolversTypes['RecallResult'], ParentType, ContextType, RequireFields<QueryRecallArgs, 'input'>>;
   memory?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<QueryMemoryArgs, 'namespace' | 'id'>>;
@@ -2658,6 +2920,8 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   sessions?: Resolver<ResolversTypes['SessionConnection'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'namespace' | 'first'>>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QuerySessionArgs, 'namespace' | 'id'>>;
   namespaces?: Resolver<ResolversTypes['NamespaceConnection'], ParentType, ContextType, RequireFields<QueryNamespacesArgs, 'first'>>;
+  associated?: Resolver<ResolversTypes['AssociationConnection'], ParentType, ContextType, RequireFields<QueryAssociatedArgs, 'namespace' | 'id' | 'first'>>;
+  graph?: Resolver<ResolversTypes['Graph'], ParentType, ContextType, RequireFields<QueryGraphArgs, 'namespace' | 'first' | 'hops'>>;
 };
 
 export type ProcedureResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Procedure'] = ResolversParentTypes['Procedure']> = {
@@ -2854,6 +3118,12 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ConsolidationRunConnection?: ConsolidationRunConnectionResolvers<ContextType>;
   SemanticClusterEdge?: SemanticClusterEdgeResolvers<ContextType>;
   SemanticClusterConnection?: SemanticClusterConnectionResolvers<ContextType>;
+  GraphNode?: GraphNodeResolvers<ContextType>;
+  GraphLink?: GraphLinkResolvers<ContextType>;
+  Graph?: GraphResolvers<ContextType>;
+  Association?: AssociationResolvers<ContextType>;
+  AssociationEdge?: AssociationEdgeResolvers<ContextType>;
+  AssociationConnection?: AssociationConnectionResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Procedure?: ProcedureResolvers<ContextType>;
   ProcedureVersion?: ProcedureVersionResolvers<ContextType>;

@@ -55,6 +55,8 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     sessionsByIds: (namespace, ids, options) =>
       timed('sessionsByIds', service.sessionsByIds(namespace, ids, options)),
     minds: (namespace, ids, now, options) => timed('minds', service.minds(namespace, ids, now, options)),
+    associated: (input, options) => timed('associated', service.associated(input, options)),
+    graph: (input, options) => timed('graph', service.graph(input, options)),
     sessions: (input, options) => timed('sessions', service.sessions(input, options)),
     namespaces: (input, options) => timed('namespaces', service.namespaces(input, options)),
     growth: (input, options) => timed('growth', service.growth(input, options)),

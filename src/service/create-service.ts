@@ -3,6 +3,8 @@ import { AccessTokens } from '../access/tokens.ts';
 import { Backfill } from '../encoding/backfill.ts';
 import { erase, forget } from '../encoding/forget.ts';
 import { Encoding } from '../encoding/remember.ts';
+import { associated } from '../browsing/associated.ts';
+import { graph } from '../browsing/graph.ts';
 import { growth } from '../browsing/growth.ts';
 import { histories, provenance } from '../browsing/life.ts';
 import { namespaces } from '../browsing/namespaces.ts';
@@ -220,6 +222,8 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     proceduresByIds: (namespace, ids, options) => proceduresById(namespace, ids, database, options),
     sessionsByIds: (namespace, ids, options) => sessionsOf(namespace, ids, database, options),
     minds: (namespace, ids, now, options) => minds(namespace, ids, now ?? clock(), database, options),
+    associated: (input, options) => associated(input, { database, clock }, options),
+    graph: (input, options) => graph(input, { database, clock }, options),
     sessions: (input, options) => sessions(input, database, options),
     namespaces: (input, options) => namespaces(input, database, options),
     growth: (input, options) => growth(input, database, options),

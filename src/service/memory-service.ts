@@ -25,6 +25,7 @@ import type {
   Session,
 } from '../domain/browsing.ts';
 import type { DecayCurve, DecayCurveInput, DecayInput, Settings } from '../domain/dynamics.ts';
+import type { AssociatedInput, AssociationPage, GraphInput, GraphPage } from '../domain/graph.ts';
 import type { HealthInput, MemoryHealth, MemoryStatus, StoreHealth } from '../domain/health.ts';
 import type { Memory } from '../domain/memory.ts';
 import type {
@@ -161,6 +162,10 @@ export interface MemoryService {
     now?: Date,
     options?: CallOptions,
   ): Promise<WorkingMemoryItem[][]>;
+  /** What a memory is associated with, the strongest first. */
+  associated(input: AssociatedInput, options?: CallOptions): Promise<AssociationPage>;
+  /** Nodes and links to be drawn: a page of all, or what lies around one node. */
+  graph(input: GraphInput, options?: CallOptions): Promise<GraphPage>;
   /** The one that was active last first. */
   sessions(input: PageInput, options?: CallOptions): Promise<Page<Session>>;
   /** Those that whoever asks may read, in the order of their names. */

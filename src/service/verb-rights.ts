@@ -46,6 +46,8 @@ export const VERB_RIGHTS: Verbs = {
   proceduresByIds: named('read'),
   sessionsByIds: named('read'),
   minds: named('read'),
+  associated: reads,
+  graph: reads,
   sessions: reads,
   // Which there are the graph knows: scoped-service.ts has it look among the caller's alone.
   namespaces: () => ({ rights: ['read'], over: 'nothing' }),

@@ -664,6 +664,137 @@ export const strengthenAccessed: Statement<{ readonly uses: readonly ({ readonly
   "text": "CYPHER 25\nUNWIND $uses AS use\nMATCH (m:Memory {id: use.id})\nSET m.touchedAt = $now\nWITH m, use\nOPTIONAL MATCH (n:Namespace {name: m.namespace})\nOPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})\nWITH n, m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),\n  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS promoteAbove,\n  use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,\n  reduce(s = {tier: m.tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), at: m.energyAt.epochMillis}, event IN use.events | {\n    tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,\n    energy: event.gains + event.keeps * s.energy\n      * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),\n    at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END\n  }) AS state\nFOREACH (_ IN CASE WHEN m.tier <> state.tier THEN [1] ELSE [] END |\n  CREATE (m)-[:PROMOTED_TO]->(:TierChange {phase: 'use', memoryId: m.id, namespace: m.namespace,\n    at: reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(change:TierChange) | change.at] | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END),\n    fromTier: m.tier, toTier: state.tier, energy: state.energy}))\nSET m.tier = state.tier,\n    m.energy = state.energy,\n    m.energyAt = datetime({epochMillis: state.at}),\n    m.scaling = n.scaling,\n    m.accessCount = m.accessCount + size(accesses),\n    m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |\n      [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND state.energy > promoteAbove[state.tier] THEN datetime({epochMillis: latest})\n      WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder\n        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})\n    END\nRETURN m.id AS id, m.energy AS energy"
 };
 
+/** What a memory is associated with, and how, as age has left it: by following one another, by use, by word of a writer, by agreement, by contradiction, by what both mention, and by cluster. What more memories mention than the bound tells nothing apart, and associates nothing. */
+export const associationsOf: Statement<{ readonly namespace: string; readonly id: string; readonly kinds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number; readonly mostMentions: number; readonly most: number }, { readonly otherId: string; readonly kind: string; readonly direction: string; readonly weight: number; readonly writtenWeight: number | null; readonly count: number; readonly since: Date | null; readonly lastAt: Date | null; readonly via: readonly (string)[]; readonly reason: string | null }> = {
+  "name": "associationsOf",
+  "file": "cypher/browsing/associationsOf.cypher",
+  "checksum": "d199183edb24e97cddc636fc81146e5fe7d21600e6d0c9e5fb5c34a1dc76c4d1",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "kinds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "past": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "staleAfterDays": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "keptADay": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "leastWeight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "mostMentions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "otherId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "kind": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "direction": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "weight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "writtenWeight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    },
+    "count": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "since": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "lastAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "via": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "reason": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[r:NEXT]-(other:Memory:Episode)\n  WHERE 'NEXT' IN $kinds\n  RETURN other, 'NEXT' AS kind, CASE WHEN startNode(r) = m THEN 'OUT' ELSE 'IN' END AS direction, 0.5 AS weight, null AS writtenWeight, 1 AS count,\n    null AS since, null AS lastAt, [] AS via, null AS reason\n  UNION ALL\n  MATCH (m)-[r:COACTIVATED]-(other:Memory:Episode)\n  WHERE 'COACTIVATED' IN $kinds AND r.firstAt <= $knownAt\n  WITH r, other, ($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  WITH r, other, r.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight\n  WHERE weight >= $leastWeight\n  RETURN other, 'COACTIVATED' AS kind, 'BOTH' AS direction, weight, r.weight AS writtenWeight, coalesce(r.count, 1) AS count,\n    r.firstAt.epochMillis AS since, r.lastAt.epochMillis AS lastAt, [] AS via, null AS reason\n  UNION ALL\n  MATCH (m)-[r:RELATED_TO]-(other:Memory:Episode)\n  WHERE 'RELATED_TO' IN $kinds AND (r.recordedAt IS NULL OR r.recordedAt <= $knownAt) AND (r.retractedAt IS NULL OR r.retractedAt > $knownAt)\n    AND (r.validTo IS NULL OR r.validTo > $validAt)\n  RETURN other, 'RELATED_TO' AS kind, CASE WHEN startNode(r) = m THEN 'OUT' ELSE 'IN' END AS direction, toFloat(coalesce(r.weight, 1.0)) AS weight,\n    toFloat(r.weight) AS writtenWeight, 1 AS count, r.recordedAt.epochMillis AS since, null AS lastAt, [] AS via, null AS reason\n  UNION ALL\n  MATCH (m)-[r:REINFORCES|CONTRADICTS]-(other:Memory:Episode)\n  WHERE type(r) IN $kinds AND (r.at IS NULL OR r.at <= $knownAt)\n  RETURN other, type(r) AS kind, CASE WHEN type(r) = 'CONTRADICTS' THEN 'BOTH' WHEN startNode(r) = m THEN 'OUT' ELSE 'IN' END AS direction,\n    toFloat(coalesce(r.strength, 1.0)) AS weight, toFloat(r.strength) AS writtenWeight, 1 AS count, r.at.epochMillis AS since, null AS lastAt, [] AS via, r.rule AS reason\n  UNION ALL\n  MATCH (m)-[:MENTIONS]->(e:Entity)\n  WHERE 'SHARES_ENTITIES' IN $kinds\n  WITH m, e, COUNT { (e)<-[:MENTIONS]-() } AS mentions\n  WHERE mentions <= $mostMentions\n  MATCH (e)<-[:MENTIONS]-(other:Memory:Episode)\n  WHERE other <> m\n  WITH other, count(e) AS shared, sum(1 / sqrt(mentions)) AS nearness, collect(e.id)[..10] AS via\n  RETURN other, 'SHARES_ENTITIES' AS kind, 'BOTH' AS direction, CASE WHEN nearness > 1 THEN 1.0 ELSE nearness END AS weight, null AS writtenWeight, shared AS count,\n    null AS since, null AS lastAt, via, null AS reason\n  UNION ALL\n  MATCH (m)-[mine:BELONGS_TO]->(c:SemanticCluster)<-[theirs:BELONGS_TO]-(other:Memory:Episode)\n  WHERE 'SHARES_CLUSTER' IN $kinds AND c.live AND mine.since <= $knownAt AND theirs.since <= $knownAt AND other <> m\n  RETURN other, 'SHARES_CLUSTER' AS kind, 'BOTH' AS direction, toFloat(coalesce(c.cohesion, 0.0)) AS weight, null AS writtenWeight, 1 AS count,\n    CASE WHEN mine.since > theirs.since THEN mine.since ELSE theirs.since END.epochMillis AS since, null AS lastAt, [c.id] AS via, null AS reason\n}\nWITH * WHERE other.namespace = $namespace AND CASE\n  WHEN $past THEN other.recordedAt <= $knownAt AND other.occurredAt <= $validAt AND (other.retractedAt IS NULL OR other.retractedAt > $knownAt)\n  ELSE other.live\nEND\nRETURN other.id AS otherId, kind, direction, weight, writtenWeight, count, since, lastAt, via, reason\nORDER BY weight DESC, kind, otherId\nLIMIT $most"
+};
+
 /** Clusters of one namespace by id, in any order, each with the first of its memories. */
 export const clustersByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly members: number }, { readonly id: string; readonly label: string | null; readonly keywords: readonly (string)[]; readonly size: number; readonly cohesion: number; readonly formedAt: Date; readonly memberIds: readonly (string)[] }> = {
   "name": "clustersByIds",
@@ -737,6 +868,429 @@ export const clustersByIds: Statement<{ readonly namespace: string; readonly ids
     }
   },
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (c:Memory {id: id} WHERE c.namespace = $namespace AND c:SemanticCluster AND c.live)\nRETURN c.id AS id, c.label AS label, coalesce(c.keywords, []) AS keywords, coalesce(c.size, 0) AS size, coalesce(c.cohesion, 0.0) AS cohesion, c.formedAt AS formedAt,\n  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds"
+};
+
+/** What is one link away from these nodes, either way: of each sort of link the strongest, or newest. */
+export const graphAround: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly kinds: readonly (string)[]; readonly most: number }, { readonly id: string; readonly weight: number }> = {
+  "name": "graphAround",
+  "file": "cypher/browsing/graphAround.cypher",
+  "checksum": "1e65d72744a3c26c45752905b1ef54a0d4639c66df6f5205c48fbaaca6ff7277",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "kinds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "weight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (member:Memory)-[:SAME_AS*0..100]->(m)\n  MATCH (member)-[r:NEXT|COACTIVATED|RELATED_TO|REINFORCES|CONTRADICTS|MENTIONS|BELONGS_TO|DERIVED_FROM]-(other:Memory)\n  WHERE type(r) IN $kinds AND other.namespace = $namespace\n  MATCH (other)-[:SAME_AS*0..100]->(root:Memory)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n  WITH root, max(toFloat(coalesce(r.weight, r.strength, r.confidence, CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE 1.0 END))) AS weight\n  RETURN root.id AS otherId, weight\n  ORDER BY weight DESC, otherId DESC LIMIT $most\n}\nRETURN otherId AS id, max(weight) AS weight\nORDER BY weight DESC, id DESC"
+};
+
+/** The links of these nodes, as age has left them: an episode's and a procedure's to such as are newer, so that every link is found once from one of its ends; what an episode mentions, by the name it goes by, and its cluster; an entity's relations. What was forgotten has links in the past only. */
+export const graphLinks: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number; readonly most: number }, { readonly ofId: string; readonly source: string; readonly target: string; readonly kind: string; readonly weight: number; readonly label: string | null }> = {
+  "name": "graphLinks",
+  "file": "cypher/browsing/graphLinks.cypher",
+  "checksum": "6b538de2c1d5c3e10b76e701bb79f86e5b80cba0a4bfeacc192e1b2c5f9f9891",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "past": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "staleAfterDays": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "keptADay": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "leastWeight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "ofId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "source": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "target": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "kind": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "weight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "label": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[r:COACTIVATED]-(other:Memory)\n  WHERE m:Episode AND other.id > m.id AND other.namespace = $namespace AND r.firstAt <= $knownAt\n  WITH r, ($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  WITH r, r.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight\n  WHERE weight >= $leastWeight\n  RETURN startNode(r).id AS source, endNode(r).id AS target, 'COACTIVATED' AS kind, weight, null AS label\n  ORDER BY weight DESC LIMIT $most\n  UNION ALL\n  MATCH (m)-[r:NEXT|REINFORCES|CONTRADICTS|DERIVED_FROM]-(other:Memory)\n  WHERE (m:Episode OR m:Procedure) AND (other:Episode OR other:Procedure) AND other.id > m.id AND other.namespace = $namespace\n    AND coalesce(r.at, startNode(r).recordedAt) <= $knownAt\n  RETURN startNode(r).id AS source, endNode(r).id AS target, type(r) AS kind,\n    CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE toFloat(coalesce(r.strength, 1.0)) END AS weight, r.rule AS label\n  ORDER BY weight DESC LIMIT $most\n  UNION ALL\n  MATCH (m)-[r:RELATED_TO]-(other:Memory:Episode)\n  WHERE m:Episode AND other.id > m.id AND other.namespace = $namespace\n    AND (r.recordedAt IS NULL OR r.recordedAt <= $knownAt) AND (r.retractedAt IS NULL OR r.retractedAt > $knownAt)\n    AND (r.validTo IS NULL OR r.validTo > $validAt)\n  RETURN startNode(r).id AS source, endNode(r).id AS target, 'RELATED_TO' AS kind, toFloat(coalesce(r.weight, 1.0)) AS weight, r.relationType AS label\n  ORDER BY weight DESC LIMIT $most\n  UNION ALL\n  MATCH (m)-[:MENTIONS]->(e:Entity)\n  WHERE m:Episode AND e.recordedAt <= $knownAt\n  WITH m, e LIMIT $most\n  MATCH (e)-[:SAME_AS*0..100]->(root:Entity)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n  RETURN DISTINCT m.id AS source, root.id AS target, 'MENTIONS' AS kind, 1.0 AS weight, null AS label\n  UNION ALL\n  // What it mentioned before it was forgotten.\n  WITH m WHERE $past AND m:Episode\n  UNWIND coalesce(m.mentioned, []) AS entityId\n  MATCH (e:Memory {id: entityId} WHERE e.namespace = $namespace AND e:Entity AND e.recordedAt <= $knownAt)-[:SAME_AS*0..100]->(root:Entity)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n  RETURN DISTINCT m.id AS source, root.id AS target, 'MENTIONS' AS kind, 1.0 AS weight, null AS label\n  UNION ALL\n  MATCH (m)-[r:BELONGS_TO]->(c:SemanticCluster)\n  WHERE m:Episode AND c.live AND r.since <= $knownAt\n  RETURN m.id AS source, c.id AS target, 'BELONGS_TO' AS kind, 1.0 AS weight, null AS label\n  UNION ALL\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(m)\n  WHERE m:Entity\n  MATCH (member)-[r:RELATED_TO]-(kin:Entity)\n  WHERE kin.namespace = $namespace AND (r.recordedAt IS NULL OR r.recordedAt <= $knownAt) AND (r.retractedAt IS NULL OR r.retractedAt > $knownAt)\n    AND (r.validFrom IS NULL OR r.validFrom <= $validAt) AND (r.validTo IS NULL OR r.validTo > $validAt)\n  WITH m, r, member, kin, toFloat(coalesce(r.weight, r.confidence, 1.0)) AS weight ORDER BY weight DESC LIMIT $most\n  MATCH (kin)-[:SAME_AS*0..100]->(root:Entity)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() } AND root <> m\n  RETURN CASE WHEN startNode(r) = member THEN m.id ELSE root.id END AS source, CASE WHEN startNode(r) = member THEN root.id ELSE m.id END AS target,\n    'RELATED_TO' AS kind, CASE WHEN weight > 1 THEN 1.0 ELSE weight END AS weight, r.relationType AS label\n}\nRETURN DISTINCT id AS ofId, source, target, kind, weight, label"
+};
+
+/** Of these ids, what a namespace's graph is made of, as in a page of it; in any order. */
+export const graphNodes: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly episodes: boolean; readonly entities: boolean; readonly clusters: boolean; readonly procedures: boolean; readonly tiers: readonly (string)[] | null; readonly from: Date | null; readonly until: Date | null }, { readonly node: { readonly id: string; readonly kind: string; readonly text: string | null; readonly tier: string | null; readonly clusterId: string | null; readonly energy: number | null; readonly energyAt: Date | null; readonly at: Date | null; readonly sessionId: string | null; readonly size: number } }> = {
+  "name": "graphNodes",
+  "file": "cypher/browsing/graphNodes.cypher",
+  "checksum": "109a160c40ed5e006116e69a37a2736cc2e5731c8792b1f436e9d57b9f859b3b",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "past": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "episodes": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "entities": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "clusters": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "procedures": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "until": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    }
+  },
+  "returns": {
+    "node": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "kind": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "text": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "clusterId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "at": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "size": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nWHERE m.namespace = $namespace\n  AND CASE\n    WHEN m:Episode THEN $episodes\n      AND CASE WHEN $past THEN m.recordedAt <= $knownAt AND m.occurredAt <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt) ELSE m.live END\n      AND ($from IS NULL OR m.occurredAt >= $from) AND ($until IS NULL OR m.occurredAt < $until)\n    WHEN m:Entity THEN $entities AND m.live AND NOT EXISTS { (m)-[:SAME_AS]->() }\n      AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)\n    WHEN m:Procedure THEN $procedures AND (m.live OR m.retractedAt > $knownAt)\n      AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)\n    WHEN m:SemanticCluster THEN $clusters AND m.live\n      AND m.formedAt <= $knownAt AND ($from IS NULL OR m.formedAt >= $from) AND ($until IS NULL OR m.formedAt < $until)\n    ELSE false\n  END\nWITH n, m, CASE WHEN m:Episode THEN CASE WHEN $past THEN coalesce(head(COLLECT {\n  MATCH (m)-[:PROMOTED_TO]->(change:TierChange) WHERE change.at > $knownAt AND change.undoneAt IS NULL RETURN change.fromTier ORDER BY change.at LIMIT 1\n}), m.tier) ELSE m.tier END END AS tier\nWHERE $tiers IS NULL OR tier IS NULL OR tier IN $tiers\nRETURN {\n  id: m.id,\n  kind: CASE WHEN m:Episode THEN 'EPISODE' WHEN m:Entity THEN 'ENTITY' WHEN m:SemanticCluster THEN 'CLUSTER' ELSE 'PROCEDURE' END,\n  text: CASE WHEN m:Episode THEN left(m.content, 200) ELSE coalesce(m.name, m.label) END,\n  tier: tier,\n  clusterId: CASE WHEN m:SemanticCluster THEN m.id WHEN m:Episode THEN\n    head(COLLECT { MATCH (m)-[b:BELONGS_TO]->(c:SemanticCluster) WHERE c.live AND b.since <= $knownAt RETURN c.id LIMIT 1 }) END,\n  energy: CASE WHEN m:Episode THEN m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)) END,\n  energyAt: CASE WHEN m:Episode THEN m.energyAt.epochMillis END,\n  at: CASE WHEN m:Episode THEN m.occurredAtMs ELSE coalesce(m.recordedAt, m.formedAt).epochMillis END,\n  sessionId: m.sessionId,\n  size: CASE WHEN m:Episode THEN 1 WHEN m:Entity THEN COUNT { (m)<-[:MENTIONS]-() } WHEN m:SemanticCluster THEN coalesce(m.size, 0) ELSE COUNT { (m)-[:DERIVED_FROM]->() } END\n} AS node"
+};
+
+/** A page of what a namespace's graph is made of, in the order of the ids, newest first: episodes, entities, clusters and procedures. */
+export const graphPage: Statement<{ readonly namespace: string; readonly before: string; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly episodes: boolean; readonly entities: boolean; readonly clusters: boolean; readonly procedures: boolean; readonly tiers: readonly (string)[] | null; readonly from: Date | null; readonly until: Date | null; readonly limit: number }, { readonly node: { readonly id: string; readonly kind: string; readonly text: string | null; readonly tier: string | null; readonly clusterId: string | null; readonly energy: number | null; readonly energyAt: Date | null; readonly at: Date | null; readonly sessionId: string | null; readonly size: number } }> = {
+  "name": "graphPage",
+  "file": "cypher/browsing/graphPage.cypher",
+  "checksum": "4b064df7179d0f34250f7a3aa100f23cb02c4f5ae65e0d85c3fa55027c8ac63e",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "past": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "episodes": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "entities": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "clusters": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "procedures": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "until": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "node": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "kind": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "text": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "clusterId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "at": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "size": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND CASE\n    WHEN m:Episode THEN $episodes\n      AND CASE WHEN $past THEN m.recordedAt <= $knownAt AND m.occurredAt <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt) ELSE m.live END\n      AND ($from IS NULL OR m.occurredAt >= $from) AND ($until IS NULL OR m.occurredAt < $until)\n    WHEN m:Entity THEN $entities AND m.live AND NOT EXISTS { (m)-[:SAME_AS]->() }\n      AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)\n    WHEN m:Procedure THEN $procedures AND (m.live OR m.retractedAt > $knownAt)\n      AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)\n    WHEN m:SemanticCluster THEN $clusters AND m.live\n      AND m.formedAt <= $knownAt AND ($from IS NULL OR m.formedAt >= $from) AND ($until IS NULL OR m.formedAt < $until)\n    ELSE false\n  END\nWITH n, m, CASE WHEN m:Episode THEN CASE WHEN $past THEN coalesce(head(COLLECT {\n  MATCH (m)-[:PROMOTED_TO]->(change:TierChange) WHERE change.at > $knownAt AND change.undoneAt IS NULL RETURN change.fromTier ORDER BY change.at LIMIT 1\n}), m.tier) ELSE m.tier END END AS tier\nWHERE $tiers IS NULL OR tier IS NULL OR tier IN $tiers\nWITH n, m, tier ORDER BY m.id DESC LIMIT $limit\nRETURN {\n  id: m.id,\n  kind: CASE WHEN m:Episode THEN 'EPISODE' WHEN m:Entity THEN 'ENTITY' WHEN m:SemanticCluster THEN 'CLUSTER' ELSE 'PROCEDURE' END,\n  text: CASE WHEN m:Episode THEN left(m.content, 200) ELSE coalesce(m.name, m.label) END,\n  tier: tier,\n  clusterId: CASE WHEN m:SemanticCluster THEN m.id WHEN m:Episode THEN\n    head(COLLECT { MATCH (m)-[b:BELONGS_TO]->(c:SemanticCluster) WHERE c.live AND b.since <= $knownAt RETURN c.id LIMIT 1 }) END,\n  energy: CASE WHEN m:Episode THEN m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)) END,\n  energyAt: CASE WHEN m:Episode THEN m.energyAt.epochMillis END,\n  at: CASE WHEN m:Episode THEN m.occurredAtMs ELSE coalesce(m.recordedAt, m.formedAt).epochMillis END,\n  sessionId: m.sessionId,\n  size: CASE WHEN m:Episode THEN 1 WHEN m:Entity THEN COUNT { (m)<-[:MENTIONS]-() } WHEN m:SemanticCluster THEN coalesce(m.size, 0) ELSE COUNT { (m)-[:DERIVED_FROM]->() } END\n} AS node\nORDER BY node.id DESC"
 };
 
 /** What happened to a namespace's memories in stretches of time, and how they stood when they were last measured by the end of each. Counted by index: the memories that were recorded, and the changes of tier, of those stretches. */

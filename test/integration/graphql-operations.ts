@@ -58,7 +58,11 @@ export const FORGET = `mutation ($namespace: String!, $id: ID!, $mode: ForgetMod
   forget(namespace: $namespace, id: $id, mode: $mode, now: $now) { id mode forgottenAt changed } }`;
 
 /** `Data` of an answer that must have no errors. */
-async function dataOf<Data>(url: string, query: string, variables: Record<string, unknown>): Promise<Data> {
+export async function dataOf<Data>(
+  url: string,
+  query: string,
+  variables: Record<string, unknown>,
+): Promise<Data> {
   const { data, errors } = await askGraphQL<Data>(url, query, variables);
   expect(errors).toEqual([]);
   return data as Data;

@@ -34,6 +34,8 @@ export function samplesIn(namespace: string): Samples {
     proceduresByIds: [namespace, [ID]],
     sessionsByIds: [namespace, [ID]],
     minds: [namespace, ['s']],
+    associated: [{ namespace, id: ID, first: 1 }],
+    graph: [{ namespace, first: 1 }],
     sessions: [{ namespace, first: 1 }],
     namespaces: [{ first: 1 }],
     growth: [{ namespace, from: new Date(0), to: new Date(1_000), buckets: 1 }],

@@ -4,6 +4,13 @@ import { group, type Requirement } from './requirement.ts';
 export const doors: readonly Requirement[] = [
   ...group('GraphQL and HTTP', 'Doors', [
     ['R-GRAPHQL-CONTRACT', 'schema.graphql is a superset of the contract'],
+    ['R-LIFE', "One memory's life: its curve past and to come, accesses, changes, and what it belongs with"],
+    ['R-ASSOCIATED', 'What a memory is associated with, in every way, strongest first, as age has left it'],
+    ['R-GRAPH', 'The graph in pages that are put together without a link missing'],
+    ['R-SESSIONS', 'Sessions page by page, the latest first, and what each has in mind'],
+    ['R-GROWTH', 'How a memory grew, counted by index'],
+    ['R-NAMESPACES', 'The namespaces that the caller may read, and no other'],
+    ['R-TIME-TRAVEL', 'What is shown can be shown as of an instant of both times'],
     ['R-GRAPHQL-ERRORS', 'A driver message never leaves the service'],
     ['R-HTTP-HOST', 'On loopback a foreign Host or Origin is refused'],
     ['R-HTTP-TOKEN', 'Beyond loopback it refuses to start without a token, and asks for it'],

@@ -1,0 +1,389 @@
+/** What a page that shows a memory reads: over the wire, on the real service. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectCypher, type CypherConnection } from '../support/cypher.ts';
+import { testDatabase } from '../support/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { dataOf, FORGET, REMEMBER_MANY } from './graphql-operations.ts';
+import { askGraphQL, onlyError } from './http-client.ts';
+import { type TestApp, runningApp } from './running-app.ts';
+import { linked } from './sleeping.ts';
+
+let app: TestApp;
+let connection: CypherConnection;
+beforeAll(async () => {
+  app = await runningApp();
+  connection = connectCypher(await testDatabase());
+});
+afterAll(async () => {
+  await connection[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+type Variables = Record<string, unknown>;
+// biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
+const asked = (query: string, variables: Variables): Promise<any> => dataOf(app.url, query, variables);
+
+async function stored(namespace: string, turns: readonly Variables[]): Promise<string[]> {
+  const input = turns.map((turn) => ({ namespace, ...turn }));
+  const { rememberMany } = await asked(REMEMBER_MANY, { input });
+  await linked({ connection, namespace });
+  return rememberMany.map(({ id }: { id: string }) => id);
+}
+
+const at = (minute: number): string => new Date(Date.UTC(2024, 0, 1, 12, minute)).toISOString();
+
+describe('a memory’s life', () => {
+  const LIFE = `query ($namespace: String!, $id: ID!, $to: DateTime, $thresholds: [Float!], $then: DateTime) {
+    memory(namespace: $namespace, id: $id) { ... on Episode {
+      tier before: tier(at: $then) accesses energyAt kappa reviewAt
+      session { id turns firstTurn { id } lastTurn { id } }
+      previous { id } next { id } mentions { name } states { text } cluster { id } procedures { id }
+      changes { phase before after runId } tierChanges { before after at }
+      decay(to: $to, points: 11, thresholds: $thresholds) { law profile accesses points { at strength energy exact } crossings { threshold at } }
+    } } }`;
+
+  it('[R-LIFE] tells where it came from, what changed it, and how it fades', async () => {
+    const namespace = freshNamespace();
+    const turns = ['Good morning.', 'Caroline moved to Oslo.', 'She likes it.'];
+    const [first = '', id = '', last = ''] = await stored(
+      namespace,
+      turns.map((content, minute) => ({
+        content,
+        sessionId: 's',
+        occurredAt: at(minute),
+        ...(minute === 1 ? { facts: [{ entity: 'Caroline', text: 'lives in Oslo' }] } : {}),
+      })),
+    );
+    const then = new Date();
+    await asked(
+      'mutation ($namespace: String!, $ids: [ID!]!) { coAccess(namespace: $namespace, ids: $ids) }',
+      {
+        namespace,
+        ids: [first, id],
+      },
+    );
+    await asked(
+      'mutation ($namespace: String!, $ids: [ID!]!) { coAccess(namespace: $namespace, ids: $ids) }',
+      {
+        namespace,
+        ids: [id, last],
+      },
+    );
+    await asked('mutation ($namespace: String!) { consolidate(namespace: $namespace) { run { id } } }', {
+      namespace,
+    });
+    const to = new Date(Date.now() + 86_400_000).toISOString();
+    const variables = { namespace, id, to, thresholds: [0.5, 0], then: then.toISOString() };
+    const { memory } = await asked(LIFE, variables);
+    expect(memory).toMatchObject({
+      tier: 'shortTerm',
+      before: 'working',
+      kappa: 0,
+      session: { id: 's', turns: 3, firstTurn: { id: first }, lastTurn: { id: last } },
+      previous: { id: first },
+      next: { id: last },
+      mentions: expect.arrayContaining([{ name: 'Caroline' }]),
+      states: [{ text: 'lives in Oslo' }],
+      cluster: null,
+      procedures: [],
+      changes: [{ phase: 'promote', before: 'working', after: 'shortTerm', runId: expect.any(String) }],
+      tierChanges: [{ before: 'working', after: 'shortTerm' }],
+    });
+    expect(memory.accesses).toHaveLength(2);
+    const { law, profile, points, accesses, crossings } = memory.decay;
+    expect({ law, profile, accesses }).toMatchObject({ law: 'energy', profile: 'default' });
+    expect(accesses).toHaveLength(3);
+    // Eleven evenly spread, and two at each of three uses, but for the one before the recording and the recording itself.
+    expect(points.length).toBeGreaterThanOrEqual(14);
+    for (const access of accesses.slice(1)) {
+      const place = points.findIndex((point: { at: string }) => point.at === access);
+      expect(points[place].energy).toBeCloseTo(points[place - 1].energy + 1, 2);
+    }
+    const [, ahead] = points.slice(-2);
+    expect(ahead).toMatchObject({ at: to, exact: true });
+    const [half, never] = crossings;
+    // Energy 3 falls to 1 as e^(−0.05 h).
+    const hours = (new Date(half.at).getTime() - new Date(memory.energyAt).getTime()) / 3_600_000;
+    expect(hours).toBeCloseTo(Math.log(3) / 0.05, 1);
+    expect(never).toEqual({ threshold: 0, at: null });
+  });
+
+  it('[R-LIFE] refuses a curve of one point, and one that ends before it begins', async () => {
+    const namespace = freshNamespace();
+    const [id = ''] = await stored(namespace, [{ content: 'x' }]);
+    const curve = (args: string) =>
+      askGraphQL(
+        app.url,
+        `query ($namespace: String!, $id: ID!) { memory(namespace: $namespace, id: $id) { ... on Episode { decay(${args}) { law } } } }`,
+        { namespace, id },
+      );
+    expect(onlyError(await curve('points: 1'))).toBe('INVALID_NUMBER points');
+    expect(onlyError(await curve('to: "2020-01-01T00:00:00Z"'))).toBe('INVALID_DATE to');
+    expect(onlyError(await curve('thresholds: [2]'))).toBe('INVALID_NUMBER thresholds[0]');
+  });
+});
+
+describe('associations', () => {
+  const ASSOCIATED = `query ($namespace: String!, $id: ID!, $first: Int, $after: String, $kinds: [AssociationKind!], $asOf: AsOf, $now: DateTime) {
+    associated(namespace: $namespace, id: $id, first: $first, after: $after, kinds: $kinds, asOf: $asOf, now: $now) {
+      total pageInfo { hasNextPage endCursor }
+      edges { cursor node { kind direction weight writtenWeight count via since memory { id } } } } }`;
+
+  it('[R-ASSOCIATED] tells every kind, the strongest first, in pages, and as age has left it', async () => {
+    const namespace = freshNamespace();
+    const [a = '', b = '', c = ''] = await stored(namespace, [
+      { content: 'Caroline went to Oslo.', sessionId: 's', occurredAt: at(0) },
+      { content: 'Caroline likes skiing.', sessionId: 's', occurredAt: at(1) },
+      { content: 'The train was late.', sessionId: 't', occurredAt: at(2) },
+    ]);
+    await app.service.coAccess({ namespace, ids: [a, c] });
+    const before = new Date(Date.now() - 3_600_000).toISOString();
+    const { associated } = await asked(ASSOCIATED, { namespace, id: a });
+    const told = associated.edges.map(({ node }: any) => `${node.kind} ${node.direction} ${node.memory.id}`);
+    expect(told).toEqual(
+      expect.arrayContaining([`NEXT OUT ${b}`, `SHARES_ENTITIES BOTH ${b}`, `COACTIVATED BOTH ${c}`]),
+    );
+    expect(associated.total).toBe(told.length);
+    const weights = associated.edges.map(({ node }: any) => node.weight);
+    expect(weights).toEqual(weights.toSorted((x: number, y: number) => y - x));
+    const paged: unknown[] = [];
+    let after: string | null = null;
+    do {
+      const page: any = (await asked(ASSOCIATED, { namespace, id: a, first: 1, after })).associated;
+      paged.push(...page.edges.map(({ node }: any) => `${node.kind} ${node.direction} ${node.memory.id}`));
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    } while (after !== null);
+    expect(paged).toEqual(told);
+    const later = new Date(Date.now() + 37 * 86_400_000).toISOString();
+    const aged = await asked(ASSOCIATED, { namespace, id: a, kinds: ['COACTIVATED'], now: later });
+    const [{ node }] = aged.associated.edges;
+    expect(node.weight).toBeCloseTo(node.writtenWeight * 0.99 ** 30, 3);
+    const past = await asked(ASSOCIATED, { namespace, id: a, asOf: { knownAt: before } });
+    expect(past.associated.edges).toEqual([]);
+  });
+
+  it('[R-ASSOCIATED] refuses what is unknown, and a cursor of another list', async () => {
+    const namespace = freshNamespace();
+    const [id = ''] = await stored(namespace, [{ content: 'x' }]);
+    const refused = async (variables: Variables) =>
+      onlyError(await askGraphQL(app.url, ASSOCIATED, { namespace, id, ...variables }));
+    expect(await refused({ id: 'nobody' })).toBe('UNKNOWN_ID id');
+    expect(await refused({ namespace: freshNamespace() })).toBe('UNKNOWN_ID id');
+    expect(await refused({ after: 'x' })).toBe('BAD_CURSOR after');
+    expect(await refused({ first: 201 })).toBe('INVALID_NUMBER first');
+  });
+});
+
+describe('the graph', () => {
+  const GRAPH = `query ($namespace: String!, $first: Int, $after: String, $around: ID, $hops: Int, $kinds: [GraphNodeKind!], $tiers: [String!], $links: [LinkKind!], $asOf: AsOf, $from: DateTime, $before: DateTime) {
+    graph(namespace: $namespace, first: $first, after: $after, around: $around, hops: $hops, kinds: $kinds, tiers: $tiers, links: $links, asOf: $asOf, from: $from, before: $before) {
+      nodes { id kind label tier clusterId strength at sessionId size } links { id source target kind weight label } pageInfo { hasNextPage endCursor } notices } }`;
+
+  async function town(): Promise<{ namespace: string; ids: string[] }> {
+    const namespace = freshNamespace();
+    const names = ['Caroline', 'Melanie', 'Gustav'];
+    const ids = await stored(
+      namespace,
+      Array.from({ length: 24 }, (_, turn) => ({
+        content: `${names[turn % 3]} walked to the harbour, time ${turn}, with ${names[(turn + 1) % 3]}.`,
+        sessionId: `s${turn % 2}`,
+        occurredAt: at(turn),
+      })),
+    );
+    await app.service.coAccess({ namespace, ids: ids.slice(0, 5) });
+    await app.service.coAccess({ namespace, ids: [ids[0] ?? '', ids[23] ?? ''] });
+    await app.service.relate({ namespace, entity: 'Caroline', relationType: 'KNOWS', to: 'Melanie' });
+    return { namespace, ids };
+  }
+
+  async function whole(
+    variables: Variables,
+    first: number,
+  ): Promise<{ nodes: Set<string>; links: Map<string, any> }> {
+    const nodes = new Set<string>();
+    const links = new Map<string, any>();
+    let after: string | null = null;
+    do {
+      const { graph }: any = await asked(GRAPH, { ...variables, first, after });
+      for (const { id } of graph.nodes) nodes.add(id);
+      for (const link of graph.links) links.set(link.id, link);
+      after = graph.pageInfo.hasNextPage ? graph.pageInfo.endCursor : null;
+    } while (after !== null);
+    for (const [id, { source, target }] of links)
+      if (!nodes.has(source) || !nodes.has(target)) links.delete(id);
+    return { nodes, links };
+  }
+
+  it('[R-GRAPH] put together of small pages, it is the same as of one, and as the store has it', async () => {
+    const { namespace } = await town();
+    const large = await whole({ namespace }, 2_000);
+    const small = await whole({ namespace }, 3);
+    expect([...small.nodes].toSorted()).toEqual([...large.nodes].toSorted());
+    expect([...small.links.keys()].toSorted()).toEqual([...large.links.keys()].toSorted());
+    const rows = await connection.cypher(
+      `MATCH (a:Memory {namespace: $namespace})-[r:NEXT|COACTIVATED|REINFORCES|CONTRADICTS|MENTIONS]->(b:Memory)
+       RETURN a.id + ':' + type(r) + ':' + b.id AS id`,
+      { namespace },
+    );
+    const drawn = [...large.links.values()].map(({ source, kind, target }) => `${source}:${kind}:${target}`);
+    expect(rows.length).toBeGreaterThan(60);
+    for (const { id } of rows) expect(drawn).toContain(id);
+    expect([...large.links.values()]).toContainEqual(
+      expect.objectContaining({ kind: 'RELATED_TO', label: 'KNOWS' }),
+    );
+  });
+
+  it('[R-GRAPH] leaves no link out between the nodes of the pages so far', async () => {
+    const { namespace } = await town();
+    const all = await whole({ namespace }, 2_000);
+    const one: any = (await asked(GRAPH, { namespace, first: 8 })).graph;
+    const two: any = (await asked(GRAPH, { namespace, first: 8, after: one.pageInfo.endCursor })).graph;
+    const here = new Set([...one.nodes, ...two.nodes].map(({ id }: any) => id));
+    const between = [...all.links.values()].filter(
+      ({ source, target }) => here.has(source) && here.has(target),
+    );
+    const given = new Set([...one.links, ...two.links].map(({ id }: any) => id));
+    expect(between.length).toBeGreaterThan(20);
+    for (const { id } of between) expect(given).toContain(id);
+  });
+
+  it('[R-GRAPH] keeps to kinds, tiers, times and links, and tells what lies around a node', async () => {
+    const { namespace, ids } = await town();
+    const kindsOf = async (variables: Variables) =>
+      new Set(
+        (await asked(GRAPH, { namespace, first: 500, ...variables })).graph.nodes.map((n: any) => n.kind),
+      );
+    expect(await kindsOf({})).toEqual(new Set(['EPISODE', 'ENTITY']));
+    expect(await kindsOf({ kinds: ['ENTITY'] })).toEqual(new Set(['ENTITY']));
+    expect(await kindsOf({ kinds: ['EPISODE'], tiers: ['archived'] })).toEqual(new Set());
+    const { graph: early } = await asked(GRAPH, { namespace, kinds: ['EPISODE'], before: at(2), first: 500 });
+    expect(early.nodes.map(({ id }: any) => id).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    const { graph } = await asked(GRAPH, { namespace, around: ids[0], links: ['COACTIVATED'], first: 100 });
+    const expected = [...ids.slice(0, 5), ids[23]].toSorted();
+    expect(graph.nodes.map(({ id }: any) => id).toSorted()).toEqual(expected);
+    expect(graph.nodes[0]).toMatchObject({ id: ids[0], kind: 'EPISODE', tier: 'working', size: 1 });
+    expect(graph.links).toHaveLength(11);
+    const { graph: far } = await asked(GRAPH, {
+      namespace,
+      around: ids[23],
+      hops: 2,
+      links: ['COACTIVATED'],
+      first: 4,
+    });
+    expect(far.nodes).toHaveLength(4);
+    expect(far.notices).toHaveLength(1);
+  });
+
+  it('[R-GRAPH] [R-TIME-TRAVEL] as of an instant, it is what was known then', async () => {
+    const namespace = freshNamespace();
+    const [kept = '', gone = ''] = await stored(namespace, [
+      { content: 'Caroline is here.' },
+      { content: 'Caroline is there.' },
+    ]);
+    const knownAt = new Date().toISOString();
+    await asked(FORGET, { namespace, id: gone, mode: 'SOFT' });
+    const [late = ''] = await stored(namespace, [{ content: 'Melanie is everywhere.' }]);
+    const idsOf = async (variables: Variables) =>
+      (await asked(GRAPH, { namespace, kinds: ['EPISODE', 'ENTITY'], ...variables })).graph;
+    const now = await idsOf({});
+    const then = await idsOf({ asOf: { knownAt } });
+    const episodes = ({ nodes }: any) =>
+      nodes
+        .filter(({ kind }: any) => kind === 'EPISODE')
+        .map(({ id }: any) => id)
+        .toSorted();
+    expect(episodes(now)).toEqual([kept, late].toSorted());
+    expect(episodes(then)).toEqual([kept, gone].toSorted());
+    expect(then.nodes.map(({ label }: any) => label)).not.toContain('Melanie');
+    expect(then.links.filter(({ source, kind }: any) => source === gone && kind === 'MENTIONS')).toHaveLength(
+      1,
+    );
+  });
+
+  it('[R-GRAPH] refuses what it cannot be asked', async () => {
+    const namespace = freshNamespace();
+    const refused = async (variables: Variables) =>
+      onlyError(await askGraphQL(app.url, GRAPH, { namespace, ...variables }));
+    expect(await refused({ first: 2_001 })).toBe('INVALID_NUMBER first');
+    expect(await refused({ after: 'x' })).toBe('BAD_CURSOR after');
+    expect(await refused({ tiers: ['x'] })).toBe('INVALID_ARGUMENT tiers[0]');
+    expect(await refused({ around: 'nobody' })).toBe('UNKNOWN_ID around');
+    expect(await refused({ around: 'nobody', hops: 4 })).toBe('INVALID_NUMBER hops');
+    expect(await refused({ from: at(1), before: at(0) })).toBe('INVALID_ARGUMENT before');
+    expect(await refused({ asOf: { knownAt: '9998-01-01T00:00:00Z' } })).toBe('INVALID_DATE asOf.knownAt');
+  });
+});
+
+describe('sessions, namespaces and growth', () => {
+  const SESSIONS = `query ($namespace: String!, $first: Int, $after: String) { sessions(namespace: $namespace, first: $first, after: $after) {
+    edges { cursor node { id turns firstAt lastAt lastTurn { id } workingMemory { slot memory { id } } } } pageInfo { hasNextPage endCursor } } }`;
+
+  it('[R-SESSIONS] tells sessions page by page, the one active last first, and what each has in mind', async () => {
+    const namespace = freshNamespace();
+    const ids: string[] = [];
+    for (const [turn, sessionId] of ['a', 'b', 'c', 'a'].entries())
+      ids.push(...(await stored(namespace, [{ content: `Turn ${turn}.`, sessionId, occurredAt: at(turn) }])));
+    const { sessions } = await asked(SESSIONS, { namespace });
+    expect(sessions.edges.map(({ node }: any) => [node.id, node.turns, node.lastAt])).toEqual([
+      ['a', 2, at(3)],
+      ['c', 1, at(2)],
+      ['b', 1, at(1)],
+    ]);
+    expect(sessions.edges[0].node.workingMemory.map(({ memory }: any) => memory.id)).toEqual([
+      ids[3],
+      ids[0],
+    ]);
+    const two = (await asked(SESSIONS, { namespace, first: 2 })).sessions;
+    const rest = (await asked(SESSIONS, { namespace, first: 2, after: two.pageInfo.endCursor })).sessions;
+    expect([...two.edges, ...rest.edges].map(({ node }: any) => node.id)).toEqual(['a', 'c', 'b']);
+    expect(rest.pageInfo.hasNextPage).toBe(false);
+    const one = await asked(
+      'query ($namespace: String!) { session(namespace: $namespace, id: "b") { turns } none: session(namespace: $namespace, id: "z") { turns } }',
+      { namespace },
+    );
+    expect(one).toEqual({ session: { turns: 1 }, none: null });
+  });
+
+  it('[R-GROWTH] counts what was recorded in each stretch, and all before it', async () => {
+    const namespace = freshNamespace();
+    const from = new Date(Date.now() - 60_000);
+    await stored(namespace, [{ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' }]);
+    const to = new Date(Date.now() + 60_000);
+    const GROWTH = `query ($namespace: String!, $from: DateTime!, $to: DateTime!, $buckets: Int) {
+      growth(namespace: $namespace, from: $from, to: $to, buckets: $buckets) { totalBefore buckets { from to stored promoted archived clusters total standing { working } } } }`;
+    const { growth } = await asked(GROWTH, { namespace, from, to, buckets: 4 });
+    expect(growth.totalBefore).toBe(0);
+    expect(
+      growth.buckets.map(({ stored: count }: any) => count).reduce((x: number, y: number) => x + y),
+    ).toBe(3);
+    expect(growth.buckets.at(-1)).toMatchObject({ total: 3, promoted: 0, archived: 0, to: to.toISOString() });
+    await app.service.consolidate({ namespace });
+    const later = await asked(GROWTH, {
+      namespace,
+      from: to,
+      to: new Date(to.getTime() + 1_000),
+      buckets: 1,
+    });
+    expect(later.growth).toMatchObject({
+      totalBefore: 3,
+      buckets: [{ stored: 0, total: 3, standing: { working: 3 } }],
+    });
+    const refused = async (variables: Variables) =>
+      onlyError(await askGraphQL(app.url, GROWTH, { namespace, from, to, ...variables }));
+    expect(await refused({ buckets: 201 })).toBe('INVALID_NUMBER buckets');
+    expect(await refused({ to: from })).toBe('INVALID_DATE to');
+  });
+
+  it('[R-NAMESPACES] are told in the order of their names, each with how it stood when it was measured', async () => {
+    const prefix = `ns-${Date.now()}-`;
+    for (const name of ['b', 'a', 'c']) await stored(prefix + name, [{ content: 'x' }]);
+    await app.service.consolidate({ namespace: `${prefix}a` });
+    const NAMESPACES = `query ($first: Int, $after: String, $prefix: String) { namespaces(first: $first, after: $after, prefix: $prefix) {
+      edges { node { name standing { working at } } } pageInfo { hasNextPage endCursor } } }`;
+    const first = (await asked(NAMESPACES, { prefix, first: 2 })).namespaces;
+    const rest = (await asked(NAMESPACES, { prefix, first: 2, after: first.pageInfo.endCursor })).namespaces;
+    const all = [...first.edges, ...rest.edges].map(({ node }: any) => node);
+    expect(all.map(({ name }: any) => name)).toEqual(['a', 'b', 'c'].map((name) => prefix + name));
+    expect(all.map(({ standing }: any) => standing?.working ?? null)).toEqual([1, null, null]);
+  });
+});
