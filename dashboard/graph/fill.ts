@@ -1,5 +1,5 @@
 /** Brings a drawn graph up to date, keeping what stands where it stands: pages come one after another. */
-import type { Graph } from 'graphology';
+import type { MultiUndirectedGraph } from 'graphology';
 import { colourOf } from '../state/theme.ts';
 import type { Dot, Line } from './types.ts';
 
@@ -24,7 +24,7 @@ export function palette(): (name: string) => string {
 }
 
 /** @returns whether nodes or links have come or gone, so that it must be laid out anew */
-export function fill(graph: Graph, nodes: readonly Dot[], links: readonly Line[]): boolean {
+export function fill(graph: MultiUndirectedGraph, nodes: readonly Dot[], links: readonly Line[]): boolean {
   const colour = palette();
   const wanted = new Set(nodes.map(({ id }) => id));
   const wantedLinks = new Set(links.map(({ id }) => id));

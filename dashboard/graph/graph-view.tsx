@@ -1,5 +1,5 @@
 /** A graph by WebGL: drag to pan, wheel to zoom; by keyboard, arrows, + and −, and 0 for the whole. */
-import { Graph } from 'graphology';
+import { MultiUndirectedGraph } from 'graphology';
 import { Sigma } from 'sigma';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { colours } from '../state/theme.ts';
@@ -10,16 +10,16 @@ import type { GraphViewProps } from './types.ts';
 
 const STEP = 0.1;
 
-function createSigma(graph: Graph, container: HTMLElement): Sigma {
+function createSigma(graph: MultiUndirectedGraph, container: HTMLElement): Sigma {
   const colour = palette();
   return new Sigma(graph, container, {
     hideEdgesOnMove: graph.size > 20_000,
     labelFont: 'system-ui, sans-serif',
     labelSize: 12,
     labelDensity: 0.6,
-    labelRenderedSizeThreshold: 9,
+    labelRenderedSizeThreshold: 8,
     labelColor: { color: colour('--ink') },
-    defaultEdgeColor: colour('--line'),
+    defaultEdgeColor: colour('--link'),
     defaultDrawNodeHover: drawHover(colour('--card'), colour('--ink')),
     minCameraRatio: 0.02,
     maxCameraRatio: 4,
@@ -30,7 +30,7 @@ function createSigma(graph: Graph, container: HTMLElement): Sigma {
 
 export function GraphView({ nodes, links, label, height, selected, onSelect }: GraphViewProps) {
   const container = useRef<HTMLDivElement>(null);
-  const [graph] = useState(() => new Graph({ type: 'undirected', multi: true }));
+  const [graph] = useState(() => new MultiUndirectedGraph());
   const sigma = useRef<Sigma | undefined>(undefined);
   const endLayout = useRef<(() => void) | undefined>(undefined);
   const [broken, setBroken] = useState<string>();

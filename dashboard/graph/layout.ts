@@ -1,5 +1,5 @@
 /** Starts the worker that lays a graph out. */
-import type { Graph } from 'graphology';
+import type { MultiUndirectedGraph } from 'graphology';
 import type { LayoutTask } from './layout.worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes it: the address that the worker is built to.
 import workerAddress from './layout.worker.ts?worker&url';
@@ -28,7 +28,7 @@ function address(): string {
 }
 
 /** @returns ends it; positions are written into the graph as they come */
-export function layOut(graph: Graph): () => void {
+export function layOut(graph: MultiUndirectedGraph): () => void {
   const ids = graph.nodes();
   const places = new Map(ids.map((id, at) => [id, at]));
   const positions = new Float32Array(2 * ids.length);

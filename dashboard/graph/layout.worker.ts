@@ -1,5 +1,5 @@
 /** Lays a graph out by ForceAtlas2, off the page's own thread, and tells the positions as they come. */
-import { Graph } from 'graphology';
+import { MultiUndirectedGraph } from 'graphology';
 import forceAtlas2 from 'graphology-layout-forceatlas2';
 
 export interface LayoutTask {
@@ -15,8 +15,8 @@ export interface LayoutTask {
 const ROUNDS = 10;
 const roundsFor = (nodes: number): number => (nodes > 5_000 ? 120 : nodes > 1_000 ? 250 : 400);
 
-function build({ positions, links, weights }: LayoutTask): Graph {
-  const graph = new Graph({ type: 'undirected', multi: true });
+function build({ positions, links, weights }: LayoutTask): MultiUndirectedGraph {
+  const graph = new MultiUndirectedGraph();
   for (let at = 0; at < positions.length; at += 2) {
     graph.addNode(at / 2, { x: positions[at] ?? 0, y: positions[at + 1] ?? 0 });
   }
@@ -24,7 +24,7 @@ function build({ positions, links, weights }: LayoutTask): Graph {
   return graph;
 }
 
-function positionsOf(graph: Graph): Float32Array {
+function positionsOf(graph: MultiUndirectedGraph): Float32Array {
   const positions = new Float32Array(2 * graph.order);
   graph.forEachNode((node, { x, y }) => {
     positions[2 * Number(node)] = Number(x);
@@ -38,9 +38,6 @@ addEventListener('message', ({ data }: MessageEvent<LayoutTask>) => {
   const settings = {
     ...forceAtlas2.inferSettings(graph),
     barnesHutOptimize: graph.order > 800,
-    gravity: 0.6,
-    slowDown: 4,
-    linLogMode: graph.order < 800,
   };
   for (let round = 0; round < roundsFor(graph.order); round += ROUNDS) {
     forceAtlas2.assign(graph, { iterations: ROUNDS, settings });

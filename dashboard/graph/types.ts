@@ -4,7 +4,7 @@ export interface Dot {
   readonly label: string;
   /** Radius in pixels. */
   readonly size: number;
-  /** A property of the style sheet, such as --accent; or a colour. */
+  /** A property of the style sheet, such as --accent. */
   readonly colour: string;
   /** Its label is always written. */
   readonly emphasised?: boolean;

@@ -24,6 +24,26 @@ export const doors: readonly Requirement[] = [
     ['R-HTTP-PORT', 'A taken port is a sentence with a remedy'],
     ['R-HTTP-CANCEL', 'A client that leaves cancels its request'],
   ]),
+  ...group('Dashboard', 'Doors', [
+    [
+      'R-DASHBOARD-PAGES',
+      'Every page shows the memory as it is, in a real browser, with nothing from elsewhere',
+    ],
+    [
+      'R-DASHBOARD-CLOSED',
+      'The page loads and runs nothing but its own files, and shows recalled text as text',
+    ],
+    [
+      'R-DASHBOARD-ACCESS',
+      'By keyboard, in the dark and on a narrow screen, with no serious fault that axe finds',
+    ],
+    ['R-DASHBOARD-SLEEP', 'A run of sleep is previewed, run and taken back in the browser'],
+    ['R-DASHBOARD-TIME', 'An instant that is travelled to changes every page, and survives a reload'],
+    [
+      'R-DASHBOARD-TOKEN',
+      'Where the service asks for a token, the page asks for it, and keeps it for the tab alone',
+    ],
+  ]),
   ...group('MCP', 'Doors', [
     ['R-MCP-HANDSHAKE', 'The handshake is answered in under 300 ms from a cold start'],
     [

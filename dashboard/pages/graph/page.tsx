@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ask } from '../../data/client.ts';
 import { GraphPageDocument, type GraphPageQueryVariables } from '../../data/documents.generated.ts';
 import { serviceError } from '../../data/use-query.ts';
+import { Legend } from '../../charts/stack-bar.tsx';
 import { LazyGraph } from '../../graph/lazy-graph.tsx';
 import { PageHead } from '../../parts/card.tsx';
 import { count } from '../../parts/format.ts';
@@ -10,7 +11,7 @@ import { asOf, namespace } from '../../state/place.ts';
 import { route, setQuery } from '../../state/route.ts';
 import { TIERS } from '../memories/filters.tsx';
 import { chosen, Controls, KINDS } from './controls.tsx';
-import { COLOURINGS, dots, lines } from './draw.ts';
+import { COLOURINGS, dots, legendOf, lines } from './draw.ts';
 import { type Gathered, gather, joined, NOTHING } from './gather.ts';
 import { NodePanel } from './node-panel.tsx';
 import { NodeTable } from './node-table.tsx';
@@ -94,25 +95,28 @@ export function GraphPage() {
       {!gathered.loading && nodes.length === 0 ? (
         <Empty>Nothing to draw: no memory is as the limits say.</Empty>
       ) : (
-        <div class="graph-and-panel">
-          <LazyGraph
-            height="min(70vh, 46rem)"
-            label="Graph of the memory"
-            nodes={nodes}
-            links={links}
-            selected={selected}
-            onSelect={select}
-          />
-          {selected === undefined ? null : (
-            <NodePanel
-              node={gathered.nodes.get(selected)}
-              gathered={gathered}
+        <>
+          <Legend parts={legendOf(gathered, by)} />
+          <div class="graph-and-panel">
+            <LazyGraph
+              height="min(70vh, 46rem)"
+              label="Graph of the memory"
+              nodes={nodes}
+              links={links}
+              selected={selected}
               onSelect={select}
-              onExpand={expand}
-              onCentre={(id) => setQuery({ around: id })}
             />
-          )}
-        </div>
+            {selected === undefined ? null : (
+              <NodePanel
+                node={gathered.nodes.get(selected)}
+                gathered={gathered}
+                onSelect={select}
+                onExpand={expand}
+                onCentre={(id) => setQuery({ around: id })}
+              />
+            )}
+          </div>
+        </>
       )}
       <NodeTable gathered={gathered} onSelect={select} />
     </>
