@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectCypher, type CypherConnection } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { dataOf, FORGET, REMEMBER_MANY } from './graphql-operations.ts';
+import type { Episode, Graph, GraphLink, Query } from '../../src/graphql/types.generated.ts';
+import { dataOf, FORGET, type Json, query, type Receipt, REMEMBER_MANY } from './graphql-operations.ts';
 import { askGraphQL, onlyError } from './http-client.ts';
 import { type TestApp, runningApp } from './running-app.ts';
 import { linked } from './sleeping.ts';
@@ -20,22 +21,22 @@ afterAll(async () => {
 });
 
 type Variables = Record<string, unknown>;
-// biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
-const asked = (query: string, variables: Variables): Promise<any> => dataOf(app.url, query, variables);
+const asked = (text: string, variables: Variables): Promise<Json<Query>> => query(app.url, text, variables);
+const done = (text: string, variables: Variables): Promise<unknown> => dataOf(app.url, text, variables);
 
 async function stored(namespace: string, turns: readonly Variables[]): Promise<string[]> {
   const input = turns.map((turn) => ({ namespace, ...turn }));
-  const { rememberMany } = await asked(REMEMBER_MANY, { input });
+  const { rememberMany } = await dataOf<{ rememberMany: Receipt[] }>(app.url, REMEMBER_MANY, { input });
   await linked({ connection, namespace });
-  return rememberMany.map(({ id }: { id: string }) => id);
+  return rememberMany.map(({ id }) => id);
 }
 
 const at = (minute: number): string => new Date(Date.UTC(2024, 0, 1, 12, minute)).toISOString();
 
 describe('a memory’s life', () => {
-  const LIFE = `query ($namespace: String!, $id: ID!, $to: DateTime, $thresholds: [Float!], $then: DateTime) {
+  const LIFE = `query ($namespace: String!, $id: ID!, $to: DateTime, $thresholds: [Float!], $ago: DateTime) {
     memory(namespace: $namespace, id: $id) { ... on Episode {
-      tier before: tier(at: $then) accesses energyAt kappa reviewAt
+      tier before: tier(at: $ago) accesses energyAt kappa reviewAt
       session { id turns firstTurn { id } lastTurn { id } }
       previous { id } next { id } mentions { name } states { text } cluster { id } procedures { id }
       changes { phase before after runId } tierChanges { before after at }
@@ -55,26 +56,26 @@ describe('a memory’s life', () => {
       })),
     );
     const then = new Date();
-    await asked(
+    await done(
       'mutation ($namespace: String!, $ids: [ID!]!) { coAccess(namespace: $namespace, ids: $ids) }',
       {
         namespace,
         ids: [first, id],
       },
     );
-    await asked(
+    await done(
       'mutation ($namespace: String!, $ids: [ID!]!) { coAccess(namespace: $namespace, ids: $ids) }',
       {
         namespace,
         ids: [id, last],
       },
     );
-    await asked('mutation ($namespace: String!) { consolidate(namespace: $namespace) { run { id } } }', {
+    await done('mutation ($namespace: String!) { consolidate(namespace: $namespace) { run { id } } }', {
       namespace,
     });
     const to = new Date(Date.now() + 86_400_000).toISOString();
-    const variables = { namespace, id, to, thresholds: [0.5, 0], then: then.toISOString() };
-    const { memory } = await asked(LIFE, variables);
+    const variables = { namespace, id, to, thresholds: [0.5, 0], ago: then.toISOString() };
+    const memory = (await asked(LIFE, variables)).memory as Json<Episode>;
     expect(memory).toMatchObject({
       tier: 'shortTerm',
       before: 'working',
@@ -96,14 +97,14 @@ describe('a memory’s life', () => {
     // Eleven evenly spread, and two at each of three uses, but for the one before the recording and the recording itself.
     expect(points.length).toBeGreaterThanOrEqual(14);
     for (const access of accesses.slice(1)) {
-      const place = points.findIndex((point: { at: string }) => point.at === access);
-      expect(points[place].energy).toBeCloseTo(points[place - 1].energy + 1, 2);
+      const place = points.findIndex((point) => point.at === access);
+      expect(points[place]?.energy).toBeCloseTo((points[place - 1]?.energy ?? 0) + 1, 2);
     }
     const [, ahead] = points.slice(-2);
     expect(ahead).toMatchObject({ at: to, exact: true });
     const [half, never] = crossings;
     // Energy 3 falls to 1 as e^(−0.05 h).
-    const hours = (new Date(half.at).getTime() - new Date(memory.energyAt).getTime()) / 3_600_000;
+    const hours = (new Date(half?.at ?? 0).getTime() - new Date(memory.energyAt).getTime()) / 3_600_000;
     expect(hours).toBeCloseTo(Math.log(3) / 0.05, 1);
     expect(never).toEqual({ threshold: 0, at: null });
   });
@@ -139,25 +140,26 @@ describe('associations', () => {
     await app.service.coAccess({ namespace, ids: [a, c] });
     const before = new Date(Date.now() - 3_600_000).toISOString();
     const { associated } = await asked(ASSOCIATED, { namespace, id: a });
-    const told = associated.edges.map(({ node }: any) => `${node.kind} ${node.direction} ${node.memory.id}`);
+    const told = associated.edges.map(({ node }) => `${node.kind} ${node.direction} ${node.memory.id}`);
     expect(told).toEqual(
       expect.arrayContaining([`NEXT OUT ${b}`, `SHARES_ENTITIES BOTH ${b}`, `COACTIVATED BOTH ${c}`]),
     );
     expect(associated.total).toBe(told.length);
-    const weights = associated.edges.map(({ node }: any) => node.weight);
-    expect(weights).toEqual(weights.toSorted((x: number, y: number) => y - x));
+    const weights = associated.edges.map(({ node }) => node.weight);
+    expect(weights).toEqual(weights.toSorted((x, y) => y - x));
     const paged: unknown[] = [];
     let after: string | null = null;
     do {
-      const page: any = (await asked(ASSOCIATED, { namespace, id: a, first: 1, after })).associated;
-      paged.push(...page.edges.map(({ node }: any) => `${node.kind} ${node.direction} ${node.memory.id}`));
-      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+      const page: Json<Query>['associated'] = (await asked(ASSOCIATED, { namespace, id: a, first: 1, after }))
+        .associated;
+      paged.push(...page.edges.map(({ node }) => `${node.kind} ${node.direction} ${node.memory.id}`));
+      after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
     } while (after !== null);
     expect(paged).toEqual(told);
     const later = new Date(Date.now() + 37 * 86_400_000).toISOString();
     const aged = await asked(ASSOCIATED, { namespace, id: a, kinds: ['COACTIVATED'], now: later });
-    const [{ node }] = aged.associated.edges;
-    expect(node.weight).toBeCloseTo(node.writtenWeight * 0.99 ** 30, 3);
+    const node = aged.associated.edges[0]?.node;
+    expect(node?.weight).toBeCloseTo((node?.writtenWeight ?? 0) * 0.99 ** 30, 3);
     const past = await asked(ASSOCIATED, { namespace, id: a, asOf: { knownAt: before } });
     expect(past.associated.edges).toEqual([]);
   });
@@ -199,15 +201,15 @@ describe('the graph', () => {
   async function whole(
     variables: Variables,
     first: number,
-  ): Promise<{ nodes: Set<string>; links: Map<string, any> }> {
+  ): Promise<{ nodes: Set<string>; links: Map<string, Json<GraphLink>> }> {
     const nodes = new Set<string>();
-    const links = new Map<string, any>();
+    const links = new Map<string, Json<GraphLink>>();
     let after: string | null = null;
     do {
-      const { graph }: any = await asked(GRAPH, { ...variables, first, after });
+      const { graph }: Json<Query> = await asked(GRAPH, { ...variables, first, after });
       for (const { id } of graph.nodes) nodes.add(id);
       for (const link of graph.links) links.set(link.id, link);
-      after = graph.pageInfo.hasNextPage ? graph.pageInfo.endCursor : null;
+      after = graph.pageInfo.hasNextPage ? (graph.pageInfo.endCursor ?? null) : null;
     } while (after !== null);
     for (const [id, { source, target }] of links)
       if (!nodes.has(source) || !nodes.has(target)) links.delete(id);
@@ -236,13 +238,13 @@ describe('the graph', () => {
   it('[R-GRAPH] leaves no link out between the nodes of the pages so far', async () => {
     const { namespace } = await town();
     const all = await whole({ namespace }, 2_000);
-    const one: any = (await asked(GRAPH, { namespace, first: 8 })).graph;
-    const two: any = (await asked(GRAPH, { namespace, first: 8, after: one.pageInfo.endCursor })).graph;
-    const here = new Set([...one.nodes, ...two.nodes].map(({ id }: any) => id));
+    const one = (await asked(GRAPH, { namespace, first: 8 })).graph;
+    const two = (await asked(GRAPH, { namespace, first: 8, after: one.pageInfo.endCursor })).graph;
+    const here = new Set([...one.nodes, ...two.nodes].map(({ id }) => id));
     const between = [...all.links.values()].filter(
       ({ source, target }) => here.has(source) && here.has(target),
     );
-    const given = new Set([...one.links, ...two.links].map(({ id }: any) => id));
+    const given = new Set([...one.links, ...two.links].map(({ id }) => id));
     expect(between.length).toBeGreaterThan(20);
     for (const { id } of between) expect(given).toContain(id);
   });
@@ -250,17 +252,15 @@ describe('the graph', () => {
   it('[R-GRAPH] keeps to kinds, tiers, times and links, and tells what lies around a node', async () => {
     const { namespace, ids } = await town();
     const kindsOf = async (variables: Variables) =>
-      new Set(
-        (await asked(GRAPH, { namespace, first: 500, ...variables })).graph.nodes.map((n: any) => n.kind),
-      );
+      new Set((await asked(GRAPH, { namespace, first: 500, ...variables })).graph.nodes.map((n) => n.kind));
     expect(await kindsOf({})).toEqual(new Set(['EPISODE', 'ENTITY']));
     expect(await kindsOf({ kinds: ['ENTITY'] })).toEqual(new Set(['ENTITY']));
     expect(await kindsOf({ kinds: ['EPISODE'], tiers: ['archived'] })).toEqual(new Set());
     const { graph: early } = await asked(GRAPH, { namespace, kinds: ['EPISODE'], before: at(2), first: 500 });
-    expect(early.nodes.map(({ id }: any) => id).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    expect(early.nodes.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 2).toSorted());
     const { graph } = await asked(GRAPH, { namespace, around: ids[0], links: ['COACTIVATED'], first: 100 });
-    const expected = [...ids.slice(0, 5), ids[23]].toSorted();
-    expect(graph.nodes.map(({ id }: any) => id).toSorted()).toEqual(expected);
+    const expected = [...ids.slice(0, 5), ids[23] ?? ''].toSorted();
+    expect(graph.nodes.map(({ id }) => id).toSorted()).toEqual(expected);
     expect(graph.nodes[0]).toMatchObject({ id: ids[0], kind: 'EPISODE', tier: 'working', size: 1 });
     expect(graph.links).toHaveLength(11);
     const { graph: far } = await asked(GRAPH, {
@@ -281,23 +281,21 @@ describe('the graph', () => {
       { content: 'Caroline is there.' },
     ]);
     const knownAt = new Date().toISOString();
-    await asked(FORGET, { namespace, id: gone, mode: 'SOFT' });
+    await done(FORGET, { namespace, id: gone, mode: 'SOFT' });
     const [late = ''] = await stored(namespace, [{ content: 'Melanie is everywhere.' }]);
     const idsOf = async (variables: Variables) =>
       (await asked(GRAPH, { namespace, kinds: ['EPISODE', 'ENTITY'], ...variables })).graph;
     const now = await idsOf({});
     const then = await idsOf({ asOf: { knownAt } });
-    const episodes = ({ nodes }: any) =>
+    const episodes = ({ nodes }: Json<Graph>) =>
       nodes
-        .filter(({ kind }: any) => kind === 'EPISODE')
-        .map(({ id }: any) => id)
+        .filter(({ kind }) => kind === 'EPISODE')
+        .map(({ id }) => id)
         .toSorted();
     expect(episodes(now)).toEqual([kept, late].toSorted());
     expect(episodes(then)).toEqual([kept, gone].toSorted());
-    expect(then.nodes.map(({ label }: any) => label)).not.toContain('Melanie');
-    expect(then.links.filter(({ source, kind }: any) => source === gone && kind === 'MENTIONS')).toHaveLength(
-      1,
-    );
+    expect(then.nodes.map(({ label }) => label)).not.toContain('Melanie');
+    expect(then.links.filter(({ source, kind }) => source === gone && kind === 'MENTIONS')).toHaveLength(1);
   });
 
   it('[R-GRAPH] refuses what it cannot be asked', async () => {
@@ -324,18 +322,15 @@ describe('sessions, namespaces and growth', () => {
     for (const [turn, sessionId] of ['a', 'b', 'c', 'a'].entries())
       ids.push(...(await stored(namespace, [{ content: `Turn ${turn}.`, sessionId, occurredAt: at(turn) }])));
     const { sessions } = await asked(SESSIONS, { namespace });
-    expect(sessions.edges.map(({ node }: any) => [node.id, node.turns, node.lastAt])).toEqual([
+    expect(sessions.edges.map(({ node }) => [node.id, node.turns, node.lastAt])).toEqual([
       ['a', 2, at(3)],
       ['c', 1, at(2)],
       ['b', 1, at(1)],
     ]);
-    expect(sessions.edges[0].node.workingMemory.map(({ memory }: any) => memory.id)).toEqual([
-      ids[3],
-      ids[0],
-    ]);
+    expect(sessions.edges[0]?.node.workingMemory.map(({ memory }) => memory.id)).toEqual([ids[3], ids[0]]);
     const two = (await asked(SESSIONS, { namespace, first: 2 })).sessions;
     const rest = (await asked(SESSIONS, { namespace, first: 2, after: two.pageInfo.endCursor })).sessions;
-    expect([...two.edges, ...rest.edges].map(({ node }: any) => node.id)).toEqual(['a', 'c', 'b']);
+    expect([...two.edges, ...rest.edges].map(({ node }) => node.id)).toEqual(['a', 'c', 'b']);
     expect(rest.pageInfo.hasNextPage).toBe(false);
     const one = await asked(
       'query ($namespace: String!) { session(namespace: $namespace, id: "b") { turns } none: session(namespace: $namespace, id: "z") { turns } }',
@@ -353,9 +348,7 @@ describe('sessions, namespaces and growth', () => {
       growth(namespace: $namespace, from: $from, to: $to, buckets: $buckets) { totalBefore buckets { from to stored promoted archived clusters total standing { working } } } }`;
     const { growth } = await asked(GROWTH, { namespace, from, to, buckets: 4 });
     expect(growth.totalBefore).toBe(0);
-    expect(
-      growth.buckets.map(({ stored: count }: any) => count).reduce((x: number, y: number) => x + y),
-    ).toBe(3);
+    expect(growth.buckets.map(({ stored: count }) => count).reduce((x, y) => x + y)).toBe(3);
     expect(growth.buckets.at(-1)).toMatchObject({ total: 3, promoted: 0, archived: 0, to: to.toISOString() });
     await app.service.consolidate({ namespace });
     const later = await asked(GROWTH, {
@@ -382,8 +375,8 @@ describe('sessions, namespaces and growth', () => {
       edges { node { name standing { working at } } } pageInfo { hasNextPage endCursor } } }`;
     const first = (await asked(NAMESPACES, { prefix, first: 2 })).namespaces;
     const rest = (await asked(NAMESPACES, { prefix, first: 2, after: first.pageInfo.endCursor })).namespaces;
-    const all = [...first.edges, ...rest.edges].map(({ node }: any) => node);
-    expect(all.map(({ name }: any) => name)).toEqual(['a', 'b', 'c'].map((name) => prefix + name));
-    expect(all.map(({ standing }: any) => standing?.working ?? null)).toEqual([1, null, null]);
+    const all = [...first.edges, ...rest.edges].map(({ node }) => node);
+    expect(all.map(({ name }) => name)).toEqual(['a', 'b', 'c'].map((name) => prefix + name));
+    expect(all.map(({ standing }) => standing?.working ?? null)).toEqual([1, null, null]);
   });
 });

@@ -1,5 +1,6 @@
 /** The schema's operations as tests ask them, over the wire. */
 import { expect } from 'vitest';
+import type { Query } from '../../src/graphql/types.generated.ts';
 import { askGraphQL } from './http-client.ts';
 
 export interface Receipt {
@@ -80,3 +81,16 @@ export const memories = async (url: string, variables: Input): Promise<Page['mem
   (await dataOf<Page>(url, MEMORIES, variables)).memories;
 
 export const contents = (page: Page['memories']): string[] => page.edges.map(({ node }) => node.content);
+
+/** As it comes over the wire. */
+export type Json<T> = T extends Date
+  ? string
+  : T extends readonly (infer Item)[]
+    ? Json<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Json<T[Key]> }
+      : T;
+
+/** What a query answers, typed as the schema has it; the fields that were not asked for are not there. */
+export const query = (url: string, text: string, variables: Input): Promise<Json<Query>> =>
+  dataOf<Json<Query>>(url, text, variables);
