@@ -11,8 +11,8 @@ UNWIND $stretches AS stretch
 WITH stretch, datetime({epochMillis: stretch.from}) AS from, datetime({epochMillis: stretch.to}) AS to
 CALL (stretch) {
   MATCH (m:Episode)
-  USING INDEX m:Episode(namespace, recordedAtMs)
-  WHERE m.namespace = $namespace AND m.recordedAtMs >= stretch.from AND m.recordedAtMs < stretch.to
+  USING INDEX m:Episode(namespace, recordedAtMs, id)
+  WHERE m.namespace = $namespace AND m.recordedAtMs >= stretch.from AND m.recordedAtMs < stretch.to AND m.id > ''
   RETURN count(m) AS stored
 }
 CALL (from, to) {

@@ -5,10 +5,13 @@
 // @param sessionId: string?
 // @param who: string?
 // @param tag: string?
+// @param project: string?
+// @param tiers: list<string>?
+// @param categories: list<string>?
 // @param includeForgotten: boolean
 // @param limit: integer, > 0
 // @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
-// :param {namespace: 'demo', before: '~', sessionId: null, who: null, tag: null, includeForgotten: false, limit: 20}
+// :param {namespace: 'demo', before: '~', sessionId: null, who: null, tag: null, project: null, tiers: null, categories: null, includeForgotten: false, limit: 20}
 CYPHER 25
 MATCH (m:Memory:Episode)
 WHERE m.namespace = $namespace AND m.id < $before
@@ -16,6 +19,9 @@ WHERE m.namespace = $namespace AND m.id < $before
   AND ($sessionId IS NULL OR m.sessionId = $sessionId)
   AND ($who IS NULL OR m.who = $who)
   AND ($tag IS NULL OR $tag IN m.tags)
+  AND ($project IS NULL OR m.project = $project)
+  AND ($categories IS NULL OR m.category IN $categories)
+  AND ($tiers IS NULL OR m.tier IN $tiers)
 ORDER BY m.id DESC
 LIMIT $limit
 OPTIONAL MATCH (n:Namespace {name: $namespace})

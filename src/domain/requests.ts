@@ -230,6 +230,15 @@ export interface ListInput {
   readonly sessionId?: string | undefined;
   readonly who?: string | undefined;
   readonly tag?: string | undefined;
+  readonly project?: string | undefined;
+  readonly tiers?: readonly string[] | undefined;
+  readonly categories?: readonly Category[] | undefined;
+  /** With one of the two, what happened last comes first. */
+  readonly occurredFrom?: Date | undefined;
+  /** Exclusive. */
+  readonly occurredBefore?: Date | undefined;
+  /** As they were held then. */
+  readonly asOf?: AsOf | undefined;
   readonly includeForgotten?: boolean | undefined;
 }
 

@@ -12,7 +12,10 @@ const MOST_MEMBERS = 100;
 
 const Query: QueryResolvers = {
   recall: (_, { input }, { service, signal }) => service.recall(withoutNulls(input), { signal }),
-  memory: (_, key, { memories }) => memories.load(key),
+  memory: (_, args, { memories, service, signal }) => {
+    const { asOf, ...key } = withoutNulls(args);
+    return asOf === undefined ? memories.load(key) : service.memoryAsOf({ ...key, asOf }, { signal });
+  },
   memories: async (_, args, { service, signal }) => {
     const input = withoutNulls(args);
     const page = await service.memories(input, { signal });

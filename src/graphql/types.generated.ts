@@ -1399,7 +1399,10 @@ export type Query = {
   readonly __typename?: 'Query';
   /** Reminds: the memories that answer a question, best first, and why. */
   readonly recall: RecallResult;
-  /** One memory by its id; null where the namespace has none of that id. */
+  /**
+   * One memory by its id; null where the namespace has none of that id, or did not hold it at `asOf`: it was not recorded yet, had not happened, or had been forgotten.
+   * What of it changes with use is told as it is now, but for the fields that take an instant.
+   */
   readonly memory?: Maybe<Memory>;
   /**
    * An entity by its id or any of its names; null where nobody has spoken of it, or had by asOf.knownAt. asOf.validAt has no bearing on an entity, but on its facts, which
@@ -1411,7 +1414,7 @@ export type Query = {
    * known by asOf.knownAt.
    */
   readonly entities: EntityConnection;
-  /** Memories page by page, newest first; `first` from 1 to 200, `after` a cursor of an earlier page. */
+  /** Memories page by page, newest first; `first` from 1 to 200, `after` a cursor of an earlier page. With `occurredFrom` or `occurredBefore`, what happened last comes first. */
   readonly memories: MemoryConnection;
   /** How likely entities are, given that others hold or do not, by a Bayesian network of their relations. */
   readonly infer: Inference;
@@ -1467,6 +1470,7 @@ export type QueryRecallArgs = {
 export type QueryMemoryArgs = {
   namespace: Scalars['String']['input'];
   id: Scalars['ID']['input'];
+  asOf?: InputMaybe<AsOf>;
 };
 
 
@@ -1497,6 +1501,12 @@ export type QueryMemoriesArgs = {
   sessionId?: InputMaybe<Scalars['String']['input']>;
   who?: InputMaybe<Scalars['String']['input']>;
   tag?: InputMaybe<Scalars['String']['input']>;
+  project?: InputMaybe<Scalars['String']['input']>;
+  tiers?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  categories?: InputMaybe<ReadonlyArray<Category>>;
+  occurredFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  asOf?: InputMaybe<AsOf>;
   includeForgotten?: Scalars['Boolean']['input'];
 };
 

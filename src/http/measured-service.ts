@@ -39,6 +39,7 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
       return result;
     },
     memory: (namespace, id, options) => timed('memory', service.memory(namespace, id, options)),
+    memoryAsOf: (input, options) => timed('memoryAsOf', service.memoryAsOf(input, options)),
     memoriesByIds: (namespace, ids, options) =>
       timed('memoriesByIds', service.memoriesByIds(namespace, ids, options)),
     encodingLinks: (namespace, ids, options) =>

@@ -39,13 +39,14 @@ import type { Clock, Embedder } from '../domain/ports.ts';
 import type { EmbeddingChoice } from '../config/settings.ts';
 import { giveUpReembedding } from '../encoding/reembed.ts';
 import { energyStrength } from '../models/energy.ts';
-import { byIds, linksOf, list } from '../retrieval/browse.ts';
+import { byIds, linksOf } from '../retrieval/browse.ts';
 import { checkQuery } from '../domain/checks.ts';
 import { configOf, setConfig } from '../retrieval/configure.ts';
 import { activations } from '../retrieval/activation.ts';
 import { decay, decayCurve } from '../retrieval/decay.ts';
 import { explore } from '../retrieval/explore.ts';
 import { infer } from '../retrieval/infer.ts';
+import { list, memoryAsOf } from '../retrieval/list.ts';
 import { MemoryVectors } from '../retrieval/memory-vectors.ts';
 import { detectMode } from '../retrieval/mode.ts';
 import { NamespaceConfigs } from '../retrieval/namespace-configs.ts';
@@ -212,6 +213,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       const [memory = null] = await byIds(database, namespace, [id], options);
       return memory;
     },
+    memoryAsOf: (input, options) => memoryAsOf(input, { database, clock }, options),
     memoriesByIds: (namespace, ids, options = {}) => byIds(database, namespace, ids, options),
     encodingLinks: (namespace, ids, options = {}) => linksOf(database, namespace, ids, options),
     histories: (namespace, ids, options) => histories(namespace, ids, database, options),
@@ -227,7 +229,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     sessions: (input, options) => sessions(input, database, options),
     namespaces: (input, options) => namespaces(input, database, options),
     growth: (input, options) => growth(input, database, options),
-    memories: (input, options = {}) => list(database, input, options),
+    memories: (input, options) => list(input, { database, clock }, options),
     infer: (input, options) => infer(input, { database, clock }, options),
     readNames: (input, options) => readNames(input, { database, reader }, options),
     explore: (input, options) => explore(input, { database, clock }, options),

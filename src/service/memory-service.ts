@@ -16,6 +16,7 @@ import type {
   ClustersInput,
   Growth,
   GrowthInput,
+  MemoryAsOfInput,
   MemoryHistory,
   NamespacesInput,
   NamespaceSummary,
@@ -113,6 +114,8 @@ export interface MemoryService {
   recall(input: RecallInput, options?: CallOptions): Promise<RecallResult>;
   /** Null where this namespace has no such memory. */
   memory(namespace: string, id: string, options?: CallOptions): Promise<Memory | null>;
+  /** Null where this namespace has no such memory, or did not hold it then. */
+  memoryAsOf(input: MemoryAsOfInput, options?: CallOptions): Promise<Memory | null>;
   /** Answers in the order of the ids, null where this namespace has none. What DataLoader batches over. */
   memoriesByIds(namespace: string, ids: readonly string[], options?: CallOptions): Promise<(Memory | null)[]>;
   /** In the order of the ids, null where this namespace has none. */

@@ -36,6 +36,7 @@ export const VERB_RIGHTS: Verbs = {
   workingMemory: reads,
   recall: reads,
   memory: named('read'),
+  memoryAsOf: reads,
   memoriesByIds: named('read'),
   encodingLinks: named('read'),
   histories: named('read'),

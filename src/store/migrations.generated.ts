@@ -180,9 +180,9 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     "version": 19,
     "name": "looking_at_it",
-    "checksum": "6c92eb3d132be9aeaf8787b92e4d896e33e3e1e425a5cc59b6ec2a00e98c904e",
+    "checksum": "cb4c392bb1b84fcd52eb9740d5ad264c6a895e015cb6832c15582e7a4449b989",
     "statements": [
-      "CREATE INDEX episode_recorded IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.recordedAtMs)",
+      "CREATE INDEX episode_recorded IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.recordedAtMs, m.id)",
       "CREATE INDEX episode_occurred IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.occurredAtMs, m.id)",
       "CREATE INDEX session_active IF NOT EXISTS FOR (s:Session) ON (s.namespace, s.lastActiveAt, s.id)",
       "CREATE INDEX run_started IF NOT EXISTS FOR (r:ConsolidationRun) ON (r.namespace, r.startedAt, r.id)",

@@ -1297,7 +1297,7 @@ export const graphPage: Statement<{ readonly namespace: string; readonly before:
 export const growthOf: Statement<{ readonly namespace: string; readonly stretches: readonly ({ readonly at: number; readonly from: Date; readonly to: Date })[] }, { readonly at: number; readonly stored: number; readonly promoted: number; readonly archived: number; readonly clusters: number; readonly standing: { readonly at: Date; readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number; readonly retracted: number; readonly clusters: number } | null }> = {
   "name": "growthOf",
   "file": "cypher/browsing/growthOf.cypher",
-  "checksum": "a94e9073fe03fbf83e628904fadfc37a4201889ca72154444ff60ee2d64ff6b7",
+  "checksum": "3ddc3f700d63ba06652c88c8a2a26f232dcbfb705e1b785a91bbc32c931948eb",
   "access": "read",
   "params": {
     "namespace": {
@@ -1399,7 +1399,7 @@ export const growthOf: Statement<{ readonly namespace: string; readonly stretche
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nUNWIND $stretches AS stretch\nWITH stretch, datetime({epochMillis: stretch.from}) AS from, datetime({epochMillis: stretch.to}) AS to\nCALL (stretch) {\n  MATCH (m:Episode)\n  USING INDEX m:Episode(namespace, recordedAtMs)\n  WHERE m.namespace = $namespace AND m.recordedAtMs >= stretch.from AND m.recordedAtMs < stretch.to\n  RETURN count(m) AS stored\n}\nCALL (from, to) {\n  MATCH (c:TierChange)\n  USING INDEX c:TierChange(namespace, at)\n  WHERE c.namespace = $namespace AND c.at >= from AND c.at < to AND c.undoneAt IS NULL\n  RETURN count(CASE WHEN c.toTier IN ['shortTerm', 'longTerm'] THEN 1 END) AS promoted, count(CASE c.toTier WHEN 'archived' THEN 1 END) AS archived\n}\nCALL (from, to) {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, size)\n  WHERE c.namespace = $namespace AND c.size >= 0 AND c.formedAt >= from AND c.formedAt < to\n  RETURN count(c) AS clusters\n}\nCALL (to) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = $namespace AND m.at < to\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nRETURN stretch.at AS at, stored, promoted, archived, clusters, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing\nORDER BY at"
+  "text": "CYPHER 25\nUNWIND $stretches AS stretch\nWITH stretch, datetime({epochMillis: stretch.from}) AS from, datetime({epochMillis: stretch.to}) AS to\nCALL (stretch) {\n  MATCH (m:Episode)\n  USING INDEX m:Episode(namespace, recordedAtMs, id)\n  WHERE m.namespace = $namespace AND m.recordedAtMs >= stretch.from AND m.recordedAtMs < stretch.to AND m.id > ''\n  RETURN count(m) AS stored\n}\nCALL (from, to) {\n  MATCH (c:TierChange)\n  USING INDEX c:TierChange(namespace, at)\n  WHERE c.namespace = $namespace AND c.at >= from AND c.at < to AND c.undoneAt IS NULL\n  RETURN count(CASE WHEN c.toTier IN ['shortTerm', 'longTerm'] THEN 1 END) AS promoted, count(CASE c.toTier WHEN 'archived' THEN 1 END) AS archived\n}\nCALL (from, to) {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, size)\n  WHERE c.namespace = $namespace AND c.size >= 0 AND c.formedAt >= from AND c.formedAt < to\n  RETURN count(c) AS clusters\n}\nCALL (to) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = $namespace AND m.at < to\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nRETURN stretch.at AS at, stored, promoted, archived, clusters, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing\nORDER BY at"
 };
 
 /** What sessions have in mind: the memories activated in each since an instant, the latest first. */
@@ -8893,10 +8893,10 @@ export const linkSessions: Statement<{ readonly namespace: string; readonly link
 };
 
 /** A page of a namespace's memories, newest first. Ids are UUIDv7, so their order is the order of recording. */
-export const listMemories: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
+export const listMemories: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly project: string | null; readonly tiers: readonly (string)[] | null; readonly categories: readonly (string)[] | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "listMemories",
   "file": "cypher/memory/listMemories.cypher",
-  "checksum": "93251a1a397ab018363724d154bd59aafccd476363905b5514083fba5e9431b7",
+  "checksum": "918fd53389b1be32706d81ee1a1f2af3b03131e3db84ea87a0fcc8e13859c193",
   "access": "read",
   "params": {
     "namespace": {
@@ -8922,6 +8922,29 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
     "tag": {
       "kind": "scalar",
       "type": "string",
+      "nullable": true
+    },
+    "project": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "categories": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
       "nullable": true
     },
     "includeForgotten": {
@@ -9076,7 +9099,672 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\nORDER BY m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR m.tier IN $tiers)\nORDER BY m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
+};
+
+/** A page of a namespace's memories as they were held at an instant of both times, what was recorded last first. */
+export const listMemoriesAsOf: Statement<{ readonly namespace: string; readonly knownAt: Date; readonly validAt: Date; readonly to: Date; readonly beforeId: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly project: string | null; readonly tiers: readonly (string)[] | null; readonly categories: readonly (string)[] | null; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
+  "name": "listMemoriesAsOf",
+  "file": "cypher/memory/listMemoriesAsOf.cypher",
+  "checksum": "a9f3d42a893c7ba5dffc7d7f9a5c93a272cc1beabffe25aca13cafdb9abd2cad",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "to": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "beforeId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "who": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tag": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "project": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "categories": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, recordedAtMs, id)\nWHERE m.namespace = $namespace AND m.recordedAtMs <= $to AND m.id > ''\n  AND (m.recordedAtMs < $to OR m.id < $beforeId)\n  AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR coalesce(head(COLLECT {\n    MATCH (m)-[:PROMOTED_TO]->(change:TierChange)\n    WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL\n    RETURN change.fromTier ORDER BY change.at LIMIT 1\n  }), m.tier) IN $tiers)\nWITH m ORDER BY m.recordedAtMs DESC, m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY memory.recordedAt DESC, memory.id DESC"
+};
+
+/** A page of a namespace's memories, what happened last first. */
+export const listMemoriesOccurred: Statement<{ readonly namespace: string; readonly from: Date; readonly to: Date; readonly beforeId: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly project: string | null; readonly tiers: readonly (string)[] | null; readonly categories: readonly (string)[] | null; readonly includeForgotten: boolean; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
+  "name": "listMemoriesOccurred",
+  "file": "cypher/memory/listMemoriesOccurred.cypher",
+  "checksum": "e48b83134e5b2138e3701953ca468312c5801b061dc079f0d36b75c007a316a0",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "to": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "beforeId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "who": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tag": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "project": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "categories": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "includeForgotten": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "past": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, occurredAtMs, id)\nWHERE m.namespace = $namespace AND m.occurredAtMs >= $from AND m.occurredAtMs <= $to AND m.id > ''\n  AND (m.occurredAtMs < $to OR m.id < $beforeId)\n  AND CASE WHEN $past THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n    ELSE $includeForgotten OR m.live END\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR CASE WHEN $past THEN coalesce(head(COLLECT {\n    MATCH (m)-[:PROMOTED_TO]->(change:TierChange)\n    WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL\n    RETURN change.fromTier ORDER BY change.at LIMIT 1\n  }), m.tier) ELSE m.tier END IN $tiers)\nWITH m ORDER BY m.occurredAtMs DESC, m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY memory.occurredAt DESC, memory.id DESC"
+};
+
+/** A page of a session's memories, newest first. */
+export const listTurns: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string; readonly who: string | null; readonly tag: string | null; readonly project: string | null; readonly tiers: readonly (string)[] | null; readonly categories: readonly (string)[] | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
+  "name": "listTurns",
+  "file": "cypher/memory/listTurns.cypher",
+  "checksum": "1d37b85bf84476443e5b90ee0c8f48c8a1be3e6c340f5cac8a2a5ef839411632",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "who": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tag": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "project": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "categories": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "includeForgotten": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, sessionId)\nWHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m:Episode AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR m.tier IN $tiers)\nWITH m ORDER BY m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY memory.id DESC"
 };
 
 /** Takes a memory's write lock until the transaction ends, so that what the next statement reads of it holds. */

@@ -24,6 +24,7 @@ export function samplesIn(namespace: string): Samples {
     workingMemory: [{ namespace, sessionId: 's' }],
     recall: [{ namespace, query: 'x' }],
     memory: [namespace, ID],
+    memoryAsOf: [{ namespace, id: ID, asOf: {} }],
     memoriesByIds: [namespace, [ID]],
     encodingLinks: [namespace, [ID]],
     histories: [namespace, [ID]],
