@@ -13,6 +13,7 @@ const useCases = [
   'skills',
   'transfer',
   'sync',
+  'watching',
 ];
 
 const rooms = {

@@ -3,6 +3,7 @@ import { checkInteger } from '../domain/checks.ts';
 import { toConnection } from './connection.ts';
 import { DateTime } from './date-time.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts';
+import { MemoryEvent, Subscription } from './subscriptions.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 const MOST_CHANGES = 10_000;
@@ -77,6 +78,8 @@ export const resolvers: Resolvers = {
   DateTime,
   Query,
   Mutation,
+  Subscription,
+  MemoryEvent,
   ConsolidationReport: {
     changes: ({ changes }, { first }) => changes.slice(0, checkInteger(first, 0, MOST_CHANGES, 'first')),
   },

@@ -1,4 +1,5 @@
 /** One listener for everything that speaks HTTP. */
+import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
@@ -19,6 +20,7 @@ import { measured } from './measured-service.ts';
 import { createMetrics, mountMetrics, noteRun } from './metrics.ts';
 import { answerNotFound, createErrorHandler } from './refusal.ts';
 import { doorFor, requestDoor, type ServiceDoor, serviceOf, wrappedDoor } from './service-door.ts';
+import { endSockets, SOCKET_LIMIT_BYTES } from './sockets.ts';
 import { StoreGauges } from './store-gauges.ts';
 import { mountSync } from './sync-route.ts';
 import { mountReembed } from './reembed-route.ts';
@@ -91,7 +93,8 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   mountHealth(app, door, version);
   mountBrowserGuide(app);
   app.register(leases.plugin);
-  app.register((scope) => mountGraphQL(scope, scoped, log));
+  app.register(websocket, { options: { maxPayload: SOCKET_LIMIT_BYTES }, preClose: endSockets });
+  app.register((scope) => mountGraphQL(scope, { door, callers, guard, log }));
   mountTransfer(app, scoped);
   mountSync(app, scoped);
   mountReembed(app, scoped);

@@ -176,6 +176,16 @@ export const MIGRATIONS: readonly Migration[] = [
       "MATCH (e:Entity)\nCALL (e) {\n  SET e:Unresolved:UnembeddedName, e.typeStated = CASE WHEN e.type <> 'CONCEPT' AND coalesce(e.speaks, false) = false THEN true END\n} IN TRANSACTIONS OF 1000 ROWS",
       "MATCH (:Entity)-[same:SAME_AS]->(:Entity)\nCALL (same) {\n  SET same.by = 'caller'\n} IN TRANSACTIONS OF 1000 ROWS"
     ]
+  },
+  {
+    "version": 18,
+    "name": "events",
+    "checksum": "22b581dbd38bf94f03c4902eb183935a052d8d56c40b9016819791e6ba0acbae",
+    "statements": [
+      "CREATE CONSTRAINT event_log_namespace IF NOT EXISTS FOR (l:EventLog) REQUIRE l.namespace IS UNIQUE",
+      "CREATE INDEX unplaced_namespace IF NOT EXISTS FOR (e:Unplaced) ON (e.namespace)",
+      "CREATE INDEX memory_event_place IF NOT EXISTS FOR (e:MemoryEvent) ON (e.namespace, e.lastPlace)"
+    ]
   }
 ];
 
