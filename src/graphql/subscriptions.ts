@@ -1,4 +1,5 @@
 /** What can be watched, as a subscription's source. Decides nothing. */
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import type {
   ConsolidationProgress as DomainConsolidationProgress,
   MemoryEventBatch as DomainMemoryEventBatch,
@@ -12,27 +13,35 @@ import { withoutNulls } from './without-nulls.ts';
 async function* freshly<Item>(
   source: AsyncIterable<Item>,
   { memories, links }: GraphQLContext,
+  { path }: GraphQLResolveInfo,
 ): AsyncGenerator<Item, void, undefined> {
-  for await (const item of source) {
-    memories.clearAll();
-    links.clearAll();
-    yield item;
+  try {
+    for await (const item of source) {
+      memories.clearAll();
+      links.clearAll();
+      yield item;
+    }
+  } catch (error) {
+    // As an error of a resolver would be told.
+    const originalError = error instanceof Error ? error : new Error(String(error));
+    throw new GraphQLError(originalError.message, { originalError, path: [path.key] });
   }
 }
 
 export const Subscription: SubscriptionResolvers = {
   memoryEvents: {
-    subscribe: (_, args, context) =>
+    subscribe: (_, args, context, info) =>
       cancellable(
-        (signal) => freshly(context.service.memoryEvents(withoutNulls(args), { signal }), context),
+        (signal) => freshly(context.service.memoryEvents(withoutNulls(args), { signal }), context, info),
         context.signal,
       ),
     resolve: (batch: DomainMemoryEventBatch) => batch,
   },
   consolidationProgress: {
-    subscribe: (_, args, context) =>
+    subscribe: (_, args, context, info) =>
       cancellable(
-        (signal) => freshly(context.service.consolidationProgress(withoutNulls(args), { signal }), context),
+        (signal) =>
+          freshly(context.service.consolidationProgress(withoutNulls(args), { signal }), context, info),
         context.signal,
       ),
     resolve: (progress: DomainConsolidationProgress) => progress,

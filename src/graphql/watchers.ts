@@ -50,6 +50,16 @@ const coded = (error: GraphQLError, code: string): GraphQLError =>
 const refused = (message: string, code: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code } });
 
+/** What a transport has wrapped once more. */
+function innermost(error: unknown): GraphQLError {
+  if (!(error instanceof GraphQLError)) {
+    const originalError = error instanceof Error ? error : new Error(String(error));
+    return new GraphQLError(originalError.message, { originalError, path: [] });
+  }
+  const wrapped = error.nodes === undefined && error.originalError instanceof GraphQLError;
+  return wrapped ? innermost(error.originalError) : error;
+}
+
 function read(query: string): DocumentNode | GraphQLError {
   try {
     return parse(query);
@@ -63,12 +73,7 @@ export function createWatchers(log: Logger): Watchers {
   const format = createErrorFormatter(log);
   const present = (errors: readonly unknown[]): GraphQLFormattedError[] =>
     errors.map((error) => {
-      const known =
-        error instanceof GraphQLError
-          ? error
-          : new GraphQLError(String(error), {
-              originalError: error instanceof Error ? error : new Error(String(error)),
-            });
+      const known = innermost(error);
       return format(known.toJSON(), known);
     });
 

@@ -1,4 +1,5 @@
 /** One listener for everything that speaks HTTP. */
+import type { Server } from 'node:http';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -27,6 +28,7 @@ import { mountReembed } from './reembed-route.ts';
 import { mountResourceMetadata } from './resource-metadata.ts';
 import { mountTokens } from './token-route.ts';
 import { mountTransfer } from './transfer-route.ts';
+import { websocketUpgrades } from './upgrades.ts';
 
 /** Milliseconds that requests get to end by themselves when the listener closes. */
 const DRAIN_MS = 10_000;
@@ -93,7 +95,14 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   mountHealth(app, door, version);
   mountBrowserGuide(app);
   app.register(leases.plugin);
-  app.register(websocket, { options: { maxPayload: SOCKET_LIMIT_BYTES }, preClose: endSockets });
+  // A socket that was refused before it was one is nobody's, and would hold up a listener that drains.
+  app.addHook('onResponse', async ({ raw }) => {
+    if ('upgrade' in raw && raw.upgrade === true) raw.socket.destroy();
+  });
+  app.register(websocket, {
+    options: { maxPayload: SOCKET_LIMIT_BYTES, server: websocketUpgrades(app.server) as Server },
+    preClose: (done) => endSockets(app, done),
+  });
   app.register((scope) => mountGraphQL(scope, { door, callers, guard, log }));
   mountTransfer(app, scoped);
   mountSync(app, scoped);

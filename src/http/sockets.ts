@@ -9,8 +9,7 @@ const GOING_AWAY = 1001;
 const PATIENCE_MS = 1_000;
 
 /** For the plugin's `preClose`: sockets would hold up a listener that drains. */
-export function endSockets(this: FastifyInstance, done: () => void): void {
-  const { websocketServer } = this;
+export function endSockets({ websocketServer }: FastifyInstance, done: () => void): void {
   for (const client of websocketServer.clients) {
     client.close(GOING_AWAY, 'The service ends.');
     setTimeout(() => client.terminate(), PATIENCE_MS).unref();

@@ -54,11 +54,14 @@ export class Watching {
     for await (const { logId, place, events } of this.#watch(namespace, input.after, wants, signal)) {
       yield {
         cursor: cursorOf({ logId, place }),
-        events: events.flatMap(({ kind: said, memoryId, place: own, phase: _, ...event }) => {
-          const kind = MEMORY_EVENT_KINDS.find((each) => each === said);
-          if (kind === undefined || memoryId === null) return [];
-          return [{ ...event, namespace, kind, memoryId, cursor: cursorOf({ logId, place: own }) }];
-        }),
+        events: events.flatMap(
+          ({ kind: said, memoryId, place: own, at, sessionId: session, tier, runId }) => {
+            const kind = MEMORY_EVENT_KINDS.find((each) => each === said);
+            if (kind === undefined || memoryId === null) return [];
+            const cursor = cursorOf({ logId, place: own });
+            return [{ cursor, namespace, kind, memoryId, at, sessionId: session, tier, runId }];
+          },
+        ),
       };
     }
   }
