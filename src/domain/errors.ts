@@ -16,6 +16,8 @@ export const ERROR_CODES = [
   'UNKNOWN_PROFILE',
   'SCORE_TOO_LOW',
   'BAD_CURSOR',
+  'CURSOR_EXPIRED',
+  'QUERY_TOO_LARGE',
   // who asks
   'UNAUTHENTICATED',
   'FORBIDDEN',

@@ -25,6 +25,8 @@ const BLAME: Readonly<Record<ErrorCode, Blame>> = {
   UNKNOWN_PROFILE: 'caller',
   SCORE_TOO_LOW: 'caller',
   BAD_CURSOR: 'caller',
+  CURSOR_EXPIRED: 'caller',
+  QUERY_TOO_LARGE: 'caller',
   UNAUTHENTICATED: 'caller',
   FORBIDDEN: 'caller',
   CONFLICT: 'caller',

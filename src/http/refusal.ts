@@ -20,6 +20,8 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   UNKNOWN_PROFILE: 400,
   SCORE_TOO_LOW: 400,
   BAD_CURSOR: 400,
+  CURSOR_EXPIRED: 410,
+  QUERY_TOO_LARGE: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   CONFLICT: 409,
@@ -127,6 +129,6 @@ export async function answerNotFound(_request: FastifyRequest, reply: FastifyRep
     code: 'INVALID_ARGUMENT',
     field: 'path',
     remedy:
-      'Ask / (the dashboard), /graphql, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
+      'Ask / (the dashboard), /graphql, /graphql/stream, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
   });
 }

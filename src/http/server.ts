@@ -1,4 +1,6 @@
 /** One listener for everything that speaks HTTP. */
+import type { Server } from 'node:http';
+import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
@@ -20,12 +22,14 @@ import { measured } from './measured-service.ts';
 import { createMetrics, mountMetrics, noteRun } from './metrics.ts';
 import { answerNotFound, createErrorHandler } from './refusal.ts';
 import { doorFor, requestDoor, type ServiceDoor, serviceOf, wrappedDoor } from './service-door.ts';
+import { endSockets, SOCKET_LIMIT_BYTES } from './sockets.ts';
 import { StoreGauges } from './store-gauges.ts';
 import { mountSync } from './sync-route.ts';
 import { mountReembed } from './reembed-route.ts';
 import { mountResourceMetadata } from './resource-metadata.ts';
 import { mountTokens } from './token-route.ts';
 import { mountTransfer } from './transfer-route.ts';
+import { websocketUpgrades } from './upgrades.ts';
 
 /** Milliseconds that requests get to end by themselves when the listener closes. */
 const DRAIN_MS = 10_000;
@@ -93,7 +97,15 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   mountBrowserGuide(app);
   mountDashboard(app);
   app.register(leases.plugin);
-  app.register((scope) => mountGraphQL(scope, scoped, log));
+  // A socket that was refused before it was one is nobody's, and would hold up a listener that drains.
+  app.addHook('onResponse', async ({ raw }) => {
+    if ('upgrade' in raw && raw.upgrade === true) raw.socket.destroy();
+  });
+  app.register(websocket, {
+    options: { maxPayload: SOCKET_LIMIT_BYTES, server: websocketUpgrades(app.server) as Server },
+    preClose: (done) => endSockets(app, done),
+  });
+  app.register((scope) => mountGraphQL(scope, { door, callers, guard, log }));
   mountTransfer(app, scoped);
   mountSync(app, scoped);
   mountReembed(app, scoped);

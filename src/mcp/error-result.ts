@@ -19,6 +19,8 @@ const DISCLOSURE: Readonly<Record<ErrorCode, 'tell' | 'hide'>> = {
   UNKNOWN_PROFILE: 'tell',
   SCORE_TOO_LOW: 'tell',
   BAD_CURSOR: 'tell',
+  CURSOR_EXPIRED: 'tell',
+  QUERY_TOO_LARGE: 'tell',
   UNAUTHENTICATED: 'tell',
   FORBIDDEN: 'tell',
   DATABASE_UNAVAILABLE: 'tell',

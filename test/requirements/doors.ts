@@ -12,6 +12,13 @@ export const doors: readonly Requirement[] = [
     ['R-NAMESPACES', 'The namespaces that the caller may read, and no other'],
     ['R-TIME-TRAVEL', 'What is shown can be shown as of an instant of both times'],
     ['R-GRAPHQL-ERRORS', 'A driver message never leaves the service'],
+    ['R-EVENTS-OUTBOX', 'A change leaves its event in its own transaction, and events carry no text'],
+    [
+      'R-EVENTS-ONCE',
+      'Whichever service is watched, and whenever it connects again: each event once, in one order',
+    ],
+    ['R-EVENTS-KEPT', 'Events are kept for a bounded time and number; a cursor that is older is told so'],
+    ['R-EVENTS-RIGHTS', 'Who watches needs the right to read, as long as he watches'],
     ['R-HTTP-HOST', 'On loopback a foreign Host or Origin is refused'],
     ['R-HTTP-TOKEN', 'Beyond loopback it refuses to start without a token, and asks for it'],
     ['R-ACCESS-TOKENS', 'Tokens are kept as hashes, expire, and end within three seconds of being revoked'],
