@@ -1,6 +1,7 @@
 /** Numbers and instants as they are read. */
 const WHOLE = new Intl.NumberFormat();
 const BRIEF = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
+const ROUND = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
 const SHORT = new Intl.NumberFormat(undefined, { notation: 'compact', maximumSignificantDigits: 3 });
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
@@ -24,7 +25,7 @@ const UNITS = [
 /** A length of time in the unit that suits it. */
 export function hours(value: number): string {
   const [size, unit] = UNITS.find(([least]) => value >= 1.5 * least) ?? UNITS[4];
-  return `${BRIEF.format(value / size)} ${unit}`;
+  return `${ROUND.format(value / size)} ${unit}`;
 }
 
 export const milliseconds = (value: number): string =>

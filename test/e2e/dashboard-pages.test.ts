@@ -35,35 +35,44 @@ it('[R-DASHBOARD-PAGES] the overview: tiers, rates, growth, runs and clusters', 
     const tiers = card(page, 'Tiers');
     await shown(() => tiers.textContent()).toContain('short-term');
     expect(await tiers.getByRole('img', { name: /Energy of short-term memories: 4 from/ }).count()).toBe(1);
-    expect(await card(page, 'Growth').getByRole('img', { name: /31 at the end/ }).count()).toBe(1);
+    expect(
+      await card(page, 'Growth')
+        .getByRole('img', { name: /31 at the end/ })
+        .count(),
+    ).toBe(1);
     const sleep = card(page, 'Sleep');
     await shown(() => sleep.textContent()).toMatch(/finished.*4 moved up/);
     await shown(() => card(page, 'Clusters').textContent()).toContain('4 memories, cohesion');
   }));
 
 it('[R-DASHBOARD-PAGES] the recall lab: signals of each hit, ways side by side, what was dropped, the walk', () =>
-  visit('recall?q=What%20broke%20the%20build%3F&limit=5&lanes=EXECUTION:,BRAINSTORMING:cognitive', async (page) => {
-    const first = card(page, 'Way 1: execution, default');
-    const second = card(page, 'Way 2: brainstorming, cognitive');
-    await shown(() => first.locator('.memory-line').count()).toBe(5);
-    await shown(() => second.locator('.memory-line').count()).toBe(5);
-    expect(await first.locator('.memory-line').first().textContent()).toMatch(/phone|build/);
-    expect(await first.getByRole('img', { name: /^Score .*vector/ }).count()).toBeGreaterThan(0);
-    expect(await first.locator('.memory-line').first().textContent()).toMatch(/in way 2/);
+  visit(
+    'recall?q=What%20broke%20the%20build%3F&limit=5&lanes=EXECUTION:,BRAINSTORMING:cognitive',
+    async (page) => {
+      const first = card(page, 'Way 1: execution, default');
+      const second = card(page, 'Way 2: brainstorming, cognitive');
+      await shown(() => first.locator('.memory-line').count()).toBe(5);
+      await shown(() => second.locator('.memory-line').count()).toBe(5);
+      expect(await first.locator('.memory-line').first().textContent()).toMatch(/phone|build/);
+      expect(await first.getByRole('img', { name: /^Score .*vector/ }).count()).toBeGreaterThan(0);
+      expect(await first.locator('.memory-line').first().textContent()).toMatch(/in way 2/);
 
-    // A hit's contributions add up to its score, as they are shown.
-    const hit = first.locator('.memory-line').first();
-    await hit.getByText('Why').click();
-    const adds = await hit.locator('tbody tr td:last-child').allTextContents();
-    const score = Number(/score ([\d.]+)/.exec((await hit.locator('.meta').first().textContent()) ?? '')?.[1]);
-    expect(adds.reduce((sum, text) => sum + Number(text), 0)).toBeCloseTo(score, 1);
+      // A hit's contributions add up to its score, as they are shown.
+      const hit = first.locator('.memory-line').first();
+      await hit.getByText('Why').click();
+      const adds = await hit.locator('tbody tr td:last-child').allTextContents();
+      const score = Number(
+        /score ([\d.]+)/.exec((await hit.locator('.meta').first().textContent()) ?? '')?.[1],
+      );
+      expect(adds.reduce((sum, text) => sum + Number(text), 0)).toBeCloseTo(score, 1);
 
-    await first.getByText(/ranked behind the first 5/).click();
-    await shown(() => first.locator('.reason li').count()).toBeGreaterThan(3);
-    await first.getByText(/The walk over the graph/).click();
-    await first.getByRole('application').waitFor();
-    expect(await first.locator('canvas').count()).toBeGreaterThan(0);
-  }));
+      await first.getByText(/ranked behind the first 5/).click();
+      await shown(() => first.locator('.reason li').count()).toBeGreaterThan(3);
+      await first.getByText(/The walk over the graph/).click();
+      await first.getByRole('application').waitFor();
+      expect(await first.locator('canvas').count()).toBeGreaterThan(0);
+    },
+  ));
 
 it('[R-DASHBOARD-PAGES] the graph: drawn, filtered, selected, expanded', () =>
   visit('graph', async (page) => {
@@ -100,9 +109,13 @@ it('[R-DASHBOARD-PAGES] a memory: how it fades, both times, where it comes from,
     const chart = card(page, 'How it fades').getByRole('img', { name: /^Strength from/ });
     await chart.focus();
     await page.keyboard.press('ArrowRight');
-    await shown(() => card(page, 'How it fades').locator('.tick-readout').textContent()).toMatch(/to come 0\.\d/);
+    await shown(() => card(page, 'How it fades').locator('.tick-readout').textContent()).toMatch(
+      /to come 0\.\d/,
+    );
     expect(await card(page, 'Both times').textContent()).toContain('Mar 2, 2026');
-    expect(await card(page, 'Where it comes from').textContent()).toMatch(/The turn before it.*The turn after it/);
+    expect(await card(page, 'Where it comes from').textContent()).toMatch(
+      /The turn before it.*The turn after it/,
+    );
     await shown(() => card(page, 'Linked with').textContent()).toContain('coactivated');
     expect(await card(page, 'What changed in it').textContent()).toMatch(/promote.*to short-term/);
   }));
@@ -123,7 +136,9 @@ it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edit
     const line = curve.locator('.mark').first();
     const before = await line.evaluate((mark) => mark.parentElement?.getAttribute('transform'));
     await page.getByLabel('promote above working (energy)').fill('3.5');
-    await shown(() => line.evaluate((mark) => mark.parentElement?.getAttribute('transform'))).not.toBe(before);
+    await shown(() => line.evaluate((mark) => mark.parentElement?.getAttribute('transform'))).not.toBe(
+      before,
+    );
     await page.getByLabel('Profile').selectOption('cognitive');
     await curve.getByRole('img', { name: /actr law|hybrid law/ }).waitFor();
     await page.getByRole('button', { name: 'Save' }).click();

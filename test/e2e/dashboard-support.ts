@@ -28,7 +28,8 @@ export interface Dashboard extends AsyncDisposable {
 }
 
 /** Text that would do harm if it were taken for anything but text. */
-export const HOSTILE = '<img src=x onerror="document.title=\'harm\'"><script>document.title="harm"</script> {{7*7}} \u202etxt';
+export const HOSTILE =
+  '<img src=x onerror="document.title=\'harm\'"><script>document.title="harm"</script> {{7*7}} \u202etxt';
 
 const EXAMPLE = join(import.meta.dirname, '..', '..', 'examples', 'conversation.jsonl');
 /** Used together, and so grouped by sleep, and moved up. */
@@ -58,7 +59,9 @@ const dated = ({ occurredAt }: RememberInput): { occurredAt?: Date } =>
   occurredAt === undefined ? {} : { occurredAt: new Date(occurredAt) };
 
 /** Resolves to undefined where there is no browser: each test says so then. */
-export async function dashboard(environment: Readonly<Record<string, string>> = {}): Promise<Dashboard | undefined> {
+export async function dashboard(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Dashboard | undefined> {
   if (browserPath === undefined) return undefined;
   const app = await runningApp(environment);
   const namespace = freshNamespace('example');
@@ -101,7 +104,5 @@ export const shown = <Value>(look: () => Value | Promise<Value>) => expect.poll(
 /** Resolves once the page has all that it asked for, but for what it follows. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').waitFor();
-  await expect
-    .poll(() => page.locator('.skeleton, [aria-busy=true]').count(), { timeout: 30_000 })
-    .toBe(0);
+  await expect.poll(() => page.locator('.skeleton, [aria-busy=true]').count(), { timeout: 30_000 }).toBe(0);
 }

@@ -11,12 +11,23 @@ interface LifeProps {
   readonly memory: Memory;
   /** The instant travelled to; the present when undefined. */
   readonly now: string | undefined;
+  readonly ahead: number;
+  readonly onAhead: (days: number) => void;
 }
 
+/** How far the curve looks ahead, in days. */
+export const AHEAD = [
+  [1, 'a day'],
+  [7, 'a week'],
+  [30, 'a month'],
+  [365, 'a year'],
+] as const;
+
 /** How strong it was, is, and will be if nobody uses it again. */
-export function Life({ memory, now }: LifeProps) {
+export function Life({ memory, now, ahead, onAhead }: LifeProps) {
   const { decay, accessCount, energy, energyAt, reviewAt, kappa } = memory;
   const present = now === undefined ? Date.now() : Date.parse(now);
+  const here = { at: present, value: memory.strength };
   const points = decay.points.map(({ at, strength }) => ({ at: Date.parse(at), value: strength }));
   const inexact = decay.points.some(({ exact }) => !exact);
   return (
@@ -28,14 +39,26 @@ export function Life({ memory, now }: LifeProps) {
           What is to come takes it that nobody uses it again; dots are accesses.
         </>
       }
+      actions={
+        <label class="field">
+          <span>Looking ahead</span>
+          <select value={ahead} onChange={({ currentTarget }) => onAhead(Number(currentTarget.value))}>
+            {AHEAD.map(([days, name]) => (
+              <option key={days} value={days}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      }
     >
       <LineChart
         label={`Strength from ${moment(points[0]?.at ?? present)} to ${moment(points.at(-1)?.at ?? present)}, now ${brief(memory.strength)}.`}
         most={1}
         now={present}
         series={[
-          { name: 'strength', points: points.filter(({ at }) => at <= present), filled: true },
-          { name: 'to come', points: points.filter(({ at }) => at >= present), style: 'to-come' },
+          { name: 'strength', points: [...points.filter(({ at }) => at < present), here], filled: true },
+          { name: 'to come', points: [here, ...points.filter(({ at }) => at > present)], style: 'to-come' },
         ]}
         events={decay.accesses.map((at) => ({ at: Date.parse(at), name: `used ${moment(at)}` }))}
         thresholds={decay.crossings.map(({ threshold }) => ({ name: percent(threshold), value: threshold }))}

@@ -1,5 +1,6 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { OneMemoryDocument } from '../../data/documents.generated.ts';
+import { pulse } from '../../data/pulse.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { Card, PageHead } from '../../parts/card.tsx';
 import { Strength, Tier } from '../../parts/tier.tsx';
@@ -14,12 +15,15 @@ import { Life } from './life.tsx';
 import { Provenance } from './provenance.tsx';
 import { BothTimes } from './both-times.tsx';
 
+const DAY_MS = 86_400_000;
+
 /** One memory's life. */
 export function MemoryPage() {
   const id = route.value.rest;
   const place = namespace.value;
   const when = asOf.value;
   const at = knownAt.value;
+  const [ahead, setAhead] = useState<number>(7);
   const variables = useMemo(
     () =>
       place === undefined || id === undefined
@@ -30,10 +34,11 @@ export function MemoryPage() {
             thresholds: [0.5, 0.1],
             ...(when === undefined ? {} : { asOf: when }),
             ...(at === undefined ? {} : { at }),
+            to: new Date((at === undefined ? Date.now() : Date.parse(at)) + ahead * DAY_MS).toISOString(),
           },
-    [place, id, when, at],
+    [place, id, when, at, ahead, pulse.value],
   );
-  const answer = useQuery(OneMemoryDocument, variables, true);
+  const answer = useQuery(OneMemoryDocument, variables);
   return (
     <>
       <PageHead title="A memory’s life" />
@@ -75,7 +80,7 @@ export function MemoryPage() {
                   ))}
                 </div>
               </Card>
-              <Life memory={memory} now={at} />
+              <Life memory={memory} now={at} ahead={ahead} onAhead={setAhead} />
               <div class="columns">
                 <BothTimes memory={memory} />
                 <Details memory={memory} />
