@@ -127,25 +127,37 @@ export type RecallInput = {
   readonly explain?: boolean | null | undefined;
 };
 
-/** Why a run of consolidation began. */
-export type ConsolidationTrigger =
-  /** Somebody asked for it. */
-  | 'MANUAL'
-  /** Its time had come. */
-  | 'SCHEDULE'
-  /** A session ended. */
-  | 'SESSION_END'
-  /** So many memories were new. */
-  | 'COUNT';
-
-/** Where a run stands. */
-export type ConsolidationRunState =
-  /** Under way, or left by a service that ended: the next run finishes it. */
-  | 'RUNNING'
-  /** Done. */
-  | 'FINISHED'
-  /** Done, and taken back. */
-  | 'UNDONE';
+/** A curve to be drawn, of a memory that is made up for it. */
+export type DecayCurveInput = {
+  /** A law; or else a profile. */
+  readonly law?: string | null | undefined;
+  /** A profile, whose law and parameters count; or else a law. */
+  readonly profile?: string | null | undefined;
+  /** Parameters of the law that replace single ones. */
+  readonly parameters?: ReadonlyArray<ParameterInput> | null | undefined;
+  /** The memory's recording; the present when left out. */
+  readonly recordedAt?: string | null | undefined;
+  /** Its accesses after that, at most 100, in any order. */
+  readonly accesses?: ReadonlyArray<string> | null | undefined;
+  /** Its energy at its recording, 0 to 1,000,000: for the energy law; what an access adds when left out. */
+  readonly energy?: number | null | undefined;
+  /** Its tier: for the energy law; working when left out. */
+  readonly tier?: string | null | undefined;
+  /** What kind of knowledge it is: for the laws that make a difference. */
+  readonly category?: Category | null | undefined;
+  /** How much it matters, 0 to 1: for actr. */
+  readonly importance?: number | null | undefined;
+  /** Where the curve begins; the recording when left out. */
+  readonly from?: string | null | undefined;
+  /** Where it ends; thirty days later when left out. */
+  readonly to?: string | null | undefined;
+  /** How many points, 2 to 500; 100 when left out. */
+  readonly points?: number | null | undefined;
+  /** Strengths, 0 to 1, whose crossing is wanted; at most 20. */
+  readonly thresholds?: ReadonlyArray<number> | null | undefined;
+  /** Energies whose crossing is wanted, as strengths e/(1 + e), after `thresholds`; at most 20. */
+  readonly energyThresholds?: ReadonlyArray<number> | null | undefined;
+};
 
 /** What a node of the graph is. */
 export type GraphNodeKind =
@@ -203,37 +215,25 @@ export type AssociationKind =
   /** They are of one cluster. */
   | 'SHARES_CLUSTER';
 
-/** A curve to be drawn, of a memory that is made up for it. */
-export type DecayCurveInput = {
-  /** A law; or else a profile. */
-  readonly law?: string | null | undefined;
-  /** A profile, whose law and parameters count; or else a law. */
-  readonly profile?: string | null | undefined;
-  /** Parameters of the law that replace single ones. */
-  readonly parameters?: ReadonlyArray<ParameterInput> | null | undefined;
-  /** The memory's recording; the present when left out. */
-  readonly recordedAt?: string | null | undefined;
-  /** Its accesses after that, at most 100, in any order. */
-  readonly accesses?: ReadonlyArray<string> | null | undefined;
-  /** Its energy at its recording, 0 to 1,000,000: for the energy law; what an access adds when left out. */
-  readonly energy?: number | null | undefined;
-  /** Its tier: for the energy law; working when left out. */
-  readonly tier?: string | null | undefined;
-  /** What kind of knowledge it is: for the laws that make a difference. */
-  readonly category?: Category | null | undefined;
-  /** How much it matters, 0 to 1: for actr. */
-  readonly importance?: number | null | undefined;
-  /** Where the curve begins; the recording when left out. */
-  readonly from?: string | null | undefined;
-  /** Where it ends; thirty days later when left out. */
-  readonly to?: string | null | undefined;
-  /** How many points, 2 to 500; 100 when left out. */
-  readonly points?: number | null | undefined;
-  /** Strengths, 0 to 1, whose crossing is wanted; at most 20. */
-  readonly thresholds?: ReadonlyArray<number> | null | undefined;
-  /** Energies whose crossing is wanted, as strengths e/(1 + e), after `thresholds`; at most 20. */
-  readonly energyThresholds?: ReadonlyArray<number> | null | undefined;
-};
+/** Why a run of consolidation began. */
+export type ConsolidationTrigger =
+  /** Somebody asked for it. */
+  | 'MANUAL'
+  /** Its time had come. */
+  | 'SCHEDULE'
+  /** A session ended. */
+  | 'SESSION_END'
+  /** So many memories were new. */
+  | 'COUNT';
+
+/** Where a run stands. */
+export type ConsolidationRunState =
+  /** Under way, or left by a service that ended: the next run finishes it. */
+  | 'RUNNING'
+  /** Done. */
+  | 'FINISHED'
+  /** Done, and taken back. */
+  | 'UNDONE';
 
 /** What may happen to a memory. */
 export type MemoryEventKind =

@@ -2,6 +2,7 @@
 import { checkDate, checkInteger, checkNamespace, checkPresentName, checkWord } from '../domain/checks.ts';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { firstWords } from '../domain/first-words.ts';
 import {
   GRAPH_NODE_KINDS,
   type GraphInput,
@@ -27,7 +28,6 @@ const MOST_LINKS = 500;
 const MOST_NEIGHBOURS = 200;
 /** Nodes that a hop starts from. */
 const MOST_SPREADING = 500;
-const LONGEST_LABEL = 80;
 /** Greater than every id: where the first page begins. */
 const BEFORE_ALL = '~';
 
@@ -221,13 +221,3 @@ const leads = ({ kind }: GraphLink): boolean => kind === 'MENTIONS' || kind === 
 const eachOnce = (links: readonly GraphLink[]): GraphLink[] => [
   ...new Map(links.map((link) => [link.id, link])).values(),
 ];
-
-function firstWords(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= LONGEST_LABEL) return line;
-  // No half of a surrogate pair, and no half of a word where a whole one ends near.
-  const cut = Array.from(line)
-    .slice(0, LONGEST_LABEL - 1)
-    .join('');
-  return `${cut.replace(/\s+\S{0,20}$/, '')}…`;
-}

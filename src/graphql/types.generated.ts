@@ -286,6 +286,8 @@ export type RecallInput = {
   readonly asOf?: InputMaybe<AsOf>;
   /** Instant the recall is made for; the present when left out. */
   readonly now?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Answers `explanation`, too; false when left out, and then it costs nothing. */
+  readonly explain?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** One term of a hit's score. */
@@ -353,6 +355,8 @@ export type RecallResult = {
   readonly stages: ReadonlyArray<Stage>;
   /** What was left out on the way. */
   readonly dropped: ReadonlyArray<Dropped>;
+  /** By what, from where and over what the memories were found, and which were dropped; null unless the input says `explain`. */
+  readonly explanation?: Maybe<RecallExplanation>;
   /** Sentences on anything that made this answer less than it could be, such as a model that is not warm yet. */
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
   /** Milliseconds that the service spent. */
@@ -1402,6 +1406,89 @@ export type AssociationConnection = {
   readonly total: Scalars['Int']['output'];
 };
 
+/** How a recall came to its answer. */
+export type RecallExplanation = {
+  readonly __typename?: 'RecallExplanation';
+  /** What was ranked by: the request's, the namespace's or the default. */
+  readonly profile: Scalars['String']['output'];
+  /** The law that strength is of. */
+  readonly law: Scalars['String']['output'];
+  /** The weights that counted, heaviest first; those of zero are left out. */
+  readonly weights: ReadonlyArray<NamespaceWeight>;
+  /** Hits that the mode names core. */
+  readonly core: Scalars['Int']['output'];
+  /** Hits at most. */
+  readonly limit: Scalars['Int']['output'];
+  /** The mode's published least similarity, 0 to 1. */
+  readonly threshold: Scalars['Float']['output'];
+  /** Whether hits of the wider circle were held to it: some profiles do. */
+  readonly thresholdApplied: Scalars['Boolean']['output'];
+  /** Weaker ones were left out; 0: none. */
+  readonly minStrength: Scalars['Float']['output'];
+  /** Ones of less confidence were left out. */
+  readonly minConfidence: Scalars['Float']['output'];
+  /** Cosine from which two say the same. */
+  readonly sameCosine: Scalars['Float']['output'];
+  /** Tokens of recalled text at most. */
+  readonly tokenBudget: Scalars['Int']['output'];
+  /** The walk over what memories mention, as personalised PageRank took it; null where the profile or the question had no use for it. */
+  readonly walk?: Maybe<RecallWalk>;
+  /** The first twenty that each stage dropped for each reason, in the order that it had them. */
+  readonly dropped: ReadonlyArray<DroppedMemory>;
+};
+
+/** A walk from the seeds over memories and the entities that they mention. */
+export type RecallWalk = {
+  readonly __typename?: 'RecallWalk';
+  /** Those that most of the walker's steps fell on, at most 200. */
+  readonly nodes: ReadonlyArray<WalkNode>;
+  /** The links between these that it walked, at most 1,000. */
+  readonly links: ReadonlyArray<WalkLink>;
+  /** Probability of going on at each step; else it returns to a seed. */
+  readonly damping: Scalars['Float']['output'];
+};
+
+/** Where a walk went. */
+export type WalkNode = {
+  readonly __typename?: 'WalkNode';
+  /** Of the memory or entity. */
+  readonly id: Scalars['ID']['output'];
+  /** EPISODE or ENTITY. */
+  readonly kind: GraphNodeKind;
+  /** An episode's first words, at most 80 characters; an entity's name. */
+  readonly label: Scalars['String']['output'];
+  /** The share of the walker's steps that fell on it, 0 to 1. */
+  readonly mass: Scalars['Float']['output'];
+  /** The share of the walks that began at it; 0: it is no seed. */
+  readonly seed: Scalars['Float']['output'];
+};
+
+/** A link that was walked. */
+export type WalkLink = {
+  readonly __typename?: 'WalkLink';
+  /** From this node. */
+  readonly source: Scalars['ID']['output'];
+  /** To this one. */
+  readonly target: Scalars['ID']['output'];
+  /** The share of the steps out of `source` that take it, 0 to 1. */
+  readonly weight: Scalars['Float']['output'];
+};
+
+/** A memory that a stage of recall left out. */
+export type DroppedMemory = {
+  readonly __typename?: 'DroppedMemory';
+  /** filter, deduplicate or compress. */
+  readonly stage: Scalars['String']['output'];
+  /** Its reason, as in `RecallResult.dropped`. */
+  readonly reason: Scalars['String']['output'];
+  /** Which. */
+  readonly memory: Memory;
+  /** Its score, where it came as far as that. */
+  readonly score?: Maybe<Scalars['Float']['output']>;
+  /** The stronger memory that says the same. */
+  readonly insteadOf?: Maybe<Scalars['ID']['output']>;
+};
+
 /** What can be asked. Asking changes nothing that a caller sees. */
 export type Query = {
   readonly __typename?: 'Query';
@@ -2433,6 +2520,11 @@ export type ResolversTypes = {
   Association: ResolverTypeWrapper<DomainAssociation>;
   AssociationEdge: ResolverTypeWrapper<Omit<AssociationEdge, 'node'> & { node: ResolversTypes['Association'] }>;
   AssociationConnection: ResolverTypeWrapper<Omit<AssociationConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AssociationEdge']> }>;
+  RecallExplanation: ResolverTypeWrapper<Omit<RecallExplanation, 'dropped'> & { dropped: ReadonlyArray<ResolversTypes['DroppedMemory']> }>;
+  RecallWalk: ResolverTypeWrapper<RecallWalk>;
+  WalkNode: ResolverTypeWrapper<WalkNode>;
+  WalkLink: ResolverTypeWrapper<WalkLink>;
+  DroppedMemory: ResolverTypeWrapper<Omit<DroppedMemory, 'memory'> & { memory: ResolversTypes['Memory'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Procedure: ResolverTypeWrapper<Procedure>;
   ProcedureVersion: ResolverTypeWrapper<ProcedureVersion>;
@@ -2543,6 +2635,11 @@ export type ResolversParentTypes = {
   Association: DomainAssociation;
   AssociationEdge: Omit<AssociationEdge, 'node'> & { node: ResolversParentTypes['Association'] };
   AssociationConnection: Omit<AssociationConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['AssociationEdge']> };
+  RecallExplanation: Omit<RecallExplanation, 'dropped'> & { dropped: ReadonlyArray<ResolversParentTypes['DroppedMemory']> };
+  RecallWalk: RecallWalk;
+  WalkNode: WalkNode;
+  WalkLink: WalkLink;
+  DroppedMemory: Omit<DroppedMemory, 'memory'> & { memory: ResolversParentTypes['Memory'] };
   Query: Record<PropertyKey, never>;
   Procedure: Procedure;
   ProcedureVersion: ProcedureVersion;
@@ -2634,6 +2731,7 @@ export type RecallResultResolvers<ContextType = GraphQLContext, ParentType exten
   hits?: Resolver<ReadonlyArray<ResolversTypes['RecallHit']>, ParentType, ContextType>;
   stages?: Resolver<ReadonlyArray<ResolversTypes['Stage']>, ParentType, ContextType>;
   dropped?: Resolver<ReadonlyArray<ResolversTypes['Dropped']>, ParentType, ContextType>;
+  explanation?: Resolver<Maybe<ResolversTypes['RecallExplanation']>, ParentType, ContextType>;
   notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   tookMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
@@ -3050,6 +3148,50 @@ export type AssociationConnectionResolvers<ContextType = GraphQLContext, ParentT
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type RecallExplanationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecallExplanation'] = ResolversParentTypes['RecallExplanation']> = {
+  profile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  law?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weights?: Resolver<ReadonlyArray<ResolversTypes['NamespaceWeight']>, ParentType, ContextType>;
+  core?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  threshold?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  thresholdApplied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  minStrength?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  minConfidence?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sameCosine?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  tokenBudget?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  walk?: Resolver<Maybe<ResolversTypes['RecallWalk']>, ParentType, ContextType>;
+  dropped?: Resolver<ReadonlyArray<ResolversTypes['DroppedMemory']>, ParentType, ContextType>;
+};
+
+export type RecallWalkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecallWalk'] = ResolversParentTypes['RecallWalk']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['WalkNode']>, ParentType, ContextType>;
+  links?: Resolver<ReadonlyArray<ResolversTypes['WalkLink']>, ParentType, ContextType>;
+  damping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type WalkNodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WalkNode'] = ResolversParentTypes['WalkNode']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['GraphNodeKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mass?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  seed?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type WalkLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WalkLink'] = ResolversParentTypes['WalkLink']> = {
+  source?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type DroppedMemoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DroppedMemory'] = ResolversParentTypes['DroppedMemory']> = {
+  stage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
+  score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  insteadOf?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   recall?: Resolver<ResolversTypes['RecallResult'], ParentType, ContextType, RequireFields<QueryRecallArgs, 'input'>>;
   memory?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<QueryMemoryArgs, 'namespace' | 'id'>>;
@@ -3308,6 +3450,11 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Association?: AssociationResolvers<ContextType>;
   AssociationEdge?: AssociationEdgeResolvers<ContextType>;
   AssociationConnection?: AssociationConnectionResolvers<ContextType>;
+  RecallExplanation?: RecallExplanationResolvers<ContextType>;
+  RecallWalk?: RecallWalkResolvers<ContextType>;
+  WalkNode?: WalkNodeResolvers<ContextType>;
+  WalkLink?: WalkLinkResolvers<ContextType>;
+  DroppedMemory?: DroppedMemoryResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Procedure?: ProcedureResolvers<ContextType>;
   ProcedureVersion?: ProcedureVersionResolvers<ContextType>;

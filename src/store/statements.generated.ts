@@ -13361,6 +13361,48 @@ export const vectorsOf: Slotted<{ readonly namespace: string; readonly ids: read
   }
 };
 
+/** What the nodes are that a recall's walk came to: memories by their first words, entities by their names. */
+export const walkedNodes: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly kind: string; readonly text: string }> = {
+  "name": "walkedNodes",
+  "file": "cypher/retrieval/walkedNodes.cypher",
+  "checksum": "1fb0ecdf2b568d3a0791e129fa7a34924884a94fb90e4ea589ea9d263f835731",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "kind": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "text": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND (m:Episode OR m:Entity))\nRETURN id, CASE WHEN m:Episode THEN 'EPISODE' ELSE 'ENTITY' END AS kind, CASE WHEN m:Episode THEN left(m.content, 200) ELSE m.name END AS text"
+};
+
 /** Stores a procedure under its key; an id that comes back different belongs to the one that was built by the same key before. */
 export const createProcedure: Statement<{ readonly namespace: string; readonly taskKey: string; readonly dedupKey: string; readonly id: string; readonly name: string; readonly domain: string | null; readonly triggerPattern: string; readonly steps: readonly (string)[]; readonly script: string; readonly score: number; readonly episodeIds: readonly (string)[]; readonly now: Date }, { readonly id: string }> = {
   "name": "createProcedure",

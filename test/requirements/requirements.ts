@@ -94,6 +94,10 @@ export const requirements: readonly Requirement[] = [
       'Limited to who, project, tags, times and confidence, rare ones are found among many',
     ],
     ['R-RECALL-EXPLAINED', 'Every hit says why, and what was left out is counted'],
+    [
+      'R-RECALL-EXPLAIN',
+      'Asked to, a recall shows its walk over the graph, its bounds, and what each stage dropped',
+    ],
     ['R-RECALL-BUDGET', 'The token budget holds'],
     ['R-RECALL-NEIGHBOURS', 'Neighbouring turns come along when asked'],
     ['R-RECALL-PROFILE', 'Profiles rank as their sources describe; single weights give way to the request'],
