@@ -34,7 +34,8 @@ it('[R-DASHBOARD-PAGES] the overview: tiers, rates, growth, runs and clusters', 
     await shown(() => page.locator('.figures').textContent()).toContain('Live memories31');
     const tiers = card(page, 'Tiers');
     await shown(() => tiers.textContent()).toContain('short-term');
-    expect(await tiers.getByRole('img', { name: /Energy of short-term memories: 4 from/ }).count()).toBe(1);
+    await tiers.getByRole('img', { name: /^Memories by tier.* short-term: 4/ }).waitFor();
+    expect(await tiers.getByRole('img', { name: /^Energy of short-term memories: \d from/ }).count()).toBe(1);
     expect(
       await card(page, 'Growth')
         .getByRole('img', { name: /31 at the end/ })
@@ -84,7 +85,7 @@ it('[R-DASHBOARD-PAGES] the graph: drawn, filtered, selected, expanded', () =>
     await shown(async () => Number(/^\d+/.exec((await status.textContent()) ?? '')?.[0])).toBeLessThan(all);
     await page.getByLabel('entities').check();
     await page.getByLabel('Find a node by its text').fill('Mara');
-    await page.getByRole('button', { name: 'Mara', exact: true }).click();
+    await page.getByRole('row', { name: 'Mara entity' }).getByRole('button').click();
     const panel = page.getByRole('complementary', { name: 'The selected node' });
     expect(await panel.textContent()).toContain('Ilmo');
     await panel.getByRole('button', { name: 'Only around it' }).click();
@@ -143,9 +144,13 @@ it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edit
     await curve.getByRole('img', { name: /actr law|hybrid law/ }).waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
-    const { app, namespace } = board();
-    expect(await app.service.config(namespace)).toMatchObject({ profile: 'cognitive' });
-    await app.service.setConfig({ namespace });
+    await page.reload();
+    await shown(() => page.getByLabel('Profile').inputValue()).toBe('cognitive');
+    await shown(() => page.getByLabel('promote above working (energy)').inputValue()).toBe('3.5');
+    await page.getByLabel('promote above working (energy)').fill('');
+    await page.getByLabel('Profile').selectOption('default');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
   }));
 
 it('[R-DASHBOARD-CLOSED] recalled text is text, whatever it holds', () =>
