@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Overview } from './pages/overview/page.tsx';
 import { Missing } from './pages/shell/missing.tsx';
 import { Side } from './pages/shell/side.tsx';
@@ -41,9 +41,31 @@ function Page({ name }: { readonly name: string }) {
   return <loaded.page />;
 }
 
+/** Whoever opens another page by keyboard or hears it read goes on from its heading. */
+function useFocusOnHeading(page: string): void {
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return undefined;
+    before.current = page;
+    const focus = (): boolean => {
+      const heading = document.getElementById('page-title');
+      heading?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+      return heading !== null;
+    };
+    if (focus()) return undefined;
+    const observer = new MutationObserver(() => {
+      if (focus()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [page]);
+}
+
 export function App() {
   const { page, rest } = route.value;
   const place = namespace.value;
+  useFocusOnHeading(`${page}/${rest ?? ''}`);
   useEffect(() => (place === undefined ? undefined : watch(place)), [place]);
   return (
     <div class="shell">

@@ -23,6 +23,12 @@ export function palette(): (name: string) => string {
   };
 }
 
+/** Characters of a label in the drawing; what stands beside it says it whole. */
+const LONGEST = 36;
+
+const shortened = (label: string): string =>
+  label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label;
+
 /** @returns whether nodes or links have come or gone, so that it must be laid out anew */
 export function fill(graph: MultiUndirectedGraph, nodes: readonly Dot[], links: readonly Line[]): boolean {
   const colour = palette();
@@ -38,7 +44,7 @@ export function fill(graph: MultiUndirectedGraph, nodes: readonly Dot[], links: 
     changed = true;
   }
   for (const { id, label, size, colour: name, emphasised = false } of nodes) {
-    const attributes = { label, size, color: colour(name), forceLabel: emphasised };
+    const attributes = { label: shortened(label), size, color: colour(name), forceLabel: emphasised };
     if (graph.hasNode(id)) graph.mergeNodeAttributes(id, attributes);
     else {
       graph.addNode(id, { ...attributes, ...somewhere(id) });

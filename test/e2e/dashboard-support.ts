@@ -23,8 +23,8 @@ export interface Dashboard extends AsyncDisposable {
   readonly namespace: string;
   /** By the key of the example's lines, such as skerry-1:9. */
   readonly ids: ReadonlyMap<string, string>;
-  /** @param path behind the `#/`; the namespace is added */
-  open(path: string, options?: BrowserContextOptions): Promise<Opened>;
+  /** @param path behind the `#/`; the namespace is added; @param url by which the service is reached, its own when left out */
+  open(path: string, options?: BrowserContextOptions, url?: string): Promise<Opened>;
 }
 
 /** Text that would do harm if it were taken for anything but text. */
@@ -72,7 +72,7 @@ export async function dashboard(
     browser,
     namespace,
     ids,
-    open: (path, options) => openPage(browser, addressOf(app.url, path, namespace), options),
+    open: (path, options, url = app.url) => openPage(browser, addressOf(url, path, namespace), options),
     async [Symbol.asyncDispose]() {
       await browser.close();
       await app[Symbol.asyncDispose]();

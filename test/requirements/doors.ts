@@ -45,6 +45,7 @@ export const doors: readonly Requirement[] = [
       'R-DASHBOARD-ACCESS',
       'By keyboard, in the dark and on a narrow screen, with no serious fault that axe finds',
     ],
+    ['R-DASHBOARD-LIVE', 'What happens to the memory shows while one looks on, and nothing is missed'],
     ['R-DASHBOARD-SLEEP', 'A run of sleep is previewed, run and taken back in the browser'],
     ['R-DASHBOARD-TIME', 'An instant that is travelled to changes every page, and survives a reload'],
     [

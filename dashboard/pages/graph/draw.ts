@@ -29,9 +29,6 @@ function colourOf({ kind, tier, clusterId }: GraphNode, by: Colouring): string {
   return clusterId === null ? '--strong-line' : `--hue-${hueOf(clusterId)}`;
 }
 
-/** Characters of a label in the drawing; the panel shows it whole. */
-const LONGEST = 36;
-
 /** Few nodes have room to be large. */
 const scaleFor = (nodes: number): number => (nodes < 150 ? 1.8 : nodes < 1_000 ? 1.3 : 1);
 
@@ -65,7 +62,7 @@ export function legendOf({ nodes }: Gathered, by: Colouring): { name: string; co
 export const dots = ({ nodes }: Gathered, by: Colouring, emphasised: string | undefined): Dot[] =>
   [...nodes.values()].map((node) => ({
     id: node.id,
-    label: node.label.length > LONGEST ? `${node.label.slice(0, LONGEST - 1)}…` : node.label,
+    label: node.label,
     size: scaleFor(nodes.size) * sizeOf(node),
     colour: colourOf(node, by),
     emphasised: node.id === emphasised || node.kind === 'CLUSTER',

@@ -6,6 +6,12 @@ import { MemoryLine } from '../../parts/memory-line.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { asOf } from '../../state/place.ts';
 
+/** Turns that follow one another are told by which comes first. */
+function kindOf(kind: string, direction: string): string {
+  if (kind !== 'NEXT') return words(kind);
+  return direction === 'OUT' ? 'the turn after it' : 'the turn before it';
+}
+
 /** What it is linked with, strongest first. */
 export function Associations({ namespace, id }: { readonly namespace: string; readonly id: string }) {
   const when = asOf.value;
@@ -26,7 +32,7 @@ export function Associations({ namespace, id }: { readonly namespace: string; re
                 memory={memory}
                 before={
                   <div class="meta">
-                    <span class="chip">{words(kind)}</span>
+                    <span class="chip">{kindOf(kind, direction)}</span>
                     <span>
                       weight {brief(weight)}
                       {writtenWeight === null || Math.abs(writtenWeight - weight) < 0.005

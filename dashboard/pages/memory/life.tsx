@@ -73,7 +73,7 @@ export function Life({ memory, now, ahead, onAhead }: LifeProps) {
         </li>
         <li>κ {kappa.toFixed(2)} from episode to knowledge</li>
         {decay.crossings.map(({ threshold, at }) =>
-          at === null ? null : (
+          at === null || threshold >= memory.strength ? null : (
             <li key={threshold}>
               Falls to {percent(threshold)} on <When at={at} />
             </li>
