@@ -36,7 +36,7 @@ WITH n, m, CASE WHEN m:Episode THEN CASE WHEN $past THEN coalesce(head(COLLECT {
   MATCH (m)-[:PROMOTED_TO]->(change:TierChange) WHERE change.at > $knownAt AND change.undoneAt IS NULL RETURN change.fromTier ORDER BY change.at LIMIT 1
 }), m.tier) ELSE m.tier END END AS tier
 WHERE $tiers IS NULL OR tier IS NULL OR tier IN $tiers
-WITH n, m, tier ORDER BY m.id DESC LIMIT $limit
+WITH n, m, tier ORDER BY m.namespace DESC, m.id DESC LIMIT $limit
 RETURN {
   id: m.id,
   kind: CASE WHEN m:Episode THEN 'EPISODE' WHEN m:Entity THEN 'ENTITY' WHEN m:SemanticCluster THEN 'CLUSTER' ELSE 'PROCEDURE' END,

@@ -10,7 +10,6 @@ CYPHER 25
 MATCH (s:Session)
 USING INDEX s:Session(namespace, lastActiveAt, id)
 WHERE s.namespace = $namespace AND s.lastActiveAt <= $before AND s.id >= ''
-  AND (s.lastActiveAt < $before OR s.id < $beforeId)
+  AND CASE WHEN s.lastActiveAt = $before THEN s.id < $beforeId ELSE true END
+WITH s ORDER BY s.namespace DESC, s.lastActiveAt DESC, s.id DESC LIMIT $limit
 RETURN s.id AS id, s.lastActiveAt AS lastActiveAt
-ORDER BY s.lastActiveAt DESC, s.id DESC
-LIMIT $limit

@@ -10,8 +10,8 @@ CYPHER 25
 MATCH (run:ConsolidationRun)
 USING INDEX run:ConsolidationRun(namespace, startedAt, id)
 WHERE run.namespace = $namespace AND run.startedAt <= $before AND run.id >= ''
-  AND (run.startedAt < $before OR run.id < $beforeId)
-WITH run ORDER BY run.startedAt DESC, run.id DESC LIMIT $limit
+  AND CASE WHEN run.startedAt = $before THEN run.id < $beforeId ELSE true END
+WITH run ORDER BY run.namespace DESC, run.startedAt DESC, run.id DESC LIMIT $limit
 CALL (run) {
   MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)
   WITH change.phase AS phase, count(*) AS changes ORDER BY phase

@@ -14,5 +14,5 @@ USING INDEX e:Memory(namespace, dedupKey)
 WHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix
   AND e.dedupKey > 'e:' + $after AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND ($knownAt IS NULL OR e.recordedAt <= $knownAt)
   AND NOT EXISTS { (e)-[:SAME_AS]->() }
-WITH e ORDER BY e.dedupKey LIMIT $limit
+WITH e ORDER BY e.namespace, e.dedupKey LIMIT $limit
 RETURN e.id AS id, e.nameKey AS nameKey

@@ -18,8 +18,8 @@ CYPHER 25
 MATCH (m:Episode)
 USING INDEX m:Episode(namespace, recordedAtMs, id)
 WHERE m.namespace = $namespace AND m.recordedAtMs <= $to AND m.id > ''
-  AND (m.recordedAtMs < $to OR m.id < $beforeId)
-  AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)
+  AND CASE WHEN m.recordedAtMs = $to THEN m.id < $beforeId ELSE true END
+  AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
   AND ($sessionId IS NULL OR m.sessionId = $sessionId)
   AND ($who IS NULL OR m.who = $who)
   AND ($tag IS NULL OR $tag IN m.tags)
@@ -30,7 +30,7 @@ WHERE m.namespace = $namespace AND m.recordedAtMs <= $to AND m.id > ''
     WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL
     RETURN change.fromTier ORDER BY change.at LIMIT 1
   }), m.tier) IN $tiers)
-WITH m ORDER BY m.recordedAtMs DESC, m.id DESC
+WITH m ORDER BY m.namespace DESC, m.recordedAtMs DESC, m.id DESC
 LIMIT $limit
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory

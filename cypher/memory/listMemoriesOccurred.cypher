@@ -21,7 +21,7 @@ CYPHER 25
 MATCH (m:Episode)
 USING INDEX m:Episode(namespace, occurredAtMs, id)
 WHERE m.namespace = $namespace AND m.occurredAtMs >= $from AND m.occurredAtMs <= $to AND m.id > ''
-  AND (m.occurredAtMs < $to OR m.id < $beforeId)
+  AND CASE WHEN m.occurredAtMs = $to THEN m.id < $beforeId ELSE true END
   AND CASE WHEN $past THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)
     ELSE $includeForgotten OR m.live END
   AND ($sessionId IS NULL OR m.sessionId = $sessionId)
@@ -34,7 +34,7 @@ WHERE m.namespace = $namespace AND m.occurredAtMs >= $from AND m.occurredAtMs <=
     WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL
     RETURN change.fromTier ORDER BY change.at LIMIT 1
   }), m.tier) ELSE m.tier END IN $tiers)
-WITH m ORDER BY m.occurredAtMs DESC, m.id DESC
+WITH m ORDER BY m.namespace DESC, m.occurredAtMs DESC, m.id DESC
 LIMIT $limit
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory

@@ -1531,13 +1531,16 @@ export type Query = {
   readonly procedures: ProcedureConnection;
   /** What a session has in mind at an instant, the present when left out: at most four memories, the latest first. */
   readonly workingMemory: ReadonlyArray<WorkingMemoryItem>;
-  /** How the service is, part by part, and where a namespace is named, how its memory is at `now`; `windowHours` up to a year. */
+  /**
+   * How the service is, part by part, and where a namespace is named, how its memory is at `now`; `windowHours` up to a year. Of an instant past it cannot be told: only the
+   * latest energies are kept. How many were in each tier when that was measured, `growth` tells.
+   */
   readonly health: Health;
   /** Profiles, laws, modes and parameters, with their units, ranges and sources: what settings can be made of. */
   readonly settings: Settings;
   /** How strength would go by a law, of a memory that is made up for it: nothing is stored, nothing is read. */
   readonly decayCurve: DecayCurve;
-  /** How a memory grew from one instant to another, in 1 to 200 equal stretches. Counted by index: about half a second for 1,000,000 memories. */
+  /** How a memory grew from one instant to another, in 1 to 200 equal stretches. Counted by index, once for each memory up to `to`. */
   readonly growth: Growth;
   /** Sessions page by page, the one with the latest turn first; `first` from 1 to 200. */
   readonly sessions: SessionConnection;

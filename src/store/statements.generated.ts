@@ -1159,7 +1159,7 @@ export const graphNodes: Statement<{ readonly namespace: string; readonly ids: r
 export const graphPage: Statement<{ readonly namespace: string; readonly before: string; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly episodes: boolean; readonly entities: boolean; readonly clusters: boolean; readonly procedures: boolean; readonly tiers: readonly (string)[] | null; readonly from: Date | null; readonly until: Date | null; readonly limit: number }, { readonly node: { readonly id: string; readonly kind: string; readonly text: string | null; readonly tier: string | null; readonly clusterId: string | null; readonly energy: number | null; readonly energyAt: Date | null; readonly at: Date | null; readonly sessionId: string | null; readonly size: number } }> = {
   "name": "graphPage",
   "file": "cypher/browsing/graphPage.cypher",
-  "checksum": "4b064df7179d0f34250f7a3aa100f23cb02c4f5ae65e0d85c3fa55027c8ac63e",
+  "checksum": "30732d613ef1fbd55929676e70c498a1e284e5f2dbfc88267e534b2fd543b06b",
   "access": "read",
   "params": {
     "namespace": {
@@ -1290,7 +1290,7 @@ export const graphPage: Statement<{ readonly namespace: string; readonly before:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND CASE\n    WHEN m:Episode THEN $episodes\n      AND CASE WHEN $past THEN m.recordedAt <= $knownAt AND m.occurredAt <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt) ELSE m.live END\n      AND ($from IS NULL OR m.occurredAt >= $from) AND ($until IS NULL OR m.occurredAt < $until)\n    WHEN m:Entity THEN $entities AND m.live AND NOT EXISTS { (m)-[:SAME_AS]->() }\n      AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)\n    WHEN m:Procedure THEN $procedures AND (m.live OR m.retractedAt > $knownAt)\n      AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)\n    WHEN m:SemanticCluster THEN $clusters AND m.live\n      AND m.formedAt <= $knownAt AND ($from IS NULL OR m.formedAt >= $from) AND ($until IS NULL OR m.formedAt < $until)\n    ELSE false\n  END\nWITH n, m, CASE WHEN m:Episode THEN CASE WHEN $past THEN coalesce(head(COLLECT {\n  MATCH (m)-[:PROMOTED_TO]->(change:TierChange) WHERE change.at > $knownAt AND change.undoneAt IS NULL RETURN change.fromTier ORDER BY change.at LIMIT 1\n}), m.tier) ELSE m.tier END END AS tier\nWHERE $tiers IS NULL OR tier IS NULL OR tier IN $tiers\nWITH n, m, tier ORDER BY m.id DESC LIMIT $limit\nRETURN {\n  id: m.id,\n  kind: CASE WHEN m:Episode THEN 'EPISODE' WHEN m:Entity THEN 'ENTITY' WHEN m:SemanticCluster THEN 'CLUSTER' ELSE 'PROCEDURE' END,\n  text: CASE WHEN m:Episode THEN left(m.content, 200) ELSE coalesce(m.name, m.label) END,\n  tier: tier,\n  clusterId: CASE WHEN m:SemanticCluster THEN m.id WHEN m:Episode THEN\n    head(COLLECT { MATCH (m)-[b:BELONGS_TO]->(c:SemanticCluster) WHERE c.live AND b.since <= $knownAt RETURN c.id LIMIT 1 }) END,\n  energy: CASE WHEN m:Episode THEN m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)) END,\n  energyAt: CASE WHEN m:Episode THEN m.energyAt.epochMillis END,\n  at: CASE WHEN m:Episode THEN m.occurredAtMs ELSE coalesce(m.recordedAt, m.formedAt).epochMillis END,\n  sessionId: m.sessionId,\n  size: CASE WHEN m:Episode THEN 1 WHEN m:Entity THEN COUNT { (m)<-[:MENTIONS]-() } WHEN m:SemanticCluster THEN coalesce(m.size, 0) ELSE COUNT { (m)-[:DERIVED_FROM]->() } END\n} AS node\nORDER BY node.id DESC"
+  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND CASE\n    WHEN m:Episode THEN $episodes\n      AND CASE WHEN $past THEN m.recordedAt <= $knownAt AND m.occurredAt <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt) ELSE m.live END\n      AND ($from IS NULL OR m.occurredAt >= $from) AND ($until IS NULL OR m.occurredAt < $until)\n    WHEN m:Entity THEN $entities AND m.live AND NOT EXISTS { (m)-[:SAME_AS]->() }\n      AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)\n    WHEN m:Procedure THEN $procedures AND (m.live OR m.retractedAt > $knownAt)\n      AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)\n    WHEN m:SemanticCluster THEN $clusters AND m.live\n      AND m.formedAt <= $knownAt AND ($from IS NULL OR m.formedAt >= $from) AND ($until IS NULL OR m.formedAt < $until)\n    ELSE false\n  END\nWITH n, m, CASE WHEN m:Episode THEN CASE WHEN $past THEN coalesce(head(COLLECT {\n  MATCH (m)-[:PROMOTED_TO]->(change:TierChange) WHERE change.at > $knownAt AND change.undoneAt IS NULL RETURN change.fromTier ORDER BY change.at LIMIT 1\n}), m.tier) ELSE m.tier END END AS tier\nWHERE $tiers IS NULL OR tier IS NULL OR tier IN $tiers\nWITH n, m, tier ORDER BY m.namespace DESC, m.id DESC LIMIT $limit\nRETURN {\n  id: m.id,\n  kind: CASE WHEN m:Episode THEN 'EPISODE' WHEN m:Entity THEN 'ENTITY' WHEN m:SemanticCluster THEN 'CLUSTER' ELSE 'PROCEDURE' END,\n  text: CASE WHEN m:Episode THEN left(m.content, 200) ELSE coalesce(m.name, m.label) END,\n  tier: tier,\n  clusterId: CASE WHEN m:SemanticCluster THEN m.id WHEN m:Episode THEN\n    head(COLLECT { MATCH (m)-[b:BELONGS_TO]->(c:SemanticCluster) WHERE c.live AND b.since <= $knownAt RETURN c.id LIMIT 1 }) END,\n  energy: CASE WHEN m:Episode THEN m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)) END,\n  energyAt: CASE WHEN m:Episode THEN m.energyAt.epochMillis END,\n  at: CASE WHEN m:Episode THEN m.occurredAtMs ELSE coalesce(m.recordedAt, m.formedAt).epochMillis END,\n  sessionId: m.sessionId,\n  size: CASE WHEN m:Episode THEN 1 WHEN m:Entity THEN COUNT { (m)<-[:MENTIONS]-() } WHEN m:SemanticCluster THEN coalesce(m.size, 0) ELSE COUNT { (m)-[:DERIVED_FROM]->() } END\n} AS node\nORDER BY node.id DESC"
 };
 
 /** What happened to a namespace's memories in stretches of time, and how they stood when they were last measured by the end of each. Counted by index: the memories that were recorded, and the changes of tier, of those stretches. */
@@ -1777,7 +1777,7 @@ export const listNamespaces: Statement<{ readonly after: string; readonly prefix
 export const listSessions: Statement<{ readonly namespace: string; readonly before: Date; readonly beforeId: string; readonly limit: number }, { readonly id: string; readonly lastActiveAt: Date }> = {
   "name": "listSessions",
   "file": "cypher/browsing/listSessions.cypher",
-  "checksum": "ad2270954af33c1f74861fd778fbf11eaecdbaf660d054396ce54d2b37d7ca79",
+  "checksum": "fcd728ddd637724e46a6e49bfb30100359952a596ec71990ab5bd2daedcbfc09",
   "access": "read",
   "params": {
     "namespace": {
@@ -1813,7 +1813,7 @@ export const listSessions: Statement<{ readonly namespace: string; readonly befo
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (s:Session)\nUSING INDEX s:Session(namespace, lastActiveAt, id)\nWHERE s.namespace = $namespace AND s.lastActiveAt <= $before AND s.id >= ''\n  AND (s.lastActiveAt < $before OR s.id < $beforeId)\nRETURN s.id AS id, s.lastActiveAt AS lastActiveAt\nORDER BY s.lastActiveAt DESC, s.id DESC\nLIMIT $limit"
+  "text": "CYPHER 25\nMATCH (s:Session)\nUSING INDEX s:Session(namespace, lastActiveAt, id)\nWHERE s.namespace = $namespace AND s.lastActiveAt <= $before AND s.id >= ''\n  AND CASE WHEN s.lastActiveAt = $before THEN s.id < $beforeId ELSE true END\nWITH s ORDER BY s.namespace DESC, s.lastActiveAt DESC, s.id DESC LIMIT $limit\nRETURN s.id AS id, s.lastActiveAt AS lastActiveAt"
 };
 
 /** What memories belong with: the turns beside them, what they mention by the name it goes by, what they state that is held, their cluster, and what was made of them. */
@@ -3179,7 +3179,7 @@ export const linkReinforced: Statement<{ readonly links: readonly ({ readonly id
 export const listRuns: Statement<{ readonly namespace: string; readonly before: Date; readonly beforeId: string; readonly limit: number }, { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly phases: readonly (string)[]; readonly phase: string | null; readonly counts: readonly ({ readonly phase: string; readonly count: number })[]; readonly cleanedAt: Date | null }> = {
   "name": "listRuns",
   "file": "cypher/consolidation/listRuns.cypher",
-  "checksum": "17f0112ff377877abf767a03f6babe2073e4990960e0012ef032cb183051377e",
+  "checksum": "6274ca1700fd7bfcbbe2ad0ea9b2e00ca66c73576a3183589c0eba44b406c1eb",
   "access": "read",
   "params": {
     "namespace": {
@@ -3279,7 +3279,7 @@ export const listRuns: Statement<{ readonly namespace: string; readonly before: 
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nMATCH (run:ConsolidationRun)\nUSING INDEX run:ConsolidationRun(namespace, startedAt, id)\nWHERE run.namespace = $namespace AND run.startedAt <= $before AND run.id >= ''\n  AND (run.startedAt < $before OR run.id < $beforeId)\nWITH run ORDER BY run.startedAt DESC, run.id DESC LIMIT $limit\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt\nORDER BY run.startedAt DESC, run.id DESC"
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun)\nUSING INDEX run:ConsolidationRun(namespace, startedAt, id)\nWHERE run.namespace = $namespace AND run.startedAt <= $before AND run.id >= ''\n  AND CASE WHEN run.startedAt = $before THEN run.id < $beforeId ELSE true END\nWITH run ORDER BY run.namespace DESC, run.startedAt DESC, run.id DESC LIMIT $limit\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt\nORDER BY run.startedAt DESC, run.id DESC"
 };
 
 /** Takes the locks of new memories and of the older ones that they may affect, in one order, and the new ones off the list: `due` is true for the one transaction that has done so. What is answered holds until the transaction ends. */
@@ -7236,7 +7236,7 @@ export const linkSuperseding: Statement<{ readonly namespace: string; readonly n
 export const listEntities: Statement<{ readonly namespace: string; readonly prefix: string; readonly after: string; readonly type: string | null; readonly knownAt: Date | null; readonly limit: number }, { readonly id: string; readonly nameKey: string }> = {
   "name": "listEntities",
   "file": "cypher/knowledge/listEntities.cypher",
-  "checksum": "08b5d52e92e8504d2a8bc563eb32bffd4762a17c053a9cdeb50c085179c873b0",
+  "checksum": "0d57174d3b120a62aa9f616d18c077ec82e641a478c28ee14d8b28b1b14be571",
   "access": "read",
   "params": {
     "namespace": {
@@ -7282,7 +7282,7 @@ export const listEntities: Statement<{ readonly namespace: string; readonly pref
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (e:Memory)\nUSING INDEX e:Memory(namespace, dedupKey)\nWHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix\n  AND e.dedupKey > 'e:' + $after AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND ($knownAt IS NULL OR e.recordedAt <= $knownAt)\n  AND NOT EXISTS { (e)-[:SAME_AS]->() }\nWITH e ORDER BY e.dedupKey LIMIT $limit\nRETURN e.id AS id, e.nameKey AS nameKey"
+  "text": "CYPHER 25\nMATCH (e:Memory)\nUSING INDEX e:Memory(namespace, dedupKey)\nWHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix\n  AND e.dedupKey > 'e:' + $after AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND ($knownAt IS NULL OR e.recordedAt <= $knownAt)\n  AND NOT EXISTS { (e)-[:SAME_AS]->() }\nWITH e ORDER BY e.namespace, e.dedupKey LIMIT $limit\nRETURN e.id AS id, e.nameKey AS nameKey"
 };
 
 /** Keeps the entities of facts from other writers until the transaction ends, in one order. */
@@ -8897,11 +8897,11 @@ export const linkSessions: Statement<{ readonly namespace: string; readonly link
   "text": "CYPHER 25\nCALL {\n  UNWIND $links AS link\n  MATCH (m:Memory {id: link.id})\n  MATCH (p:Memory {id: link.predecessorId})\n  MERGE (p)-[:NEXT]->(m)\n}\nUNWIND $lasts AS last\nMATCH (s:Session {namespace: $namespace, id: last.sessionId})\nMATCH (m:Memory {id: last.id})\nOPTIONAL MATCH (s)-[old:LAST]->(:Memory)\nDELETE old\nMERGE (s)-[:LAST]->(m)\nRETURN count(s) AS sessions"
 };
 
-/** A page of a namespace's memories, newest first. Ids are UUIDv7, so their order is the order of recording. */
+/** A page of a namespace's memories, newest first. Ids are UUIDv7, so their order is the order of recording. The order names the namespace, as the index has it: else the planner sorts all of it for one page. */
 export const listMemories: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly project: string | null; readonly tiers: readonly (string)[] | null; readonly categories: readonly (string)[] | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "listMemories",
   "file": "cypher/memory/listMemories.cypher",
-  "checksum": "918fd53389b1be32706d81ee1a1f2af3b03131e3db84ea87a0fcc8e13859c193",
+  "checksum": "403324751d550eb24d7825645ac8bf2624e2dc0cd3009312c065a99d46cf3c34",
   "access": "read",
   "params": {
     "namespace": {
@@ -9104,14 +9104,14 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR m.tier IN $tiers)\nORDER BY m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id < $before AND m:Episode\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR m.tier IN $tiers)\nORDER BY m.namespace DESC, m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
 };
 
 /** A page of a namespace's memories as they were held at an instant of both times, what was recorded last first. */
 export const listMemoriesAsOf: Statement<{ readonly namespace: string; readonly knownAt: Date; readonly validAt: Date; readonly to: Date; readonly beforeId: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly project: string | null; readonly tiers: readonly (string)[] | null; readonly categories: readonly (string)[] | null; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "listMemoriesAsOf",
   "file": "cypher/memory/listMemoriesAsOf.cypher",
-  "checksum": "a9f3d42a893c7ba5dffc7d7f9a5c93a272cc1beabffe25aca13cafdb9abd2cad",
+  "checksum": "92f21fe102c4636b1a602af5492d6b99f3e6a4c24688a5bb60fede11184e22ad",
   "access": "read",
   "params": {
     "namespace": {
@@ -9324,14 +9324,14 @@ export const listMemoriesAsOf: Statement<{ readonly namespace: string; readonly 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, recordedAtMs, id)\nWHERE m.namespace = $namespace AND m.recordedAtMs <= $to AND m.id > ''\n  AND (m.recordedAtMs < $to OR m.id < $beforeId)\n  AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR coalesce(head(COLLECT {\n    MATCH (m)-[:PROMOTED_TO]->(change:TierChange)\n    WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL\n    RETURN change.fromTier ORDER BY change.at LIMIT 1\n  }), m.tier) IN $tiers)\nWITH m ORDER BY m.recordedAtMs DESC, m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY memory.recordedAt DESC, memory.id DESC"
+  "text": "CYPHER 25\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, recordedAtMs, id)\nWHERE m.namespace = $namespace AND m.recordedAtMs <= $to AND m.id > ''\n  AND CASE WHEN m.recordedAtMs = $to THEN m.id < $beforeId ELSE true END\n  AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR coalesce(head(COLLECT {\n    MATCH (m)-[:PROMOTED_TO]->(change:TierChange)\n    WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL\n    RETURN change.fromTier ORDER BY change.at LIMIT 1\n  }), m.tier) IN $tiers)\nWITH m ORDER BY m.namespace DESC, m.recordedAtMs DESC, m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY memory.recordedAt DESC, memory.id DESC"
 };
 
 /** A page of a namespace's memories, what happened last first. */
 export const listMemoriesOccurred: Statement<{ readonly namespace: string; readonly from: Date; readonly to: Date; readonly beforeId: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly project: string | null; readonly tiers: readonly (string)[] | null; readonly categories: readonly (string)[] | null; readonly includeForgotten: boolean; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "listMemoriesOccurred",
   "file": "cypher/memory/listMemoriesOccurred.cypher",
-  "checksum": "e48b83134e5b2138e3701953ca468312c5801b061dc079f0d36b75c007a316a0",
+  "checksum": "ca0c1cf56a8dc57b20511072a4e542468cde23112d1adf774226909387bdb574",
   "access": "read",
   "params": {
     "namespace": {
@@ -9559,7 +9559,7 @@ export const listMemoriesOccurred: Statement<{ readonly namespace: string; reado
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, occurredAtMs, id)\nWHERE m.namespace = $namespace AND m.occurredAtMs >= $from AND m.occurredAtMs <= $to AND m.id > ''\n  AND (m.occurredAtMs < $to OR m.id < $beforeId)\n  AND CASE WHEN $past THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n    ELSE $includeForgotten OR m.live END\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR CASE WHEN $past THEN coalesce(head(COLLECT {\n    MATCH (m)-[:PROMOTED_TO]->(change:TierChange)\n    WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL\n    RETURN change.fromTier ORDER BY change.at LIMIT 1\n  }), m.tier) ELSE m.tier END IN $tiers)\nWITH m ORDER BY m.occurredAtMs DESC, m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY memory.occurredAt DESC, memory.id DESC"
+  "text": "CYPHER 25\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, occurredAtMs, id)\nWHERE m.namespace = $namespace AND m.occurredAtMs >= $from AND m.occurredAtMs <= $to AND m.id > ''\n  AND CASE WHEN m.occurredAtMs = $to THEN m.id < $beforeId ELSE true END\n  AND CASE WHEN $past THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n    ELSE $includeForgotten OR m.live END\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR CASE WHEN $past THEN coalesce(head(COLLECT {\n    MATCH (m)-[:PROMOTED_TO]->(change:TierChange)\n    WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL\n    RETURN change.fromTier ORDER BY change.at LIMIT 1\n  }), m.tier) ELSE m.tier END IN $tiers)\nWITH m ORDER BY m.namespace DESC, m.occurredAtMs DESC, m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY memory.occurredAt DESC, memory.id DESC"
 };
 
 /** A page of a session's memories, newest first. */
@@ -13620,7 +13620,7 @@ export const forgetProcedure: Statement<{ readonly namespace: string; readonly i
 export const listProcedures: Statement<{ readonly namespace: string; readonly beforeMs: number; readonly beforeId: string; readonly knownAt: Date; readonly includeDeprecated: boolean; readonly limit: number }, { readonly id: string }> = {
   "name": "listProcedures",
   "file": "cypher/skills/listProcedures.cypher",
-  "checksum": "c7f1ee6dd35bdc0d63d4dccedff61f2534f90f9d9375e6500eb8f714196c4dff",
+  "checksum": "d54a3b2b6a2be8e3246949922c3b30c4aeed539ab0bdddc22cfdc93e32dd3eb9",
   "access": "read",
   "params": {
     "namespace": {
@@ -13661,7 +13661,7 @@ export const listProcedures: Statement<{ readonly namespace: string; readonly be
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (p:Procedure)\nUSING INDEX p:Procedure(namespace, recordedAtMs, id)\nWHERE p.namespace = $namespace AND p.recordedAtMs <= $beforeMs AND p.id > ''\n  AND (p.recordedAtMs < $beforeMs OR p.id < $beforeId)\n  AND p.recordedAt <= $knownAt AND (p.live OR p.retractedAt > $knownAt)\n  AND ($includeDeprecated OR NOT p.deprecated OR p.deprecatedAt > $knownAt)\nRETURN p.id AS id\nORDER BY p.recordedAtMs DESC, p.id DESC\nLIMIT $limit"
+  "text": "CYPHER 25\nMATCH (p:Procedure)\nUSING INDEX p:Procedure(namespace, recordedAtMs, id)\nWHERE p.namespace = $namespace AND p.recordedAtMs <= $beforeMs AND p.id > ''\n  AND CASE WHEN p.recordedAtMs = $beforeMs THEN p.id < $beforeId ELSE true END\n  AND p.recordedAt <= $knownAt AND CASE WHEN p.live THEN true ELSE p.retractedAt > $knownAt END\n  AND CASE WHEN $includeDeprecated OR NOT p.deprecated THEN true ELSE p.deprecatedAt > $knownAt END\nWITH p ORDER BY p.namespace DESC, p.recordedAtMs DESC, p.id DESC LIMIT $limit\nRETURN p.id AS id"
 };
 
 /** Takes a procedure's lock until the transaction ends, and tells how it stands under that lock. */
@@ -17218,7 +17218,7 @@ export const memoriesStanding: Statement<{ readonly namespace: string; readonly 
 export const memoryIdsAfter: Statement<{ readonly namespace: string; readonly after: string; readonly limit: number }, { readonly id: string }> = {
   "name": "memoryIdsAfter",
   "file": "cypher/transfer/memoryIdsAfter.cypher",
-  "checksum": "3258c31ea4e7ae023cb1162d6b4908c441c8e0169b9b759ae4d7cd3ce360abcf",
+  "checksum": "c2d0612570dc82545ac321864ec4ce56c7b913a471d5252dec5a6542fe4e6d95",
   "access": "read",
   "params": {
     "namespace": {
@@ -17244,7 +17244,7 @@ export const memoryIdsAfter: Statement<{ readonly namespace: string; readonly af
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > $after\nRETURN m.id AS id ORDER BY m.id LIMIT $limit"
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > $after\nRETURN m.id AS id ORDER BY m.namespace, m.id LIMIT $limit"
 };
 
 /** The next namespace that anything belongs to, in the order of their names: by the first entry behind a name in each index, and no more. */

@@ -1,5 +1,6 @@
 /** What a page that shows a memory reads: over the wire, on the real service. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Database } from '../../src/store/database.ts';
 import { connectCypher, type CypherConnection } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
@@ -378,5 +379,47 @@ describe('sessions, namespaces and growth', () => {
     const all = [...first.edges, ...rest.edges].map(({ node }) => node);
     expect(all.map(({ name }) => name)).toEqual(['a', 'b', 'c'].map((name) => prefix + name));
     expect(all.map(({ standing }) => standing?.working ?? null)).toEqual([1, null, null]);
+  });
+});
+
+describe('nested fields', () => {
+  const NESTED = `query ($namespace: String!, $first: Int) {
+    memories(namespace: $namespace, first: $first) { edges { node { ... on Episode {
+      tier(at: "2030-01-01T00:00:00Z") kappa reviewAt clusterSince changes { phase } decay(points: 3) { law } reinforcedBy contradicts
+      session { turns firstTurn { id } lastTurn { id } workingMemory { slot } } previous { id } next { id }
+      mentions { name } states { text } cluster { label members { id } } procedures { name } } } } }
+    sessions(namespace: $namespace, first: $first) { edges { node { lastTurn { id } workingMemory { memory { id } } } } } }`;
+
+  it('[R-GRAPHQL-BATCHED] ask the database as often for many as for one', async () => {
+    const namespace = freshNamespace();
+    const turns = Array.from({ length: 12 }, (_, turn) => ({
+      content: `Caroline and Gustav met for the ${turn}. time.`,
+      sessionId: `s${turn % 3}`,
+      occurredAt: at(turn),
+      ...(turn < 6 ? { facts: [{ entity: 'Caroline', text: `likes number ${turn}` }] } : {}),
+    }));
+    const ids = await stored(namespace, turns);
+    for (let use = 0; use < 3; use += 1) await app.service.coAccess({ namespace, ids: ids.slice(0, 6) });
+    await app.service.consolidate({ namespace });
+    const statements = async (first: number): Promise<number> => {
+      const runs = vi.spyOn(Database.prototype, 'run');
+      try {
+        await asked(NESTED, { namespace, first });
+        return runs.mock.calls.length;
+      } finally {
+        runs.mockRestore();
+      }
+    };
+    await statements(12);
+    // What is done behind the callers' backs meanwhile asks the database, too: the least of a few counts.
+    const least = async (first: number): Promise<number> => {
+      const counts = [await statements(first), await statements(first), await statements(first)];
+      return Math.min(...counts);
+    };
+    const [one, many] = [await least(1), await least(12)];
+    expect(one).toBeGreaterThan(5);
+    // One memory has neither neighbours nor a cluster to ask for.
+    expect(many).toBeLessThanOrEqual(one + 4);
+    expect(many).toBeLessThanOrEqual(20);
   });
 });

@@ -10,6 +10,7 @@ export const doors: readonly Requirement[] = [
     ['R-SESSIONS', 'Sessions page by page, the latest first, and what each has in mind'],
     ['R-GROWTH', 'How a memory grew, counted by index'],
     ['R-SETTINGS', 'Profiles, laws and parameters as data, and the curve of a law while it is set'],
+    ['R-GRAPHQL-BATCHED', 'Nested fields ask the database as often for many as for one'],
     ['R-NAMESPACES', 'The namespaces that the caller may read, and no other'],
     ['R-TIME-TRAVEL', 'What is shown can be shown as of an instant of both times'],
     ['R-GRAPHQL-ERRORS', 'A driver message never leaves the service'],

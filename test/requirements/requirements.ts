@@ -32,6 +32,7 @@ export const requirements: readonly Requirement[] = [
       'R-CYPHER-EXPLAIN',
       'Every statement is explained on the real server: parameters, columns, no unowned scan',
     ],
+    ['R-CYPHER-PAGES', 'A page is read out of an index in its order, and costs as much as it has rows'],
     ['R-CYPHER-GENERATED', 'Typed statements are generated from the headers, and stale ones fail the check'],
     [
       'R-CYPHER-MIGRATIONS',
