@@ -142,6 +142,14 @@ program
   });
 
 program
+  .command('graphql-limits')
+  .description('what queries that are meant to keep the service busy cost')
+  .action(async () => {
+    const { benchGraphqlLimits } = await import('./graphql-limits.ts');
+    await benchGraphqlLimits();
+  });
+
+program
   .command('names')
   .description('names found in labelled sentences, their types, and which names are taken for one thing')
   .action(async () => {

@@ -22,6 +22,8 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   BAD_CURSOR: 400,
   CURSOR_EXPIRED: 410,
   QUERY_TOO_LARGE: 400,
+  // As clients of persisted queries expect it: they send the text, and nothing has failed.
+  PERSISTED_QUERY_NOT_FOUND: 200,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   CONFLICT: 409,

@@ -35,7 +35,10 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
 export interface HttpServerDeps extends ServiceDoor {
-  readonly settings: Pick<Settings, 'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'toolsets'>;
+  readonly settings: Pick<
+    Settings,
+    'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'toolsets' | 'queryMs'
+  >;
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */
   readonly version: string;
@@ -103,7 +106,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     options: { maxPayload: SOCKET_LIMIT_BYTES, server: websocketUpgrades(app.server) as Server },
     preClose: (done) => endSockets(app, done),
   });
-  app.register((scope) => mountGraphQL(scope, { door, callers, guard, log }));
+  app.register((scope) => mountGraphQL(scope, { door, callers, guard, log, queryMs: settings.queryMs }));
   mountTransfer(app, scoped);
   mountSync(app, scoped);
   mountReembed(app, scoped);
