@@ -98,7 +98,7 @@ function hashIn(extensions: Asked['extensions']): string | undefined {
 /** Undefined where it is no GraphQL. */
 function read(query: string): DocumentNode | undefined {
   try {
-    return parse(query, { maxTokens: LIMITS.tokens, noLocation: true });
+    return parse(query, { maxLexicalTokens: LIMITS.tokens, noLocation: true });
   } catch (error) {
     if (error instanceof GraphQLError && /contains more tha[nt] /.test(error.message)) {
       throw tooLarge('tokens', `A query has at most ${LIMITS.tokens} tokens.`);
@@ -125,12 +125,14 @@ function checkText(document: DocumentNode): void {
 function checkItems(variables: Asked['variables']): void {
   for (const [name, value] of Object.entries(variables ?? {})) {
     const inside = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-    const lists = [[name, value], ...Object.entries(inside).map(([key, each]) => [`${name}.${key}`, each])];
-    for (const [path, list] of lists) {
-      if (!Array.isArray(list) || list.length <= LIMITS.items) continue;
-      throw new MemoryError('BATCH_TOO_LARGE', `A list has at most ${LIMITS.items} items.`, {
-        field: String(path).replace(/^input\./, ''),
-      });
-    }
+    checkLength(name, value);
+    for (const [key, each] of Object.entries(inside)) checkLength(`${name}.${key}`, each);
   }
+}
+
+function checkLength(path: string, list: unknown): void {
+  if (!Array.isArray(list) || list.length <= LIMITS.items) return;
+  throw new MemoryError('BATCH_TOO_LARGE', `A list has at most ${LIMITS.items} items.`, {
+    field: path.replace(/^input\./, ''),
+  });
 }

@@ -10,6 +10,7 @@ import { mountBrowserGuide } from './browser-guide.ts';
 import { Callers, checkMetricsReader, identityOf, ownNamespace } from './auth/callers.ts';
 import type { KeyTimes } from './auth/issuer-keys.ts';
 import { createGuard } from './guard.ts';
+import { mountGraphiql } from './graphiql-route.ts';
 import { mountGraphQL } from './graphql-route.ts';
 import { mountHealth } from './health.ts';
 import { acceptJsonOnly, BODY_LIMIT_BYTES } from './json-body.ts';
@@ -97,6 +98,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   });
   mountHealth(app, door, version);
   mountBrowserGuide(app);
+  mountGraphiql(app);
   app.register(leases.plugin);
   // A socket that was refused before it was one is nobody's, and would hold up a listener that drains.
   app.addHook('onResponse', async ({ raw }) => {

@@ -4,6 +4,11 @@ import { group, type Requirement } from './requirement.ts';
 export const doors: readonly Requirement[] = [
   ...group('GraphQL and HTTP', 'Doors', [
     ['R-GRAPHQL-CONTRACT', 'schema.graphql is a superset of the contract'],
+    ['R-GRAPHQL-RELEASED', 'The schema takes nothing back that the last release had'],
+    [
+      'R-GRAPHQL-STATEMENTS',
+      'An operation costs as many Cypher statements for a page of fifty as for one of five',
+    ],
     ['R-GRAPHQL-ERRORS', 'A driver message never leaves the service'],
     ['R-EVENTS-OUTBOX', 'A change leaves its event in its own transaction, and events carry no text'],
     [
@@ -15,6 +20,7 @@ export const doors: readonly Requirement[] = [
     ['R-GRAPHQL-LIMITS', 'An operation that asks for too much gets a coded error, in under 50 ms of CPU'],
     ['R-GRAPHQL-TIMEOUT', 'A query that takes too long is ended, in the database too'],
     ['R-GRAPHQL-PERSISTED', 'An operation may be named by its hash; what is kept of them is bounded'],
+    ['R-GRAPHIQL', 'GraphiQL is served from here, and loads nothing from elsewhere'],
     ['R-HTTP-HOST', 'On loopback a foreign Host or Origin is refused'],
     ['R-HTTP-TOKEN', 'Beyond loopback it refuses to start without a token, and asks for it'],
     ['R-ACCESS-TOKENS', 'Tokens are kept as hashes, expire, and end within three seconds of being revoked'],
