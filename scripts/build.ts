@@ -4,7 +4,7 @@
  * `npx hippograph` is first run in it, and a service may be running from dist/ by then.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,23 @@ const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 /** Copied last, so that its time is that of the whole. */
 const last = join(root, 'dist', 'schema.graphql');
+
+/** GraphiQL as its package ships it for browsers, beside a page of our own: nothing is loaded from the network. */
+function copyGraphiql(): void {
+  const inPackage = (name: string, file: string): string =>
+    join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
+  const folder = join(root, 'dist', 'graphiql');
+  mkdirSync(folder, { recursive: true });
+  const packaged = {
+    'graphiql.js': inPackage('graphiql', 'graphiql.min.js'),
+    'graphiql.css': inPackage('graphiql', 'graphiql.min.css'),
+    'react.js': inPackage('react', 'umd/react.production.min.js'),
+    'react-dom.js': inPackage('react-dom', 'umd/react-dom.production.min.js'),
+  };
+  for (const [name, file] of Object.entries(packaged)) copyFileSync(file, join(folder, name));
+  const own = join(root, 'dashboard', 'graphiql');
+  for (const name of readdirSync(own)) copyFileSync(join(own, name), join(folder, name));
+}
 
 function isFresh(): boolean {
   const built = statSync(last, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -35,6 +52,7 @@ if (!(ifStale && isFresh())) {
   }
   execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' });
   chmodSync(join(root, 'dist', 'cli', 'main.js'), 0o755);
+  copyGraphiql();
   copyFileSync(join(root, 'schema.graphql'), last);
 }
 if (!dashboardIsFresh()) await buildDashboard();

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../../src/app.ts';
 import { readSettings } from '../../src/config/settings.ts';
+import type { DatabaseAddress } from '../../src/domain/ports.ts';
 import type { MemoryService } from '../../src/service/memory-service.ts';
 
 export interface OwnApp extends AsyncDisposable {
   readonly url: string;
   readonly service: MemoryService;
+  readonly database: DatabaseAddress;
 }
 
 /** Resolves once recall works with vectors too. */
@@ -28,6 +30,7 @@ export async function ownApp(environment: Readonly<Record<string, string>> = {})
   return {
     url: app.url,
     service: app.service,
+    database: app.database,
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]();
       await rm(dataDir, { recursive: true, force: true });

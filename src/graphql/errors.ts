@@ -27,6 +27,7 @@ const BLAME: Readonly<Record<ErrorCode, Blame>> = {
   BAD_CURSOR: 'caller',
   CURSOR_EXPIRED: 'caller',
   QUERY_TOO_LARGE: 'caller',
+  PERSISTED_QUERY_NOT_FOUND: 'caller',
   UNAUTHENTICATED: 'caller',
   FORBIDDEN: 'caller',
   CONFLICT: 'caller',

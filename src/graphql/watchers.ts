@@ -13,15 +13,13 @@ import {
   validate,
 } from 'graphql';
 import type { Logger } from 'pino';
+import type { Admission, Asked } from './admission.ts';
 import type { GraphQLContext } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
 import { executableSchema } from './executable-schema.ts';
 
-export interface WatchRequest {
-  readonly query: string;
-  readonly operationName?: string | null | undefined;
-  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
-}
+/** The text of a query, or the hash of one that is known. */
+export type WatchRequest = Asked;
 
 export interface Told {
   readonly data?: unknown;
@@ -69,7 +67,7 @@ function read(query: string): DocumentNode | GraphQLError {
   }
 }
 
-export function createWatchers(log: Logger): Watchers {
+export function createWatchers(log: Logger, admission: Admission): Watchers {
   const format = createErrorFormatter(log);
   const present = (errors: readonly unknown[]): GraphQLFormattedError[] =>
     errors.map((error) => {
@@ -77,10 +75,21 @@ export function createWatchers(log: Logger): Watchers {
       return format(known.toJSON(), known);
     });
 
+  const admitted = (request: WatchRequest): string | GraphQLError => {
+    try {
+      return admission.admit(request)?.query ?? request.query ?? '';
+    } catch (error) {
+      return innermost(error);
+    }
+  };
+
   const prepare = (
-    { query, operationName, variables }: WatchRequest,
+    request: WatchRequest,
     contextValue: GraphQLContext,
   ): ExecutionArgs | readonly GraphQLError[] => {
+    const { operationName, variables } = request;
+    const query = admitted(request);
+    if (query instanceof GraphQLError) return [query];
     const document = read(query);
     if (document instanceof GraphQLError) return [document];
     const wrong = validate(executableSchema, document, specifiedRules);

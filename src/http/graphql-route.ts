@@ -1,14 +1,15 @@
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Admission } from '../graphql/admission.ts';
 import { createContext } from '../graphql/context.ts';
 import { createGraphQLServer } from '../graphql/server.ts';
 import { createWatchers } from '../graphql/watchers.ts';
 import type { Callers } from './auth/callers.ts';
+import { admitRequest, operationSignal } from './graphql-admission.ts';
 import { graphqlSockets } from './graphql-sockets.ts';
 import { mountStream } from './graphql-stream.ts';
 import type { Guard } from './guard.ts';
-import { signalOf } from './request-signal.ts';
 import { requestDoor, type ServiceDoor } from './service-door.ts';
 
 export interface GraphQLParts {
@@ -16,11 +17,13 @@ export interface GraphQLParts {
   readonly callers: Callers;
   readonly guard: Guard;
   readonly log: Logger;
+  /** After so long a query is ended. */
+  readonly queryMs: number;
 }
 
 /** POST and GET /graphql, the latter for WebSockets too, and /graphql/stream. Started with the listener, stopped once its last request is answered. */
 export async function mountGraphQL(app: FastifyInstance, parts: GraphQLParts): Promise<void> {
-  const { door, callers, guard, log } = parts;
+  const { door, callers, guard, log, queryMs } = parts;
   const scoped = requestDoor(door, callers);
   const apollo = createGraphQLServer(log);
   await apollo.start();
@@ -28,21 +31,28 @@ export async function mountGraphQL(app: FastifyInstance, parts: GraphQLParts): P
   const ask = {
     url: '/graphql',
     handler: fastifyApolloHandler(apollo, {
-      context: async (request, reply) => createContext(scoped.serviceOf(request), signalOf(reply.raw)),
+      context: async (request, reply) =>
+        createContext(scoped.serviceOf(request), operationSignal(request, reply.raw, queryMs)),
     }),
   };
-  const watchers = createWatchers(log);
+  const admission = new Admission();
+  const watchers = createWatchers(log, admission);
   app.route({
     ...ask,
     method: 'POST',
-    preHandler: async (request) => void scoped.serviceOf(request),
+    preHandler: async (request) => {
+      scoped.serviceOf(request);
+      admitRequest(request, admission);
+    },
   });
   app.route({
     ...ask,
     method: 'GET',
     preHandler: async (request) => {
       // Of a socket it is known once its first message has come.
-      if (!request.ws) scoped.serviceOf(request);
+      if (request.ws) return;
+      scoped.serviceOf(request);
+      admitRequest(request, admission);
     },
     wsHandler: graphqlSockets({ guard, door, watchers }),
   });

@@ -16,25 +16,28 @@ import { whileWelcome } from './still-welcome.ts';
 const SIGN_OF_LIFE_MS = 12_000;
 
 const asked = z.object({
-  query: z.string(),
+  query: z.string().optional(),
   operationName: z.string().nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),
+  extensions: z.record(z.string(), z.unknown()).nullish(),
 });
 /** What `EventSource` can send: all in the address. */
+const jsonObject = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'It is no JSON object.' });
+      return z.NEVER;
+    }
+  })
+  .optional();
 const inAddress = z.object({
-  query: z.string(),
+  query: z.string().optional(),
   operationName: z.string().optional(),
-  variables: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-      } catch {
-        context.addIssue({ code: 'custom', message: 'It is no JSON object.' });
-        return z.NEVER;
-      }
-    })
-    .optional(),
+  variables: jsonObject,
+  extensions: jsonObject,
 });
 
 /** What a browser sends by itself when it connects again: where it stands. */

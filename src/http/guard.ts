@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 import { isTokenSecret, MissingRight, type Principal } from '../domain/access.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { GRAPHIQL_PATHS } from './graphiql-route.ts';
 import { hostnameOf, isLoopback } from './address.ts';
 import { authenticator } from './auth/authenticate.ts';
 import type { Caller, Callers } from './auth/callers.ts';
@@ -41,6 +42,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/browser-guide',
   '/',
   '/assets/*',
+  ...GRAPHIQL_PATHS,
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/*',
 ]);

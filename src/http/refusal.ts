@@ -22,6 +22,8 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   BAD_CURSOR: 400,
   CURSOR_EXPIRED: 410,
   QUERY_TOO_LARGE: 400,
+  // As clients of persisted queries expect it: they send the text, and nothing has failed.
+  PERSISTED_QUERY_NOT_FOUND: 200,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   CONFLICT: 409,
@@ -129,6 +131,6 @@ export async function answerNotFound(_request: FastifyRequest, reply: FastifyRep
     code: 'INVALID_ARGUMENT',
     field: 'path',
     remedy:
-      'Ask / (the dashboard), /graphql, /graphql/stream, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
+      'Ask / (the dashboard), /graphql, /graphql/stream, /graphiql, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
   });
 }

@@ -11,6 +11,7 @@ import { Callers, checkMetricsReader, identityOf, ownNamespace } from './auth/ca
 import type { KeyTimes } from './auth/issuer-keys.ts';
 import { mountDashboard } from './dashboard.ts';
 import { createGuard } from './guard.ts';
+import { mountGraphiql } from './graphiql-route.ts';
 import { mountGraphQL } from './graphql-route.ts';
 import { mountHealth } from './health.ts';
 import { acceptJsonOnly, BODY_LIMIT_BYTES } from './json-body.ts';
@@ -36,7 +37,10 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
 export interface HttpServerDeps extends ServiceDoor {
-  readonly settings: Pick<Settings, 'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'toolsets'>;
+  readonly settings: Pick<
+    Settings,
+    'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'toolsets' | 'queryMs'
+  >;
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */
   readonly version: string;
@@ -96,6 +100,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   mountHealth(app, door, version);
   mountBrowserGuide(app);
   mountDashboard(app);
+  mountGraphiql(app);
   app.register(leases.plugin);
   // A socket that was refused before it was one is nobody's, and would hold up a listener that drains.
   app.addHook('onResponse', async ({ raw }) => {
@@ -105,7 +110,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     options: { maxPayload: SOCKET_LIMIT_BYTES, server: websocketUpgrades(app.server) as Server },
     preClose: (done) => endSockets(app, done),
   });
-  app.register((scope) => mountGraphQL(scope, { door, callers, guard, log }));
+  app.register((scope) => mountGraphQL(scope, { door, callers, guard, log, queryMs: settings.queryMs }));
   mountTransfer(app, scoped);
   mountSync(app, scoped);
   mountReembed(app, scoped);

@@ -21,6 +21,7 @@ const DISCLOSURE: Readonly<Record<ErrorCode, 'tell' | 'hide'>> = {
   BAD_CURSOR: 'tell',
   CURSOR_EXPIRED: 'tell',
   QUERY_TOO_LARGE: 'tell',
+  PERSISTED_QUERY_NOT_FOUND: 'tell',
   UNAUTHENTICATED: 'tell',
   FORBIDDEN: 'tell',
   DATABASE_UNAVAILABLE: 'tell',
