@@ -143,14 +143,14 @@ it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edit
     await page.getByLabel('Profile').selectOption('cognitive');
     await curve.getByRole('img', { name: /actr law|hybrid law/ }).waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText(/^Saved\. It counts/).waitFor();
     await page.reload();
     await shown(() => page.getByLabel('Profile').inputValue()).toBe('cognitive');
     await shown(() => page.getByLabel('promote above working (energy)').inputValue()).toBe('3.5');
     await page.getByLabel('promote above working (energy)').fill('');
     await page.getByLabel('Profile').selectOption('default');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText(/^Saved\. It counts/).waitFor();
   }));
 
 it('[R-DASHBOARD-CLOSED] recalled text is text, whatever it holds', () =>
