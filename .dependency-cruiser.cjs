@@ -14,6 +14,7 @@ const useCases = [
   'skills',
   'transfer',
   'sync',
+  'watching',
 ];
 
 const rooms = {

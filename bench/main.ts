@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import type { AblationOptions } from './ablation.ts';
 import type { CognitionOptions } from './cognition.ts';
+import type { EventsOptions } from './events.ts';
 import type { ThroughputOptions } from './throughput.ts';
 
 const program = new Command('bench').description(
@@ -127,6 +128,25 @@ program
   .action(async (options: { calls: number; seed: number }) => {
     const { benchFuzz } = await import('./fuzz.ts');
     await benchFuzz(options);
+  });
+
+program
+  .command('events')
+  .description('many who watch one namespace while much is stored in it')
+  .option('--subscribers <n>', 'over WebSocket', Number, 50)
+  .option('--rate <n>', 'events a second', Number, 1_000)
+  .option('--seconds <n>', 'for so long', Number, 10)
+  .action(async (options: EventsOptions) => {
+    const { benchEvents } = await import('./events.ts');
+    await benchEvents(options);
+  });
+
+program
+  .command('graphql-limits')
+  .description('what queries that are meant to keep the service busy cost')
+  .action(async () => {
+    const { benchGraphqlLimits } = await import('./graphql-limits.ts');
+    await benchGraphqlLimits();
   });
 
 program

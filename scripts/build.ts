@@ -1,19 +1,37 @@
 /**
- * Compiles src/ into dist/, from nothing, and makes the command executable.
+ * Compiles src/ into dist/, from nothing, and makes the command executable; builds dashboard/ into dist/dashboard where it has changed.
  * `--if-stale` leaves a dist/ alone that is newer than all it is made of: npm prepares the package once more when
  * `npx hippograph` is first run in it, and a service may be running from dist/ by then.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildDashboard, dashboardIsFresh } from './build-dashboard.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 /** Copied last, so that its time is that of the whole. */
 const last = join(root, 'dist', 'schema.graphql');
+
+/** GraphiQL as its package ships it for browsers, beside a page of our own: nothing is loaded from the network. */
+function copyGraphiql(): void {
+  const inPackage = (name: string, file: string): string =>
+    join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
+  const folder = join(root, 'dist', 'graphiql');
+  mkdirSync(folder, { recursive: true });
+  const packaged = {
+    'graphiql.js': inPackage('graphiql', 'graphiql.min.js'),
+    'graphiql.css': inPackage('graphiql', 'graphiql.min.css'),
+    'react.js': inPackage('react', 'umd/react.production.min.js'),
+    'react-dom.js': inPackage('react-dom', 'umd/react-dom.production.min.js'),
+  };
+  for (const [name, file] of Object.entries(packaged)) copyFileSync(file, join(folder, name));
+  const own = join(root, 'dashboard', 'graphiql');
+  for (const name of readdirSync(own)) copyFileSync(join(own, name), join(folder, name));
+}
 
 function isFresh(): boolean {
   const built = statSync(last, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -25,9 +43,16 @@ function isFresh(): boolean {
   );
 }
 
-if (!(process.argv.includes('--if-stale') && isFresh())) {
-  rmSync(join(root, 'dist'), { recursive: true, force: true });
+const ifStale = process.argv.includes('--if-stale');
+if (!(ifStale && isFresh())) {
+  const dist = join(root, 'dist');
+  // The dashboard is built from files of its own, and stays where those have not changed.
+  for (const name of existsSync(dist) ? readdirSync(dist) : []) {
+    if (name !== 'dashboard') rmSync(join(dist, name), { recursive: true, force: true });
+  }
   execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' });
   chmodSync(join(root, 'dist', 'cli', 'main.js'), 0o755);
+  copyGraphiql();
   copyFileSync(join(root, 'schema.graphql'), last);
 }
+if (!dashboardIsFresh()) await buildDashboard();

@@ -34,6 +34,8 @@ const generated = await codegen({
       EntityCandidate: '../domain/knowledge.ts#EntityCandidate as DomainEntityCandidate',
       Fact: '../domain/knowledge.ts#Fact as DomainFact',
       FactReceipt: '../domain/knowledge.ts#FactReceipt as DomainFactReceipt',
+      MemoryEvent: '../domain/events.ts#MemoryEvent as DomainMemoryEvent',
+      MemoryEventBatch: '../domain/events.ts#MemoryEventBatch as DomainMemoryEventBatch',
       WriteReceipt: `${requests}#WriteReceipt as DomainWriteReceipt`,
       ForgetReceipt: `${requests}#ForgetReceipt as DomainForgetReceipt`,
     },

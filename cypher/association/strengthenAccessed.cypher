@@ -26,7 +26,7 @@ WITH n, m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promot
     energy: event.gains + event.keeps * s.energy
       * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),
     at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END
-  }) AS state
+  }) AS state, m.tier AS fromTier
 FOREACH (_ IN CASE WHEN m.tier <> state.tier THEN [1] ELSE [] END |
   CREATE (m)-[:PROMOTED_TO]->(:TierChange {phase: 'use', memoryId: m.id, namespace: m.namespace,
     at: reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(change:TierChange) | change.at] | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END),
@@ -43,4 +43,14 @@ SET m.tier = state.tier,
       WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder
         THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})
     END
-RETURN m.id AS id, m.energy AS energy
+WITH m, size(accesses) > 0 AS accessed, size(accesses) > 0 AND NOT state.tier = fromTier AS rose
+WITH collect({m: m, id: m.id, namespace: m.namespace, sessionId: m.sessionId, accessed: accessed, rose: rose}) AS used
+CALL (used) {
+  UNWIND used AS each
+  UNWIND [kind IN ['ACCESSED', 'PROMOTED'] WHERE CASE kind WHEN 'ACCESSED' THEN each.accessed ELSE each.rose END] AS kind
+  WITH kind, each.namespace AS namespace, each.sessionId AS sessionId, collect(each.id) AS ids
+  UNWIND range(0, size(ids) - 1, 100) AS at
+  CREATE (:MemoryEvent:Unplaced {namespace: namespace, kind: kind, at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100], tier: CASE kind WHEN 'PROMOTED' THEN 'working' END})
+}
+UNWIND used AS each
+RETURN each.id AS id, each.m.energy AS energy

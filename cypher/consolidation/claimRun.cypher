@@ -26,7 +26,8 @@ CALL (n) {
       phases: [phase IN $phases WHERE n[phase.name + 'At'] IS NULL OR n[phase.name + 'At'].epochMillis + phase.everyMs <= $now.epochMillis | phase.name]
     })
     SET run += $parameters
-    CREATE (n)-[:RUNS]->(run))
+    CREATE (n)-[:RUNS]->(run)
+    CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_BEGUN', at: $at, runId: $runId}))
   WITH n, running, running.claimedUntil <= $at AS left
   FOREACH (_ IN CASE WHEN left THEN [1] ELSE [] END | SET running.claim = $claim, running.claimedUntil = $until)
   RETURN coalesce(left, false) AS resumed

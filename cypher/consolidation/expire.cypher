@@ -35,6 +35,7 @@ CALL (n, m) {
       fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
     })-[:CRYSTALLIZED_INTO]->(run)
     SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = null
+    CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ARCHIVED', at: $now, sessionId: m.sessionId, tier: 'archived', runId: $runId, memoryIds: [m.id]})
   }
   RETURN m.id AS id, fromTier, 'archived' AS toTier, energy
 } IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL

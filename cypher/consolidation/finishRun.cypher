@@ -12,5 +12,6 @@ SET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.ph
 FOREACH (step IN CASE WHEN run.scalingStep IS NULL THEN [] ELSE [run.scalingStep] END |
   SET n.scaling = coalesce(n.scaling, 0.0) + step, run.scaledTo = n.scaling)
 FOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)
+CREATE (:MemoryEvent:Unplaced {namespace: run.namespace, kind: 'RUN_FINISHED', at: $at, runId: run.id, step: coalesce(run.step, 0) + 1})
 DELETE running
 RETURN run.id AS id

@@ -39,6 +39,7 @@ CALL (n, m) {
     })-[:CRYSTALLIZED_INTO]->(run)
     SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling,
       m.reviewAt = null
+    CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'PROMOTED', at: $now, sessionId: m.sessionId, tier: toTier, runId: $runId, memoryIds: [m.id]})
   }
   RETURN m.id AS id, fromTier, toTier, energy
 } IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL

@@ -4,9 +4,13 @@
 // @param claim: string
 // @param until: datetime
 // @param phase: string
+// @param at: datetime, by the services' clocks
 // @returns id: string
-// :param {runId: '', claim: '', until: datetime('2026-01-01T00:00Z'), phase: 'promote'}
+// :param {runId: '', claim: '', until: datetime('2026-01-01T00:00Z'), phase: 'promote', at: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+FOREACH (_ IN CASE WHEN coalesce(run.phase <> $phase, true) THEN [1] ELSE [] END |
+  SET run.step = coalesce(run.step, 0) + 1
+  CREATE (:MemoryEvent:Unplaced {namespace: run.namespace, kind: 'RUN_PHASE', at: $at, runId: run.id, phase: $phase, step: run.step}))
 SET run.claimedUntil = $until, run.phase = $phase
 RETURN run.id AS id

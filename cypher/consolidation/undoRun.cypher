@@ -10,4 +10,5 @@ MATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)
 SET run.touchedAt = $at
 WITH run WHERE run.state = 'FINISHED'
 SET run.state = 'UNDONE', run.undoneAt = $at
+CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_UNDONE', at: $at, runId: $runId, step: coalesce(run.step, 0) + 2})
 RETURN run.id AS id

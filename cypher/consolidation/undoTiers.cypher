@@ -14,7 +14,8 @@ WITH m, change, m.tier = change.toTier AND NOT EXISTS {
   (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL
 } AS restored
 FOREACH (_ IN CASE WHEN restored THEN [1] ELSE [] END |
-  SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt)
+  SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt
+  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'MOVED_BACK', at: $at, sessionId: m.sessionId, tier: change.fromTier, runId: $runId, memoryIds: [m.id]}))
 FOREACH (_ IN CASE WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN [1] ELSE [] END |
   SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling)
 RETURN m.id AS id, restored

@@ -21,6 +21,7 @@ CREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {
 FOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |
   CREATE (o)-[:ABOUT]->(other)
   CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now}]->(other))
+CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now, memoryIds: [e.id]})
 WITH o
 CALL (o) {
   UNWIND $statedIn AS id

@@ -17,4 +17,9 @@ CREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {
 FOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END | CREATE (o)-[:ABOUT]->(other))
 FOREACH (_ IN CASE WHEN other IS NULL OR other = e THEN [] ELSE [1] END |
   CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: 1.0, recordedAt: $now}]->(other))
-RETURN count(o) AS added
+WITH collect(e.id) AS ids
+CALL (ids) {
+  UNWIND range(0, size(ids) - 1, 100) AS at
+  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now, memoryIds: ids[at..at + 100]})
+}
+RETURN size(ids) AS added

@@ -44,4 +44,5 @@ CALL (o, v) {
   MATCH (newer:Observation)-[c:CONTRADICTS]->(o)
   CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)
 }
+CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now, memoryIds: [e.id]})
 RETURN v.factId AS id

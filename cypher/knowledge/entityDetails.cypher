@@ -10,7 +10,7 @@ MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
 CALL (e) {
   MATCH (member:Entity)-[:SAME_AS*0..100]->(e)
   OPTIONAL MATCH (member)-[same:SAME_AS]->()
-  WITH e, member, coalesce(same.by, 'caller') AS joinedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey
+  WITH e, member, toUpper(coalesce(same.by, 'caller')) AS joinedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey
   RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name, joinedBy: joinedBy} END)[..100] AS aliases
 }
 RETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions

@@ -23,4 +23,9 @@ MERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey}
 SET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,
   e.typeStated = CASE WHEN mention.type IS NULL THEN e.typeStated ELSE true END
 MERGE (m)-[:MENTIONS]->(e)
-RETURN count(*) AS mentions
+WITH m.namespace AS namespace, m.sessionId AS sessionId, count(*) AS linked, collect(DISTINCT m.id) AS ids
+CALL (namespace, sessionId, ids) {
+  UNWIND range(0, size(ids) - 1, 100) AS at
+  CREATE (:MemoryEvent:Unplaced {namespace: namespace, kind: 'LINKED', at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100]})
+}
+RETURN coalesce(sum(linked), 0) AS mentions

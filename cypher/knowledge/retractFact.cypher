@@ -20,8 +20,9 @@ CALL (e, o) {
     AND NOT EXISTS { MATCH (o)-[:ABOUT]->(x) WHERE NOT EXISTS { (said)-[:ABOUT]->(x) } }
   RETURN said
 }
-WITH DISTINCT said AS o
+WITH DISTINCT e, said AS o
 SET o:Unstamped, o.retractedAt = $now, o.live = false
+CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now, memoryIds: [e.id]})
 WITH o
 OPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()
 SET r.retractedAt = $now

@@ -14,4 +14,10 @@ CALL (o) {
   MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()
   SET r.retractedAt = $now
 }
-RETURN count(o) AS retracted
+WITH o, head([(e:Entity)-[:HAS_OBSERVATION]->(o) | e.id]) AS entityId
+WITH collect(o) AS ended, collect(entityId) AS ids
+CALL (ids) {
+  UNWIND range(0, size(ids) - 1, 100) AS at
+  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now, memoryIds: ids[at..at + 100]})
+}
+RETURN size(ended) AS retracted

@@ -49,4 +49,12 @@ MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})
     m.firstAccessAt = $now,
     m.reviewAt = e.reviewAt,
     m.statedEntities = [entity IN e.entities | entity.name + '\u0000' + coalesce(entity.type, '')]
-RETURN e.dedupKey AS dedupKey, m.id AS id
+WITH collect({dedupKey: e.dedupKey, id: m.id, sessionId: m.sessionId}) AS stored
+CALL (stored) {
+  UNWIND stored AS each
+  WITH each.sessionId AS sessionId, collect(each.id) AS ids
+  UNWIND range(0, size(ids) - 1, 100) AS at
+  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100]})
+}
+UNWIND stored AS each
+RETURN each.dedupKey AS dedupKey, each.id AS id

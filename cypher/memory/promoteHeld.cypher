@@ -24,4 +24,5 @@ CREATE (m)-[:PROMOTED_TO]->(:TierChange {
   fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
 })
 SET m.tier = 'shortTerm', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = $now
+CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'PROMOTED', at: $now, sessionId: m.sessionId, tier: 'shortTerm', memoryIds: [m.id]})
 RETURN m.id AS id

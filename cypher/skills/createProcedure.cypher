@@ -26,4 +26,6 @@ CALL (p) {
   MATCH (m:Memory:Episode {id: episodeId} WHERE m.namespace = $namespace)
   MERGE (p)-[:DERIVED_FROM]->(m)
 }
+FOREACH (_ IN CASE WHEN p.id = $id THEN [1] ELSE [] END |
+  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now, memoryIds: [p.id]}))
 RETURN p.id AS id

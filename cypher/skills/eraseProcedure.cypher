@@ -10,6 +10,7 @@ CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 REMOVE p.touchedAt
 CREATE (erasure:Erasure {id: p.id, namespace: p.namespace, erasedAt: $now})
+CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now, memoryIds: [p.id]})
 WITH p, erasure
 OPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)
 WITH p, erasure, collect(own) AS owned

@@ -11,4 +11,6 @@ REMOVE p.touchedAt
 WITH p, p.forgotten IS NULL AS changed
 SET p.forgotten = true, p.retractedAt = CASE WHEN changed AND p.live THEN $now ELSE p.retractedAt END, p.live = false,
   p.dedupKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN null ELSE p.dedupKey END
+FOREACH (_ IN CASE WHEN changed THEN [1] ELSE [] END |
+  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now, memoryIds: [p.id]}))
 RETURN p.retractedAt AS retractedAt, changed

@@ -16,4 +16,10 @@ FOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |
   CREATE (o)-[:ABOUT]->(other))
 FOREACH (_ IN CASE WHEN other IS NULL OR other = e THEN [] ELSE [1] END |
   CREATE (e)-[:RELATED_TO {versionId: v.id, relationType: v.relationType, confidence: v.confidence, validFrom: v.validFrom, validTo: v.validTo, recordedAt: v.recordedAt}]->(other))
-RETURN o.id AS id
+WITH collect({id: o.id, entityId: e.id}) AS added, max(v.recordedAt) AS at
+CALL (added, at) {
+  UNWIND range(0, size(added) - 1, 100) AS from
+  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: at, memoryIds: [each IN added[from..from + 100] | each.entityId]})
+}
+UNWIND added AS each
+RETURN each.id AS id

@@ -14,4 +14,12 @@ UNWIND $episodes AS e
 CREATE (m:Memory:Episode:Unembedded:Unlinked:Unassociated)
 SET m = e {.*, namespace: $namespace, namespaceKey: $namespaceKey, live: true, tier: $tier, energy: $energy, energyAt: e.recordedAt, scaling: n.scaling,
   accessCount: 0, firstAccessAt: e.recordedAt}
+WITH collect(m) AS arrived
+CALL (arrived) {
+  UNWIND arrived AS m
+  WITH m.sessionId AS sessionId, max(m.recordedAt) AS at, collect(m.id) AS ids
+  UNWIND range(0, size(ids) - 1, 100) AS from
+  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: at, sessionId: sessionId, memoryIds: ids[from..from + 100]})
+}
+UNWIND arrived AS m
 RETURN m.id AS id

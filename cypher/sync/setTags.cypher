@@ -2,12 +2,16 @@
 // The tags of memories, and the OR-Set that they are the elements of. To be run behind the lock of each.
 // @param namespace: string
 // @param memories: list<{id: string, tags: list<string>, added: list<string>, removed: list<string>}>
+// @param now: datetime
 // @param mark: boolean, other stores do not know it yet
 // @returns id: string
-// :param {namespace: 'demo', memories: [], mark: false}
+// :param {namespace: 'demo', memories: [], now: datetime('2026-01-01T00:00Z'), mark: false}
 CYPHER 25
 UNWIND $memories AS each
 MATCH (m:Memory:Episode {id: each.id} WHERE m.namespace = $namespace)
+WITH m, each, coalesce(m.tags, []) <> each.tags AS changed
 SET m.tags = each.tags, m.tagsAdded = each.added, m.tagsRemoved = each.removed
 FOREACH (_ IN CASE WHEN $mark THEN [1] ELSE [] END | SET m:Unstamped)
+FOREACH (_ IN CASE WHEN changed THEN [1] ELSE [] END |
+  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'TAGGED', at: $now, sessionId: m.sessionId, memoryIds: [m.id]}))
 RETURN m.id AS id

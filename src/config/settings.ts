@@ -49,6 +49,12 @@ const ENVIRONMENT = {
     .string()
     .optional()
     .describe('Bearer token of the service that sync exchanges with'),
+  HIPPOGRAPH_QUERY_SECONDS: z.coerce
+    .number()
+    .positive()
+    .max(3_600)
+    .default(30)
+    .describe('After how long a GraphQL query is ended, and what the database does for it'),
   HIPPOGRAPH_IDLE_SECONDS: z.coerce
     .number()
     .int()
@@ -143,6 +149,8 @@ export interface Settings {
     readonly audience: string | undefined;
     readonly namespacesClaim: string;
   };
+  /** How long a GraphQL query may take. */
+  readonly queryMs: number;
   readonly idleMs: number;
   readonly dataDir: string;
   readonly cacheDir: string;
@@ -217,6 +225,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       audience: env.HIPPOGRAPH_OAUTH_AUDIENCE,
       namespacesClaim: env.HIPPOGRAPH_OAUTH_NAMESPACES_CLAIM,
     },
+    queryMs: env.HIPPOGRAPH_QUERY_SECONDS * 1_000,
     idleMs: env.HIPPOGRAPH_IDLE_SECONDS * 1_000,
     dataDir: expandHome(env.HIPPOGRAPH_DATA_DIR),
     cacheDir: expandHome(env.HIPPOGRAPH_CACHE_DIR),

@@ -148,12 +148,12 @@ async function finish(run: HeldRun, { database, clock }: ConsolidationParts): Pr
     if (rows.length === 0) throw takenOver();
   };
   const until = (): Date => new Date(clock().getTime() + CLAIM_MS);
-  let renewedAt = Number.NEGATIVE_INFINITY;
+  let renewed: { readonly at: number; readonly phase: PhaseName } | undefined;
   await runPhases(run, database, async (phase) => {
-    // Every script looks for the claim itself; this only keeps it alive, and says how far the run is.
-    if (performance.now() - renewedAt < RENEW_AFTER_MS) return;
-    lost(await database.run(renewClaim, { runId, claim, until: until(), phase }));
-    renewedAt = performance.now();
+    // Every script looks for the claim itself; this only keeps it alive, and says how far the run is: to whoever watches, phase by phase.
+    if (renewed?.phase === phase && performance.now() - renewed.at < RENEW_AFTER_MS) return;
+    lost(await database.run(renewClaim, { runId, claim, until: until(), phase, at: clock() }));
+    renewed = { at: performance.now(), phase };
   });
   lost(await database.run(finishRun, { runId, claim, at: clock() }));
 }

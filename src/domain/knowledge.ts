@@ -86,11 +86,13 @@ export interface SupersedeInput {
   readonly at?: Date | undefined;
 }
 
+/** CALLER: somebody said so; NAME: it is the same name, written another way. */
+export type AliasSource = 'CALLER' | 'NAME';
+
 export interface EntityAlias {
   readonly id: string;
   readonly name: string;
-  /** caller: somebody said so; name: it is the same name, written another way. */
-  readonly joinedBy: string;
+  readonly joinedBy: AliasSource;
 }
 
 /** An entity that may be the same as another. */

@@ -26,8 +26,9 @@ export async function tag(
     throw new MemoryError('INVALID_ARGUMENT', `${both} is to be put on and taken off at once.`, {
       field: 'add',
     });
+  const now = clock();
   return database.transaction('write', async (tx) => {
-    await tx.run(lockMemory, { namespace, id, now: clock() });
+    await tx.run(lockMemory, { namespace, id, now });
     const [row] = await tx.run(episodeStates, { namespace, ids: [id] });
     if (row === undefined || row.state.retractedAt !== null)
       throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with that id.', { field: 'id' });
@@ -42,7 +43,7 @@ export async function tag(
           field: 'add',
         },
       );
-    await tx.run(setTags, { namespace, memories: [{ id, tags, ...after }], mark: true });
+    await tx.run(setTags, { namespace, memories: [{ id, tags, ...after }], now, mark: true });
     return tags;
   });
 }

@@ -5,6 +5,7 @@ import { toConnection } from './connection.ts';
 import { DateTime } from './date-time.ts';
 import { Episode } from './episode.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts';
+import { MemoryEvent, Subscription } from './subscriptions.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 const MOST_CHANGES = 10_000;
@@ -83,6 +84,8 @@ export const resolvers: Resolvers = {
   DateTime,
   Query,
   Mutation,
+  Subscription,
+  MemoryEvent,
   ConsolidationReport: {
     changes: ({ changes }, { first }) => changes.slice(0, checkInteger(first, 0, MOST_CHANGES, 'first')),
   },

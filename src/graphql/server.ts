@@ -8,15 +8,13 @@ import {
 import type { Logger } from 'pino';
 import type { GraphQLContext } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
-import { resolvers } from './resolvers.ts';
-import { typeDefs } from './schema.ts';
+import { executableSchema } from './executable-schema.ts';
 import { tracingPlugin } from './tracing.ts';
 
 /** Not started yet: whoever mounts it starts and stops it. */
 export function createGraphQLServer(log: Logger): ApolloServer<GraphQLContext> {
   return new ApolloServer<GraphQLContext>({
-    typeDefs,
-    resolvers,
+    schema: executableSchema,
     introspection: true,
     allowBatchedHttpRequests: false,
     csrfPrevention: true,

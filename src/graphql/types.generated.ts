@@ -6,6 +6,7 @@ import type { Association as DomainAssociation } from '../domain/graph.ts';
 import type { Session as DomainSession } from '../domain/browsing.ts';
 import type { Cluster as DomainCluster } from '../domain/consolidation.ts';
 import type { Entity as DomainEntity, EntityCandidate as DomainEntityCandidate, Fact as DomainFact, FactReceipt as DomainFactReceipt } from '../domain/knowledge.ts';
+import type { MemoryEvent as DomainMemoryEvent, MemoryEventBatch as DomainMemoryEventBatch } from '../domain/events.ts';
 import type { GraphQLContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -585,6 +586,13 @@ export type Likeness =
   /** Their vectors are near. */
   | 'MEANING';
 
+/** Why two names are of one entity. */
+export type AliasSource =
+  /** Somebody said so. */
+  | 'CALLER'
+  /** It is the same name written another way; `partEntity` takes that back for good. */
+  | 'NAME';
+
 /** An entity that was said to be the same as another. */
 export type EntityAlias = {
   readonly __typename?: 'EntityAlias';
@@ -592,8 +600,8 @@ export type EntityAlias = {
   readonly id: Scalars['ID']['output'];
   /** Its name. */
   readonly name: Scalars['String']['output'];
-  /** `caller`: somebody said so; `name`: it is the same name written another way, which `partEntity` takes back for good. */
-  readonly joinedBy: Scalars['String']['output'];
+  /** By whose word, or by what. */
+  readonly joinedBy: AliasSource;
 };
 
 /** One entity of a page, and where it stands. */
@@ -2232,6 +2240,125 @@ export type MutationForgetArgs = {
   now?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+/** What can be watched. Over WebSocket (graphql-transport-ws) at /graphql, or as server-sent events at /graphql/stream. */
+export type Subscription = {
+  readonly __typename?: 'Subscription';
+  /**
+   * What happens to a namespace's memories, in one order for everyone who watches, whichever service they or the writers are at. The first message
+   * comes at once, with or without events; keep the last message's cursor, and give it as `after` to go on: nothing is lost and nothing comes twice.
+   * A cursor of what is no longer kept is the error CURSOR_EXPIRED: read anew, and watch without `after`.
+   */
+  readonly memoryEvents: MemoryEventBatch;
+  /** What consolidation does to a namespace: where its runs begin, their phases and where they end. As memoryEvents does with cursors. */
+  readonly consolidationProgress: ConsolidationProgress;
+};
+
+
+/** What can be watched. Over WebSocket (graphql-transport-ws) at /graphql, or as server-sent events at /graphql/stream. */
+export type SubscriptionMemoryEventsArgs = {
+  namespace: Scalars['String']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  kinds?: InputMaybe<ReadonlyArray<MemoryEventKind>>;
+  sessionId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be watched. Over WebSocket (graphql-transport-ws) at /graphql, or as server-sent events at /graphql/stream. */
+export type SubscriptionConsolidationProgressArgs = {
+  namespace: Scalars['String']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What happened since the message before: 0 to 200 events. With none it brings the cursor forward. */
+export type MemoryEventBatch = {
+  readonly __typename?: 'MemoryEventBatch';
+  /** Where to go on, given as `after`; opaque. */
+  readonly cursor: Scalars['String']['output'];
+  /** In their order. */
+  readonly events: ReadonlyArray<MemoryEvent>;
+};
+
+/** What may happen to a memory. */
+export type MemoryEventKind =
+  /** It was stored. */
+  | 'STORED'
+  /** It was of use in a recall, or used together with others. Told some moments later, when learning is written. */
+  | 'ACCESSED'
+  /** It moved up a tier. */
+  | 'PROMOTED'
+  /** It had faded, and was archived. */
+  | 'ARCHIVED'
+  /** An undo put it back into the tier it was in. */
+  | 'MOVED_BACK'
+  /** It was forgotten softly: an earlier instant still knows it. */
+  | 'RETRACTED'
+  /** It was erased; nothing but its id is told. */
+  | 'ERASED'
+  /** Its tags changed. */
+  | 'TAGGED'
+  /** The names in it were linked to entities. */
+  | 'LINKED'
+  /** A fact about the entity `memoryId` began to be held. */
+  | 'FACT_STATED'
+  /** A fact about the entity `memoryId` ceased to be held, or ended. */
+  | 'FACT_ENDED';
+
+/** Something that happened to one memory. It carries no text: `memory` is read when the event is told. */
+export type MemoryEvent = {
+  readonly __typename?: 'MemoryEvent';
+  /** Where to go on after this very event; opaque. */
+  readonly cursor: Scalars['String']['output'];
+  /** What happened. */
+  readonly kind: MemoryEventKind;
+  /** To which memory; of facts, to which entity. */
+  readonly memoryId: Scalars['ID']['output'];
+  /** The instant that counts for it. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The session it was in, where the event is of one. */
+  readonly sessionId?: Maybe<Scalars['String']['output']>;
+  /** The tier it is in from then on: of PROMOTED, ARCHIVED and MOVED_BACK. */
+  readonly tier?: Maybe<Scalars['String']['output']>;
+  /** The run of consolidation that did it. */
+  readonly runId?: Maybe<Scalars['ID']['output']>;
+  /** The memory as it is now; null where it is no episode, or is there no more. */
+  readonly memory?: Maybe<Memory>;
+};
+
+/** What consolidation has done since the message before. With no steps it brings the cursor forward. */
+export type ConsolidationProgress = {
+  readonly __typename?: 'ConsolidationProgress';
+  /** Where to go on, given as `after`; opaque. */
+  readonly cursor: Scalars['String']['output'];
+  /** In their order. */
+  readonly steps: ReadonlyArray<ConsolidationStep>;
+};
+
+/** Where in a run a step is. */
+export type ConsolidationStage =
+  /** The run began. */
+  | 'BEGUN'
+  /** A phase of it began. */
+  | 'PHASE'
+  /** It is done. */
+  | 'FINISHED'
+  /** It was taken back. */
+  | 'UNDONE';
+
+/** A step of a run of consolidation. */
+export type ConsolidationStep = {
+  readonly __typename?: 'ConsolidationStep';
+  /** Where to go on after this very step; opaque. */
+  readonly cursor: Scalars['String']['output'];
+  /** Of which run. */
+  readonly runId: Scalars['ID']['output'];
+  /** Where in it. */
+  readonly stage: ConsolidationStage;
+  /** Which phase began. */
+  readonly phase?: Maybe<Scalars['String']['output']>;
+  /** The instant the run is for. */
+  readonly at: Scalars['DateTime']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2341,6 +2468,7 @@ export type ResolversTypes = {
   Entity: ResolverTypeWrapper<DomainEntity>;
   EntityCandidate: ResolverTypeWrapper<DomainEntityCandidate>;
   Likeness: Likeness;
+  AliasSource: AliasSource;
   EntityAlias: ResolverTypeWrapper<EntityAlias>;
   EntityEdge: ResolverTypeWrapper<Omit<EntityEdge, 'node'> & { node: ResolversTypes['Entity'] }>;
   EntityConnection: ResolverTypeWrapper<Omit<EntityConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['EntityEdge']> }>;
@@ -2420,6 +2548,13 @@ export type ResolversTypes = {
   ConsolidationChange: ResolverTypeWrapper<ConsolidationChange>;
   ConsolidationReport: ResolverTypeWrapper<ConsolidationReport>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  MemoryEventBatch: ResolverTypeWrapper<DomainMemoryEventBatch>;
+  MemoryEventKind: MemoryEventKind;
+  MemoryEvent: ResolverTypeWrapper<DomainMemoryEvent>;
+  ConsolidationProgress: ResolverTypeWrapper<ConsolidationProgress>;
+  ConsolidationStage: ConsolidationStage;
+  ConsolidationStep: ResolverTypeWrapper<ConsolidationStep>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2526,6 +2661,11 @@ export type ResolversParentTypes = {
   ConsolidationChange: ConsolidationChange;
   ConsolidationReport: ConsolidationReport;
   Mutation: Record<PropertyKey, never>;
+  Subscription: Record<PropertyKey, never>;
+  MemoryEventBatch: DomainMemoryEventBatch;
+  MemoryEvent: DomainMemoryEvent;
+  ConsolidationProgress: ConsolidationProgress;
+  ConsolidationStep: ConsolidationStep;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -2680,7 +2820,7 @@ export type EntityCandidateResolvers<ContextType = GraphQLContext, ParentType ex
 export type EntityAliasResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityAlias'] = ResolversParentTypes['EntityAlias']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  joinedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  joinedBy?: Resolver<ResolversTypes['AliasSource'], ParentType, ContextType>;
 };
 
 export type EntityEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityEdge'] = ResolversParentTypes['EntityEdge']> = {
@@ -3219,6 +3359,40 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   forget?: Resolver<ResolversTypes['ForgetReceipt'], ParentType, ContextType, RequireFields<MutationForgetArgs, 'namespace' | 'id' | 'mode'>>;
 };
 
+export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  memoryEvents?: SubscriptionResolver<ResolversTypes['MemoryEventBatch'], "memoryEvents", ParentType, ContextType, RequireFields<SubscriptionMemoryEventsArgs, 'namespace'>>;
+  consolidationProgress?: SubscriptionResolver<ResolversTypes['ConsolidationProgress'], "consolidationProgress", ParentType, ContextType, RequireFields<SubscriptionConsolidationProgressArgs, 'namespace'>>;
+};
+
+export type MemoryEventBatchResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MemoryEventBatch'] = ResolversParentTypes['MemoryEventBatch']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  events?: Resolver<ReadonlyArray<ResolversTypes['MemoryEvent']>, ParentType, ContextType>;
+};
+
+export type MemoryEventResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MemoryEvent'] = ResolversParentTypes['MemoryEvent']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['MemoryEventKind'], ParentType, ContextType>;
+  memoryId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sessionId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  runId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  memory?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType>;
+};
+
+export type ConsolidationProgressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConsolidationProgress'] = ResolversParentTypes['ConsolidationProgress']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steps?: Resolver<ReadonlyArray<ResolversTypes['ConsolidationStep']>, ParentType, ContextType>;
+};
+
+export type ConsolidationStepResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConsolidationStep'] = ResolversParentTypes['ConsolidationStep']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  runId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stage?: Resolver<ResolversTypes['ConsolidationStage'], ParentType, ContextType>;
+  phase?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphQLContext> = {
   DateTime?: GraphQLScalarType;
   WriteReceipt?: WriteReceiptResolvers<ContextType>;
@@ -3299,5 +3473,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ConsolidationChange?: ConsolidationChangeResolvers<ContextType>;
   ConsolidationReport?: ConsolidationReportResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  MemoryEventBatch?: MemoryEventBatchResolvers<ContextType>;
+  MemoryEvent?: MemoryEventResolvers<ContextType>;
+  ConsolidationProgress?: ConsolidationProgressResolvers<ContextType>;
+  ConsolidationStep?: ConsolidationStepResolvers<ContextType>;
 };
 

@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 import { isTokenSecret, MissingRight, type Principal } from '../domain/access.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { GRAPHIQL_PATHS } from './graphiql-route.ts';
 import { hostnameOf, isLoopback } from './address.ts';
 import { authenticator } from './auth/authenticate.ts';
-import type { Callers } from './auth/callers.ts';
+import type { Caller, Callers } from './auth/callers.ts';
 import { type Challenge, challenge } from './auth/challenge.ts';
 import type { KeyTimes } from './auth/issuer-keys.ts';
 import { metadataUrl, type OAuthSettings, oauthSettings } from './auth/oauth-settings.ts';
@@ -23,18 +24,26 @@ export interface GuardParts {
 export interface Guard {
   /** For Fastify's `onRequest`, before any body is read. */
   readonly letIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /**
+   * Who sends a request, and what it narrows itself to. Asked again, it may not be let in any more.
+   * @param authorization in place of the header's, for a WebSocket, which a browser opens without one
+   */
+  readonly callerOf: (request: FastifyRequest, authorization?: string) => Promise<Caller>;
   /** What whoever was refused is told in `WWW-Authenticate`; undefined where that has nothing to do with who he is. */
   readonly challengeOf: (error: MemoryError, request: FastifyRequest) => string | undefined;
   /** Undefined where no issuer is set. */
   readonly oauth: OAuthSettings | undefined;
 }
 
-/** Asked by those that hold no token: load balancers, container health checks, Neo4j Browser, clients that look for the issuer. They tell no memory. */
+/** Asked by those that hold no token: load balancers, container health checks, Neo4j Browser, the dashboard's page, clients that look for the issuer. They tell no memory. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/healthz',
   '/readyz',
   '/browser-guide',
   '/browser-style.grass',
+  '/',
+  '/assets/*',
+  ...GRAPHIQL_PATHS,
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/*',
 ]);
@@ -93,22 +102,36 @@ export function createGuard(settings: GuardSettings, { callers, recognise, keyTi
   const known = oauth === undefined ? undefined : new URL(oauth.resource).hostname;
   const authenticate = authenticator({ token, oauth, namespace, recognise, open, keyTimes });
   const metadata = oauth === undefined ? undefined : metadataUrl(oauth);
+  const callerOf = async (request: FastifyRequest, authorization?: string): Promise<Caller> => {
+    const { headers, rawHeaders } = request.raw;
+    const principal = await authenticate(
+      authorization === undefined || headers.authorization !== undefined
+        ? request.raw
+        : { headers: { ...headers, authorization }, rawHeaders },
+    );
+    const narrowed = headers[SCOPE_HEADER];
+    return narrowed === undefined ? [principal] : [principal, projectScope(narrowed)];
+  };
   return {
     oauth,
     async letIn(request) {
       if (local) checkLoopback(request, known);
       const path = request.routeOptions.url;
       if (path !== undefined && OPEN_PATHS.has(path)) return;
-      const principal = await authenticate(request.raw);
-      const narrowed = request.headers[SCOPE_HEADER];
-      callers.note(request, narrowed === undefined ? [principal] : [principal, projectScope(narrowed)]);
+      // A browser says who it is in the socket's first message; until then nobody is noted, and every door is shut.
+      if (!open && opensSocket(request) && request.headers.authorization === undefined) return;
+      callers.note(request, await callerOf(request));
     },
+    callerOf,
     challengeOf(error, request) {
       const said = challengeFor(error, request);
       return said === undefined ? undefined : challenge({ ...said, metadata });
     },
   };
 }
+
+const opensSocket = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === '/graphql' && headers.upgrade?.toLowerCase() === 'websocket';
 
 function challengeFor(error: MemoryError, { headers }: FastifyRequest): Challenge | undefined {
   if (error instanceof MissingRight) return { error: 'insufficient_scope', right: error.right };

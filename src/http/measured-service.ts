@@ -104,6 +104,8 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     syncMerge: (input) => timed('syncMerge', service.syncMerge(input)),
     reembed: (choice, options) => timed('reembed', service.reembed(choice, options)),
     giveUpReembedding: () => timed('giveUpReembedding', service.giveUpReembedding()),
+    memoryEvents: (input, options) => service.memoryEvents(input, options),
+    consolidationProgress: (input, options) => service.consolidationProgress(input, options),
     readiness: () => service.readiness(),
     memoryHealth: (input, options) => timed('memoryHealth', service.memoryHealth(input, options)),
     memoryStatus: (namespace, options) => timed('memoryStatus', service.memoryStatus(namespace, options)),

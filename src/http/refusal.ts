@@ -20,6 +20,10 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   UNKNOWN_PROFILE: 400,
   SCORE_TOO_LOW: 400,
   BAD_CURSOR: 400,
+  CURSOR_EXPIRED: 410,
+  QUERY_TOO_LARGE: 400,
+  // As clients of persisted queries expect it: they send the text, and nothing has failed.
+  PERSISTED_QUERY_NOT_FOUND: 200,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   CONFLICT: 409,
@@ -126,6 +130,7 @@ export async function answerNotFound(_request: FastifyRequest, reply: FastifyRep
   await send(reply, 404, 'There is nothing at this path.', {
     code: 'INVALID_ARGUMENT',
     field: 'path',
-    remedy: 'Ask /graphql, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
+    remedy:
+      'Ask / (the dashboard), /graphql, /graphql/stream, /graphiql, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
   });
 }

@@ -1,4 +1,6 @@
 /** One listener for everything that speaks HTTP. */
+import type { Server } from 'node:http';
+import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
@@ -7,7 +9,9 @@ import { urlOf } from './address.ts';
 import { mountBrowserGuide } from './browser-guide.ts';
 import { Callers, checkMetricsReader, identityOf, ownNamespace } from './auth/callers.ts';
 import type { KeyTimes } from './auth/issuer-keys.ts';
+import { mountDashboard } from './dashboard.ts';
 import { createGuard } from './guard.ts';
+import { mountGraphiql } from './graphiql-route.ts';
 import { mountGraphQL } from './graphql-route.ts';
 import { mountHealth } from './health.ts';
 import { acceptJsonOnly, BODY_LIMIT_BYTES } from './json-body.ts';
@@ -22,6 +26,7 @@ import { doorFor, requestDoor, type ServiceDoor, serviceOf, wrappedDoor } from '
 import { logged } from '../service/logged-service.ts';
 import type { MemoryService } from '../service/memory-service.ts';
 import { traced } from '../service/traced-service.ts';
+import { endSockets, SOCKET_LIMIT_BYTES } from './sockets.ts';
 import { StoreGauges } from './store-gauges.ts';
 import { mountSync } from './sync-route.ts';
 import { mountReembed } from './reembed-route.ts';
@@ -29,6 +34,7 @@ import { mountResourceMetadata } from './resource-metadata.ts';
 import { mountTokens } from './token-route.ts';
 import { mountTracing } from './tracing.ts';
 import { mountTransfer } from './transfer-route.ts';
+import { websocketUpgrades } from './upgrades.ts';
 
 /** Milliseconds that requests get to end by themselves when the listener closes. */
 const DRAIN_MS = 10_000;
@@ -37,7 +43,7 @@ const SWEEP_MS = 50;
 export interface HttpServerDeps extends ServiceDoor {
   readonly settings: Pick<
     Settings,
-    'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'toolsets' | 'logTexts'
+    'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'toolsets' | 'logTexts' | 'queryMs'
   >;
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */
@@ -101,8 +107,18 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   });
   mountHealth(app, door, version);
   mountBrowserGuide(app);
+  mountDashboard(app);
+  mountGraphiql(app);
   app.register(leases.plugin);
-  app.register((scope) => mountGraphQL(scope, scoped, log));
+  // A socket that was refused before it was one is nobody's, and would hold up a listener that drains.
+  app.addHook('onResponse', async ({ raw }) => {
+    if ('upgrade' in raw && raw.upgrade === true) raw.socket.destroy();
+  });
+  app.register(websocket, {
+    options: { maxPayload: SOCKET_LIMIT_BYTES, server: websocketUpgrades(app.server) as Server },
+    preClose: (done) => endSockets(app, done),
+  });
+  app.register((scope) => mountGraphQL(scope, { door, callers, guard, log, queryMs: settings.queryMs }));
   mountTransfer(app, scoped);
   mountSync(app, scoped);
   mountReembed(app, scoped);

@@ -4,6 +4,7 @@ import { MemoryError } from '../domain/errors.ts';
 import { instantsOf } from '../domain/instants.ts';
 import type {
   Entity,
+  EntityAlias,
   EntityInputRef,
   EntityPage,
   Fact,
@@ -12,6 +13,7 @@ import type {
 } from '../domain/knowledge.ts';
 import { entityKey, nameKey } from '../domain/name-key.ts';
 import type { Database, RunOptions } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
 import {
   entitiesKnownBy,
   entitiesMeantBy,
@@ -53,7 +55,7 @@ export async function detailsOf(
   options: RunOptions,
 ): Promise<Entity[]> {
   const rows = await database.run(entityDetails, { namespace, ids }, options);
-  const byId = new Map(rows.map((row) => [row.id, { ...row, namespace }]));
+  const byId = new Map(rows.map((row) => [row.id, { ...row, namespace, aliases: row.aliases.map(toAlias) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -88,6 +90,10 @@ function checkIds(namespace: string, ids: readonly string[]): void {
   if (ids.length <= MOST_IDS) return;
   throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
 }
+const toAlias = ({ joinedBy, ...alias }: RowOf<typeof entityDetails>['aliases'][number]): EntityAlias => ({
+  ...alias,
+  joinedBy: joinedBy === 'NAME' ? 'NAME' : 'CALLER',
+});
 
 /** What is held of it, what was recorded last first. @throws MemoryError naming the field that is wrong */
 export async function factsOf(

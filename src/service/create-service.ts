@@ -65,6 +65,7 @@ import { DueWork } from '../store/due-work.ts';
 import { syncChanges } from '../sync/changes.ts';
 import { mergeChanges } from '../sync/merge.ts';
 import { syncState } from '../sync/replica.ts';
+import { Watching } from '../watching/watching.ts';
 import { exported } from '../transfer/export.ts';
 import { restore } from '../transfer/restore.ts';
 import type { AdoptedEmbedder } from './adopted-embedder.ts';
@@ -192,6 +193,11 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       warmUp(sources, clock).catch(() => undefined);
     },
   });
+  const watching = new Watching({
+    database,
+    clock,
+    onError: (error) => report(error, 'telling watchers what happened'),
+  });
   reembedding.poke();
   backfill.poke();
   toLink.poke();
@@ -286,6 +292,8 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     },
     reembed: (choice, options = {}) => reembedding.run(choice, options),
     giveUpReembedding: async () => (await giveUpReembedding(database)) ?? null,
+    memoryEvents: (input, options) => watching.memoryEvents(input, options),
+    consolidationProgress: (input, options) => watching.consolidationProgress(input, options),
     readiness: () => readiness(database, embedder),
     memoryHealth: (input, options) => memoryHealth(input, database, clock, options),
     memoryStatus: (namespace, options) => memoryStatus(namespace, database, embedder, clock, options),
@@ -295,6 +303,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     revokeToken: (id) => access.revoke(id),
     recognise: (secret) => access.recognise(secret),
     async [Symbol.asyncDispose]() {
+      await watching.stop();
       await reembedding[Symbol.asyncDispose]();
       await sleep.stop();
       await toLink.stop();

@@ -3,6 +3,12 @@
  * Every method rejects with MemoryError only, and stays inside the namespace that it was given.
  */
 import type { EmbeddingChoice } from '../config/settings.ts';
+import type {
+  ConsolidationProgress,
+  MemoryEventBatch,
+  WatchConsolidationInput,
+  WatchMemoriesInput,
+} from '../domain/events.ts';
 import type { AccessToken, CreatedToken, CreateTokenInput, Principal } from '../domain/access.ts';
 import type {
   Activation,
@@ -258,6 +264,13 @@ export interface MemoryService {
   reembed(choice: EmbeddingChoice, options?: ReembedCallOptions): Promise<Reembedded>;
   /** Gives that up; answers with the name of the model that the graph was being changed over to, null where it was not. */
   giveUpReembedding(): Promise<string | null>;
+  /** What happens to a namespace's memories, batch by batch and in one order for all who watch, wherever they do. Ends with the signal. */
+  memoryEvents(input: WatchMemoriesInput, options?: CallOptions): AsyncIterable<MemoryEventBatch>;
+  /** What consolidation does to a namespace, whichever service it runs in. Ends with the signal. */
+  consolidationProgress(
+    input: WatchConsolidationInput,
+    options?: CallOptions,
+  ): AsyncIterable<ConsolidationProgress>;
   readiness(): Promise<Readiness>;
   /** How a namespace's memory is: the metrics of its energy, its tiers and its sleep. */
   memoryHealth(input: HealthInput, options?: CallOptions): Promise<MemoryHealth>;

@@ -109,6 +109,14 @@ export function scopedTo(principal: Principal, service: MemoryService): MemorySe
       check('export', [input, options]);
       yield* service.export(input, options);
     },
+    memoryEvents: async function* (input, options) {
+      check('memoryEvents', [input, options]);
+      yield* service.memoryEvents(input, options);
+    },
+    consolidationProgress: async function* (input, options) {
+      check('consolidationProgress', [input, options]);
+      yield* service.consolidationProgress(input, options);
+    },
     async feedback(input, options) {
       check('feedback', [input, options]);
       const mine = reachable(principal, 'write');

@@ -107,6 +107,8 @@ export const VERB_RIGHTS: Verbs = {
   syncMerge: inOne('write', 'erase'),
   reembed: overStore('admin'),
   giveUpReembedding: overStore('admin'),
+  memoryEvents: reads,
+  consolidationProgress: reads,
   readiness: () => ({ rights: [], over: 'nothing' }),
   memoryHealth: reads,
   storeHealth: overStore('read'),

@@ -127,7 +127,7 @@ export class Database implements AsyncDisposable {
     { signal }: RunOptions,
     work: (session: Session) => Promise<Result>,
   ): Promise<Result> {
-    if (hasEnded(signal)) throw cancelled();
+    if (hasEnded(signal)) throw cancelled(signal);
     return this.turns[access].take(() => this.inOwnSession(access, signal, work), signal);
   }
 
@@ -143,7 +143,9 @@ export class Database implements AsyncDisposable {
     try {
       return await work(session);
     } catch (error) {
-      throw hasEnded(signal) ? cancelled() : toMemoryError(error, access === 'read' ? 'reading' : 'writing');
+      throw hasEnded(signal)
+        ? cancelled(signal)
+        : toMemoryError(error, access === 'read' ? 'reading' : 'writing');
     } finally {
       signal?.removeEventListener('abort', abort);
       await session.close().catch(() => undefined);
@@ -151,7 +153,7 @@ export class Database implements AsyncDisposable {
   }
 
   private transactionOf(tx: ManagedTransaction, { signal }: RunOptions): Transaction {
-    if (hasEnded(signal)) throw cancelled();
+    if (hasEnded(signal)) throw cancelled(signal);
     return { run: (statement, params) => this.runIn(tx, statement, params) };
   }
 
@@ -192,7 +194,8 @@ function hasEnded(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
 }
 
-function cancelled(): MemoryError {
+function cancelled(signal: AbortSignal | undefined): MemoryError {
+  if (signal?.reason instanceof MemoryError) return signal.reason;
   return new MemoryError('CANCELLED', 'The caller went away before the answer was ready.');
 }
 

@@ -178,6 +178,16 @@ export const MIGRATIONS: readonly Migration[] = [
     ]
   },
   {
+    "version": 18,
+    "name": "events",
+    "checksum": "22b581dbd38bf94f03c4902eb183935a052d8d56c40b9016819791e6ba0acbae",
+    "statements": [
+      "CREATE CONSTRAINT event_log_namespace IF NOT EXISTS FOR (l:EventLog) REQUIRE l.namespace IS UNIQUE",
+      "CREATE INDEX unplaced_namespace IF NOT EXISTS FOR (e:Unplaced) ON (e.namespace)",
+      "CREATE INDEX memory_event_place IF NOT EXISTS FOR (e:MemoryEvent) ON (e.namespace, e.lastPlace)"
+    ]
+  },
+  {
     "version": 19,
     "name": "looking_at_it",
     "checksum": "0927e854ceac3089fe283eb78420845b6620badacd2634f1b3ee62c7ad23ee2e",

@@ -548,7 +548,7 @@ export const recordRecall: Statement<{ readonly recalls: readonly ({ readonly id
 export const strengthenAccessed: Statement<{ readonly uses: readonly ({ readonly id: string; readonly events: readonly ({ readonly at: Date; readonly keeps: number; readonly gains: number; readonly access: boolean })[] })[]; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly expireUnder: number }, { readonly id: string; readonly energy: number }> = {
   "name": "strengthenAccessed",
   "file": "cypher/association/strengthenAccessed.cypher",
-  "checksum": "ad95d94a794322a865db4e060ac71e07576088514491ccaf8969955438016aed",
+  "checksum": "fe74b4602072c42a49163836e0b57ca9c1e6605f58fff75c8bf7fdbd07e71e57",
   "access": "write",
   "params": {
     "uses": {
@@ -661,7 +661,7 @@ export const strengthenAccessed: Statement<{ readonly uses: readonly ({ readonly
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $uses AS use\nMATCH (m:Memory {id: use.id})\nSET m.touchedAt = $now\nWITH m, use\nOPTIONAL MATCH (n:Namespace {name: m.namespace})\nOPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})\nWITH n, m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),\n  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS promoteAbove,\n  use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,\n  reduce(s = {tier: m.tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), at: m.energyAt.epochMillis}, event IN use.events | {\n    tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,\n    energy: event.gains + event.keeps * s.energy\n      * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),\n    at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END\n  }) AS state\nFOREACH (_ IN CASE WHEN m.tier <> state.tier THEN [1] ELSE [] END |\n  CREATE (m)-[:PROMOTED_TO]->(:TierChange {phase: 'use', memoryId: m.id, namespace: m.namespace,\n    at: reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(change:TierChange) | change.at] | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END),\n    fromTier: m.tier, toTier: state.tier, energy: state.energy}))\nSET m.tier = state.tier,\n    m.energy = state.energy,\n    m.energyAt = datetime({epochMillis: state.at}),\n    m.scaling = n.scaling,\n    m.accessCount = m.accessCount + size(accesses),\n    m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |\n      [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND state.energy > promoteAbove[state.tier] THEN datetime({epochMillis: latest})\n      WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder\n        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})\n    END\nRETURN m.id AS id, m.energy AS energy"
+  "text": "CYPHER 25\nUNWIND $uses AS use\nMATCH (m:Memory {id: use.id})\nSET m.touchedAt = $now\nWITH m, use\nOPTIONAL MATCH (n:Namespace {name: m.namespace})\nOPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})\nWITH n, m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),\n  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS promoteAbove,\n  use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,\n  reduce(s = {tier: m.tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), at: m.energyAt.epochMillis}, event IN use.events | {\n    tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,\n    energy: event.gains + event.keeps * s.energy\n      * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),\n    at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END\n  }) AS state, m.tier AS fromTier\nFOREACH (_ IN CASE WHEN m.tier <> state.tier THEN [1] ELSE [] END |\n  CREATE (m)-[:PROMOTED_TO]->(:TierChange {phase: 'use', memoryId: m.id, namespace: m.namespace,\n    at: reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(change:TierChange) | change.at] | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END),\n    fromTier: m.tier, toTier: state.tier, energy: state.energy}))\nSET m.tier = state.tier,\n    m.energy = state.energy,\n    m.energyAt = datetime({epochMillis: state.at}),\n    m.scaling = n.scaling,\n    m.accessCount = m.accessCount + size(accesses),\n    m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |\n      [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND state.energy > promoteAbove[state.tier] THEN datetime({epochMillis: latest})\n      WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder\n        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})\n    END\nWITH m, size(accesses) > 0 AS accessed, size(accesses) > 0 AND NOT state.tier = fromTier AS rose\nWITH collect({m: m, id: m.id, namespace: m.namespace, sessionId: m.sessionId, accessed: accessed, rose: rose}) AS used\nCALL (used) {\n  UNWIND used AS each\n  UNWIND [kind IN ['ACCESSED', 'PROMOTED'] WHERE CASE kind WHEN 'ACCESSED' THEN each.accessed ELSE each.rose END] AS kind\n  WITH kind, each.namespace AS namespace, each.sessionId AS sessionId, collect(each.id) AS ids\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (:MemoryEvent:Unplaced {namespace: namespace, kind: kind, at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100], tier: CASE kind WHEN 'PROMOTED' THEN 'working' END})\n}\nUNWIND used AS each\nRETURN each.id AS id, each.m.energy AS energy"
 };
 
 /** What a memory is associated with, and how, as age has left it: by following one another, by use, by word of a writer, by agreement, by contradiction, by what both mention, and by cluster. What more memories mention than the bound tells nothing apart, and associates nothing. */
@@ -2132,7 +2132,7 @@ export const bringForward: Statement<{ readonly runId: string; readonly claim: s
 export const claimRun: Statement<{ readonly namespace: string; readonly runId: string; readonly claim: string; readonly at: Date; readonly until: Date; readonly now: Date; readonly trigger: string; readonly sessionId: string | null; readonly phases: readonly ({ readonly name: string; readonly everyMs: number })[]; readonly parameters: Readonly<Record<string, unknown>> }, { readonly runId: string; readonly ours: boolean; readonly resumed: boolean; readonly now: Date; readonly sessionId: string | null; readonly phases: readonly (string)[] | null; readonly parameters: Readonly<Record<string, unknown>> }> = {
   "name": "claimRun",
   "file": "cypher/consolidation/claimRun.cypher",
-  "checksum": "9d6d655a44b7bb2e68992ea89e5225bd087c9e6072f2e4c4d623b17ae5398dd8",
+  "checksum": "bb12cd8ae7e66cfa9bd6322db58126cb08602002487b7c2006ec4b12a2be1dfb",
   "access": "write",
   "params": {
     "namespace": {
@@ -2242,7 +2242,7 @@ export const claimRun: Statement<{ readonly namespace: string; readonly runId: s
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nSET n.touchedAt = $at\nWITH n\nCALL (n) {\n  OPTIONAL MATCH (n)-[:RUNS]->(running:ConsolidationRun)\n  FOREACH (_ IN CASE WHEN running IS NULL THEN [1] ELSE [] END |\n    CREATE (n)-[:RAN]->(run:ConsolidationRun {\n      id: $runId, namespace: $namespace, state: 'RUNNING', trigger: $trigger, sessionId: $sessionId, now: $now, startedAt: $at,\n      claim: $claim, claimedUntil: $until,\n      phases: [phase IN $phases WHERE n[phase.name + 'At'] IS NULL OR n[phase.name + 'At'].epochMillis + phase.everyMs <= $now.epochMillis | phase.name]\n    })\n    SET run += $parameters\n    CREATE (n)-[:RUNS]->(run))\n  WITH n, running, running.claimedUntil <= $at AS left\n  FOREACH (_ IN CASE WHEN left THEN [1] ELSE [] END | SET running.claim = $claim, running.claimedUntil = $until)\n  RETURN coalesce(left, false) AS resumed\n}\nMATCH (n)-[:RUNS]->(run:ConsolidationRun)\nRETURN run.id AS runId, run.claim = $claim AS ours, resumed, run.now AS now, run.sessionId AS sessionId,\n  run.phases AS phases, properties(run) AS parameters"
+  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nSET n.touchedAt = $at\nWITH n\nCALL (n) {\n  OPTIONAL MATCH (n)-[:RUNS]->(running:ConsolidationRun)\n  FOREACH (_ IN CASE WHEN running IS NULL THEN [1] ELSE [] END |\n    CREATE (n)-[:RAN]->(run:ConsolidationRun {\n      id: $runId, namespace: $namespace, state: 'RUNNING', trigger: $trigger, sessionId: $sessionId, now: $now, startedAt: $at,\n      claim: $claim, claimedUntil: $until,\n      phases: [phase IN $phases WHERE n[phase.name + 'At'] IS NULL OR n[phase.name + 'At'].epochMillis + phase.everyMs <= $now.epochMillis | phase.name]\n    })\n    SET run += $parameters\n    CREATE (n)-[:RUNS]->(run)\n    CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_BEGUN', at: $at, runId: $runId}))\n  WITH n, running, running.claimedUntil <= $at AS left\n  FOREACH (_ IN CASE WHEN left THEN [1] ELSE [] END | SET running.claim = $claim, running.claimedUntil = $until)\n  RETURN coalesce(left, false) AS resumed\n}\nMATCH (n)-[:RUNS]->(run:ConsolidationRun)\nRETURN run.id AS runId, run.claim = $claim AS ours, resumed, run.now AS now, run.sessionId AS sessionId,\n  run.phases AS phases, properties(run) AS parameters"
 };
 
 /** Phase, clean-up: clusters that were dissolved, and observations and procedures derived in sleep that no longer hold, once they are old. */
@@ -2824,7 +2824,7 @@ export const dueNamespaces: Statement<{ readonly now: Date; readonly leftOut: re
 export const expire: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly expireUnder: number; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }> = {
   "name": "expire",
   "file": "cypher/consolidation/expire.cypher",
-  "checksum": "cd62b7e8622d9b282b1bdd25c17b5ac0c01d2793baf152019a9b7c77baccb09e",
+  "checksum": "0f0cd9e1cf47ccab694d875b63ff8cf4e5edf78a1df9c2c5b946f061af389c1e",
   "access": "batched",
   "params": {
     "runId": {
@@ -2916,14 +2916,14 @@ export const expire: Statement<{ readonly runId: string; readonly claim: string;
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\nWITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy <= $expireUnder\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m.touchedAt)\n  WITH n, m, m.tier AS fromTier,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\n  CALL (n, m, fromTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, 'archived' AS toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount"
+  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\nWITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy <= $expireUnder\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m.touchedAt)\n  WITH n, m, m.tier AS fromTier,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\n  CALL (n, m, fromTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = null\n    CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ARCHIVED', at: $now, sessionId: m.sessionId, tier: 'archived', runId: $runId, memoryIds: [m.id]})\n  }\n  RETURN m.id AS id, fromTier, 'archived' AS toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount"
 };
 
 /** Ends a run, so that the next one may begin, and notes when each of its phases was done. The factor that homeostasis found is in force from here on. */
 export const finishRun: Statement<{ readonly runId: string; readonly claim: string; readonly at: Date }, { readonly id: string }> = {
   "name": "finishRun",
   "file": "cypher/consolidation/finishRun.cypher",
-  "checksum": "fa2460906c49e835bbc8a352a4cd456edc4377344cb3f384da0e0a081984f142",
+  "checksum": "ca94b774b502f7e15fa1ba6fbff9ac57aff98db19e52cee9fe4c95aa0f623a9c",
   "access": "write",
   "params": {
     "runId": {
@@ -2949,7 +2949,7 @@ export const finishRun: Statement<{ readonly runId: string; readonly claim: stri
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (n:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null\nFOREACH (step IN CASE WHEN run.scalingStep IS NULL THEN [] ELSE [run.scalingStep] END |\n  SET n.scaling = coalesce(n.scaling, 0.0) + step, run.scaledTo = n.scaling)\nFOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)\nDELETE running\nRETURN run.id AS id"
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nMATCH (n:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null\nFOREACH (step IN CASE WHEN run.scalingStep IS NULL THEN [] ELSE [run.scalingStep] END |\n  SET n.scaling = coalesce(n.scaling, 0.0) + step, run.scaledTo = n.scaling)\nFOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)\nCREATE (:MemoryEvent:Unplaced {namespace: run.namespace, kind: 'RUN_FINISHED', at: $at, runId: run.id, step: coalesce(run.step, 0) + 1})\nDELETE running\nRETURN run.id AS id"
 };
 
 /** Keeps a run to the service that has it until the transaction ends; no row where another has taken it over. */
@@ -3583,7 +3583,7 @@ export const ownSchedules: Statement<{ readonly now: Date }, { readonly namespac
 export const promote: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number }; readonly promoteAbove: { readonly working: number; readonly shortTerm: number }; readonly dryRun: boolean; readonly limit: number }, { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }> = {
   "name": "promote",
   "file": "cypher/consolidation/promote.cypher",
-  "checksum": "3e0f0b52bfc8c4fd3b28d69ccb6cacedc6eb4214c79ce1f5b5d5a6a5557e3f93",
+  "checksum": "0a2f57fa0d05d6048ff267ff8426c292d902ec66895b5ba62419e76a16fbe583",
   "access": "batched",
   "params": {
     "runId": {
@@ -3686,7 +3686,7 @@ export const promote: Statement<{ readonly runId: string; readonly claim: string
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\nWITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy > $promoteAbove[m.tier]\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m.touchedAt)\n  WITH n, m, m.tier AS fromTier, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND energy > $promoteAbove[fromTier] AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\n  WITH n, m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy\n  CALL (n, m, fromTier, toTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling,\n      m.reviewAt = null\n  }\n  RETURN m.id AS id, fromTier, toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount"
+  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\nWITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE energy > $promoteAbove[m.tier]\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m.touchedAt)\n  WITH n, m, m.tier AS fromTier, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\n  WHERE m.live AND energy > $promoteAbove[fromTier] AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\n  WITH n, m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy\n  CALL (n, m, fromTier, toTier, energy) {\n    WITH * WHERE NOT $dryRun\n    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n      phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,\n      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.tier = toTier, m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling,\n      m.reviewAt = null\n    CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'PROMOTED', at: $now, sessionId: m.sessionId, tier: toTier, runId: $runId, memoryIds: [m.id]})\n  }\n  RETURN m.id AS id, fromTier, toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount"
 };
 
 /** Phase: links by use that age has left less than the least weight of are removed (source A). Their weight is reckoned from their last use; reviewAt is when it will have gone under, so only those are met. What was linked is looked at again for its clusters. */
@@ -3850,10 +3850,10 @@ export const relateCooccurring: Statement<{ readonly runId: string; readonly cla
 };
 
 /** Makes a claim last longer, and says which phase its run is at; no row where another service has taken the run over. */
-export const renewClaim: Statement<{ readonly runId: string; readonly claim: string; readonly until: Date; readonly phase: string }, { readonly id: string }> = {
+export const renewClaim: Statement<{ readonly runId: string; readonly claim: string; readonly until: Date; readonly phase: string; readonly at: Date }, { readonly id: string }> = {
   "name": "renewClaim",
   "file": "cypher/consolidation/renewClaim.cypher",
-  "checksum": "f955782f0d13e6b59dd9bdf61552ae3fc6eba7d63437aa5a51c64ef6edeed8e9",
+  "checksum": "6cf4ea4d36612c977f7e117ede68008f84a79562d8508bf5282cdfb8e952ea47",
   "access": "write",
   "params": {
     "runId": {
@@ -3875,6 +3875,11 @@ export const renewClaim: Statement<{ readonly runId: string; readonly claim: str
       "kind": "scalar",
       "type": "string",
       "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
     }
   },
   "returns": {
@@ -3884,7 +3889,7 @@ export const renewClaim: Statement<{ readonly runId: string; readonly claim: str
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nSET run.claimedUntil = $until, run.phase = $phase\nRETURN run.id AS id"
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, claim: $claim})\nFOREACH (_ IN CASE WHEN coalesce(run.phase <> $phase, true) THEN [1] ELSE [] END |\n  SET run.step = coalesce(run.step, 0) + 1\n  CREATE (:MemoryEvent:Unplaced {namespace: run.namespace, kind: 'RUN_PHASE', at: $at, runId: run.id, phase: $phase, step: run.step}))\nSET run.claimedUntil = $until, run.phase = $phase\nRETURN run.id AS id"
 };
 
 /** Phase: important memories are gone through again, as an access (source A): half of them of the last day, three tenths of the last week, the rest older (source C), the most important first, so that new ones are woven in among old ones. Each comes closer to knowledge (κ, source E). Once a run. */
@@ -4617,7 +4622,7 @@ export const undoReplay: Statement<{ readonly namespace: string; readonly runId:
 export const undoRun: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly id: string }> = {
   "name": "undoRun",
   "file": "cypher/consolidation/undoRun.cypher",
-  "checksum": "57c9bacbb5f7bc8d4c41cc99c77ef4177feda4aa44c8b8972b128a88bad4aa0d",
+  "checksum": "d1c67e31791422f4e6fdab25d896eddba3c28d20fcb329feb6e8f41749371398",
   "access": "write",
   "params": {
     "namespace": {
@@ -4643,7 +4648,7 @@ export const undoRun: Statement<{ readonly namespace: string; readonly runId: st
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)\nSET run.touchedAt = $at\nWITH run WHERE run.state = 'FINISHED'\nSET run.state = 'UNDONE', run.undoneAt = $at\nRETURN run.id AS id"
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)\nSET run.touchedAt = $at\nWITH run WHERE run.state = 'FINISHED'\nSET run.state = 'UNDONE', run.undoneAt = $at\nCREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_UNDONE', at: $at, runId: $runId, step: coalesce(run.step, 0) + 2})\nRETURN run.id AS id"
 };
 
 /** What a run came to count as semantic does not any more. */
@@ -4716,7 +4721,7 @@ export const undoSkills: Statement<{ readonly namespace: string; readonly runId:
 export const undoTiers: Statement<{ readonly namespace: string; readonly runId: string; readonly at: Date }, { readonly id: string; readonly restored: boolean }> = {
   "name": "undoTiers",
   "file": "cypher/consolidation/undoTiers.cypher",
-  "checksum": "cc3b599dcb29691abe2661d1d7e812039336576f3d766ddeb68c7c44619ecb83",
+  "checksum": "cfb7d7f3660ed9b32b7f2bc0af9c775b18f838fee73ee7620a63c1631a27b970",
   "access": "write",
   "params": {
     "namespace": {
@@ -4747,7 +4752,7 @@ export const undoTiers: Statement<{ readonly namespace: string; readonly runId: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m.touchedAt = $at\nWITH m, change, m.tier = change.toTier AND NOT EXISTS {\n  (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL\n} AS restored\nFOREACH (_ IN CASE WHEN restored THEN [1] ELSE [] END |\n  SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt)\nFOREACH (_ IN CASE WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN [1] ELSE [] END |\n  SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling)\nRETURN m.id AS id, restored"
+  "text": "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m.touchedAt = $at\nWITH m, change, m.tier = change.toTier AND NOT EXISTS {\n  (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL\n} AS restored\nFOREACH (_ IN CASE WHEN restored THEN [1] ELSE [] END |\n  SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'MOVED_BACK', at: $at, sessionId: m.sessionId, tier: change.fromTier, runId: $runId, memoryIds: [m.id]}))\nFOREACH (_ IN CASE WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN [1] ELSE [] END |\n  SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling)\nRETURN m.id AS id, restored"
 };
 
 /** Clustering, first: the memories whose links changed since they were grouped last. They are locked, so that whoever links one meanwhile waits, and marks it again afterwards. */
@@ -6075,7 +6080,7 @@ export const workingIsReviewed: Statement<Record<string, never>, { readonly brok
 export const addFact: Statement<{ readonly namespace: string; readonly entityId: string; readonly otherId: string | null; readonly fact: { readonly id: string; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null }; readonly statedIn: readonly (string)[]; readonly supersedes: readonly (string)[]; readonly contradicts: readonly ({ readonly id: string; readonly rule: string })[]; readonly penalty: number; readonly now: Date }, { readonly id: string; readonly stated: number }> = {
   "name": "addFact",
   "file": "cypher/knowledge/addFact.cypher",
-  "checksum": "9b5fc1487cabb4de0ad1de546854b3f901396f4b14bdfeac04e2650781c32924",
+  "checksum": "66ad95077877abdd73e5a050c966b5e140c89b9533db738919933867d36974ea",
   "access": "write",
   "params": {
     "namespace": {
@@ -6195,14 +6200,14 @@ export const addFact: Statement<{ readonly namespace: string; readonly entityId:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: $fact.id, factId: $fact.id, namespace: $namespace, dedupKey: 'f:' + $fact.id, live: true, derived: false, version: 1, text: $fact.text, relationType: $fact.relationType,\n  confidence: $fact.confidence, reliability: $fact.reliability, validFrom: $fact.validFrom, validTo: $fact.validTo, recordedAt: $now\n})\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |\n  CREATE (o)-[:ABOUT]->(other)\n  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now}]->(other))\nWITH o\nCALL (o) {\n  UNWIND $statedIn AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  CREATE (o)-[:STATED_IN]->(m)\n  RETURN count(m) AS stated\n}\nCALL (o) {\n  UNWIND $supersedes AS id\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = id AND older.retractedAt IS NULL\n  CREATE (o)-[:SUPERSEDES {at: $now}]->(older)\n}\nCALL (o) {\n  UNWIND $contradicts AS against\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = against.id AND older.retractedAt IS NULL\n  CREATE (o)-[:CONTRADICTS {rule: against.rule, at: $now}]->(older)\n  SET older.reliability = coalesce(older.reliability, 1.0) * $penalty\n  WITH older\n  MATCH (older)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: older.id}]->()\n  SET r.confidence = older.confidence * older.reliability\n}\nRETURN o.id AS id, stated"
+  "text": "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: $fact.id, factId: $fact.id, namespace: $namespace, dedupKey: 'f:' + $fact.id, live: true, derived: false, version: 1, text: $fact.text, relationType: $fact.relationType,\n  confidence: $fact.confidence, reliability: $fact.reliability, validFrom: $fact.validFrom, validTo: $fact.validTo, recordedAt: $now\n})\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |\n  CREATE (o)-[:ABOUT]->(other)\n  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now}]->(other))\nCREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now, memoryIds: [e.id]})\nWITH o\nCALL (o) {\n  UNWIND $statedIn AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  CREATE (o)-[:STATED_IN]->(m)\n  RETURN count(m) AS stated\n}\nCALL (o) {\n  UNWIND $supersedes AS id\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = id AND older.retractedAt IS NULL\n  CREATE (o)-[:SUPERSEDES {at: $now}]->(older)\n}\nCALL (o) {\n  UNWIND $contradicts AS against\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = against.id AND older.retractedAt IS NULL\n  CREATE (o)-[:CONTRADICTS {rule: against.rule, at: $now}]->(older)\n  SET older.reliability = coalesce(older.reliability, 1.0) * $penalty\n  WITH older\n  MATCH (older)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: older.id}]->()\n  SET r.confidence = older.confidence * older.reliability\n}\nRETURN o.id AS id, stated"
 };
 
 /** Records facts as they were said, weighed against nothing: texts of entities, and relations between them. To be run behind holdEntities. `saidOf`, `saidTo`, `saidAs`: the names, and the type of entity or relation, letter for letter. A relation of an entity to itself is not walked. */
 export const addStated: Statement<{ readonly namespace: string; readonly facts: readonly ({ readonly id: string; readonly entityId: string; readonly otherId: string | null; readonly text: string; readonly relationType: string | null; readonly saidOf: string; readonly saidTo: string | null; readonly saidAs: string | null })[]; readonly now: Date }, { readonly added: number }> = {
   "name": "addStated",
   "file": "cypher/knowledge/addStated.cypher",
-  "checksum": "20d20345d7b5a1a9e4a2874d77d92424e4b93aa3032d32a02e91f582c9e3300c",
+  "checksum": "526b6fbf2124261bfce8ce6d29a687c31593d27e7a51af89301a2ddea056907d",
   "access": "write",
   "params": {
     "namespace": {
@@ -6273,14 +6278,14 @@ export const addStated: Statement<{ readonly namespace: string; readonly facts: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $facts AS fact\nMATCH (e:Memory:Entity {id: fact.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: fact.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: fact.id, factId: fact.id, namespace: $namespace, dedupKey: 'f:' + fact.id, live: true, derived: false, version: 1, text: fact.text, relationType: fact.relationType,\n  saidOf: fact.saidOf, saidTo: fact.saidTo, saidAs: fact.saidAs, confidence: 1.0, reliability: 1.0, recordedAt: $now\n})\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END | CREATE (o)-[:ABOUT]->(other))\nFOREACH (_ IN CASE WHEN other IS NULL OR other = e THEN [] ELSE [1] END |\n  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: 1.0, recordedAt: $now}]->(other))\nRETURN count(o) AS added"
+  "text": "CYPHER 25\nUNWIND $facts AS fact\nMATCH (e:Memory:Entity {id: fact.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: fact.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: fact.id, factId: fact.id, namespace: $namespace, dedupKey: 'f:' + fact.id, live: true, derived: false, version: 1, text: fact.text, relationType: fact.relationType,\n  saidOf: fact.saidOf, saidTo: fact.saidTo, saidAs: fact.saidAs, confidence: 1.0, reliability: 1.0, recordedAt: $now\n})\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END | CREATE (o)-[:ABOUT]->(other))\nFOREACH (_ IN CASE WHEN other IS NULL OR other = e THEN [] ELSE [1] END |\n  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: 1.0, recordedAt: $now}]->(other))\nWITH collect(e.id) AS ids\nCALL (ids) {\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now, memoryIds: ids[at..at + 100]})\n}\nRETURN size(ids) AS added"
 };
 
 /** A fact is known to have ended at an instant. What was held before stays for whoever asks as of then: its version is taken back, and one with the end takes its place. To be run behind the lock of its entity. */
 export const closeFact: Statement<{ readonly namespace: string; readonly id: string; readonly versionId: string; readonly validTo: Date; readonly now: Date }, { readonly id: string }> = {
   "name": "closeFact",
   "file": "cypher/knowledge/closeFact.cypher",
-  "checksum": "b13a97b34d7a644e3798c0e825b27775921bcb8ea140f3006e1becdc825d20fa",
+  "checksum": "cb74f80ed2f6ed3d8947282effd47d769f783a498b5f18426f3dbe50309c2c4c",
   "access": "write",
   "params": {
     "namespace": {
@@ -6316,7 +6321,7 @@ export const closeFact: Statement<{ readonly namespace: string; readonly id: str
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation:Unstamped)\nSET v = o {.*, syncSeq: null, syncReplica: null, syncCounter: null, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH e, o, v\nCALL (e, o, v) {\n  MATCH (o)-[:ABOUT]->(other:Entity)\n  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  CREATE (v)-[:ABOUT]->(other)\n  CREATE (e)-[closed:RELATED_TO]->(other)\n  SET closed = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now\n}\nCALL (o, v) {\n  MATCH (o)-[:STATED_IN]->(m)\n  CREATE (v)-[:STATED_IN]->(m)\n}\nCALL (o, v) {\n  MATCH (o)-[s:SUPERSEDES]->(older)\n  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)\n}\nCALL (o, v) {\n  MATCH (newer)-[s:SUPERSEDES]->(o)\n  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)\n}\nCALL (o, v) {\n  MATCH (o)-[c:CONTRADICTS]->(against:Observation)\n  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)\n}\nCALL (o, v) {\n  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)\n  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)\n}\nRETURN v.factId AS id"
+  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation:Unstamped)\nSET v = o {.*, syncSeq: null, syncReplica: null, syncCounter: null, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH e, o, v\nCALL (e, o, v) {\n  MATCH (o)-[:ABOUT]->(other:Entity)\n  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  CREATE (v)-[:ABOUT]->(other)\n  CREATE (e)-[closed:RELATED_TO]->(other)\n  SET closed = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now\n}\nCALL (o, v) {\n  MATCH (o)-[:STATED_IN]->(m)\n  CREATE (v)-[:STATED_IN]->(m)\n}\nCALL (o, v) {\n  MATCH (o)-[s:SUPERSEDES]->(older)\n  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)\n}\nCALL (o, v) {\n  MATCH (newer)-[s:SUPERSEDES]->(o)\n  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)\n}\nCALL (o, v) {\n  MATCH (o)-[c:CONTRADICTS]->(against:Observation)\n  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)\n}\nCALL (o, v) {\n  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)\n  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)\n}\nCREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now, memoryIds: [e.id]})\nRETURN v.factId AS id"
 };
 
 /** The vector index over the names of entities, apart from that of memories: a recall never answers with an entity. */
@@ -6661,7 +6666,7 @@ export const entitiesMeantBy: Statement<{ readonly namespace: string; readonly r
 export const entityDetails: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly name: string; readonly type: string; readonly aliases: readonly ({ readonly id: string; readonly name: string; readonly joinedBy: string })[]; readonly mentions: number }> = {
   "name": "entityDetails",
   "file": "cypher/knowledge/entityDetails.cypher",
-  "checksum": "ecd4a06fc7163fae5d454e619181e3272da039e3f7d4680e591888d7175be9ab",
+  "checksum": "2fbba90f88e2395faac0f0fd463ebe0d0511094a9bda2755640c2b028b4becd4",
   "access": "read",
   "params": {
     "namespace": {
@@ -6726,7 +6731,7 @@ export const entityDetails: Statement<{ readonly namespace: string; readonly ids
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  OPTIONAL MATCH (member)-[same:SAME_AS]->()\n  WITH e, member, coalesce(same.by, 'caller') AS joinedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey\n  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name, joinedBy: joinedBy} END)[..100] AS aliases\n}\nRETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  OPTIONAL MATCH (member)-[same:SAME_AS]->()\n  WITH e, member, toUpper(coalesce(same.by, 'caller')) AS joinedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey\n  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name, joinedBy: joinedBy} END)[..100] AS aliases\n}\nRETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions"
 };
 
 /** What is held to be so of an entity, and of what is the same as it, at an instant of each time; what was recorded last comes first. Relations of others to it are among it, as seen from them. */
@@ -7120,7 +7125,7 @@ export const joinEntities: Statement<{ readonly namespace: string; readonly id: 
 export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly id: string; readonly namespace: string; readonly entityId: string; readonly name: string; readonly nameKey: string; readonly type: string | null; readonly likelyType: string; readonly speaks: boolean })[]; readonly now: Date }, { readonly mentions: number }> = {
   "name": "linkMentions",
   "file": "cypher/knowledge/linkMentions.cypher",
-  "checksum": "820b9ef3467aaaaecc0f3ae8dee7813a53d76a47797bdcb51811caf6a3c4a8d0",
+  "checksum": "17267169a5e04e882b8eaaeaa3598f7cb84afa76bfe2331d04ccf6426d7f83e9",
   "access": "write",
   "params": {
     "mentions": {
@@ -7186,7 +7191,7 @@ export const linkMentions: Statement<{ readonly mentions: readonly ({ readonly i
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id})\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity:Unresolved:UnembeddedName,\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = CASE\n    WHEN mention.type IS NOT NULL THEN mention.type\n    WHEN mention.speaks AND e.typeStated IS NULL THEN mention.likelyType\n    ELSE e.type END\nSET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,\n  e.typeStated = CASE WHEN mention.type IS NULL THEN e.typeStated ELSE true END\nMERGE (m)-[:MENTIONS]->(e)\nRETURN count(*) AS mentions"
+  "text": "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id})\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity:Unresolved:UnembeddedName,\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = CASE\n    WHEN mention.type IS NOT NULL THEN mention.type\n    WHEN mention.speaks AND e.typeStated IS NULL THEN mention.likelyType\n    ELSE e.type END\nSET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,\n  e.typeStated = CASE WHEN mention.type IS NULL THEN e.typeStated ELSE true END\nMERGE (m)-[:MENTIONS]->(e)\nWITH m.namespace AS namespace, m.sessionId AS sessionId, count(*) AS linked, collect(DISTINCT m.id) AS ids\nCALL (namespace, sessionId, ids) {\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (:MemoryEvent:Unplaced {namespace: namespace, kind: 'LINKED', at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100]})\n}\nRETURN coalesce(sum(linked), 0) AS mentions"
 };
 
 /** One fact takes the place of another. No row where that would run in a circle. To be run behind the locks of their entities. */
@@ -7577,7 +7582,7 @@ export const partEntities: Statement<{ readonly namespace: string; readonly name
 export const retractFact: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly id: string }> = {
   "name": "retractFact",
   "file": "cypher/knowledge/retractFact.cypher",
-  "checksum": "3e5c5f5dc7c1b5df3bbb64b9a5c34a2a348a298ffd02085212a1c013df3c40ed",
+  "checksum": "7e2a802753a3a35a9a69a12d685051361d1e09c67a1c9b54d8a9fd7ae122134a",
   "access": "write",
   "params": {
     "namespace": {
@@ -7603,14 +7608,14 @@ export const retractFact: Statement<{ readonly namespace: string; readonly id: s
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCALL (e, o) {\n  RETURN o AS said\n  UNION\n  MATCH (e)-[:HAS_OBSERVATION]->(said:Observation)\n  WHERE said.factId <> o.factId AND said.retractedAt IS NULL AND said.text = o.text AND coalesce(said.relationType, '') = coalesce(o.relationType, '')\n    AND coalesce(said.validFrom = o.validFrom, said.validFrom IS NULL AND o.validFrom IS NULL) AND coalesce(said.validTo = o.validTo, said.validTo IS NULL AND o.validTo IS NULL)\n    AND NOT EXISTS { MATCH (o)-[:ABOUT]->(x) WHERE NOT EXISTS { (said)-[:ABOUT]->(x) } }\n  RETURN said\n}\nWITH DISTINCT said AS o\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id"
+  "text": "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCALL (e, o) {\n  RETURN o AS said\n  UNION\n  MATCH (e)-[:HAS_OBSERVATION]->(said:Observation)\n  WHERE said.factId <> o.factId AND said.retractedAt IS NULL AND said.text = o.text AND coalesce(said.relationType, '') = coalesce(o.relationType, '')\n    AND coalesce(said.validFrom = o.validFrom, said.validFrom IS NULL AND o.validFrom IS NULL) AND coalesce(said.validTo = o.validTo, said.validTo IS NULL AND o.validTo IS NULL)\n    AND NOT EXISTS { MATCH (o)-[:ABOUT]->(x) WHERE NOT EXISTS { (said)-[:ABOUT]->(x) } }\n  RETURN said\n}\nWITH DISTINCT e, said AS o\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nCREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now, memoryIds: [e.id]})\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id"
 };
 
 /** Versions of facts are not held any more: whoever asks as of an instant before still finds them. To be run behind the lock of their entities. */
 export const retractStated: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly now: Date }, { readonly retracted: number }> = {
   "name": "retractStated",
   "file": "cypher/knowledge/retractStated.cypher",
-  "checksum": "19f6b3436905db3315722b7856e6ee3943ca39b20649d09cef8f31ed1eba6b00",
+  "checksum": "3bdf4e5fd29132975a81ee43175272a28513762426144f39774862b454b26f9d",
   "access": "write",
   "params": {
     "namespace": {
@@ -7640,7 +7645,7 @@ export const retractStated: Statement<{ readonly namespace: string; readonly ids
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (o:Memory {id: id} WHERE o.namespace = $namespace AND o:Observation AND o.live)\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH o\nCALL (o) {\n  MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\n  SET r.retractedAt = $now\n}\nRETURN count(o) AS retracted"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (o:Memory {id: id} WHERE o.namespace = $namespace AND o:Observation AND o.live)\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH o\nCALL (o) {\n  MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\n  SET r.retractedAt = $now\n}\nWITH o, head([(e:Entity)-[:HAS_OBSERVATION]->(o) | e.id]) AS entityId\nWITH collect(o) AS ended, collect(entityId) AS ids\nCALL (ids) {\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now, memoryIds: ids[at..at + 100]})\n}\nRETURN size(ended) AS retracted"
 };
 
 /** Gives entities the vectors of their names, as memories get theirs. */
@@ -8149,7 +8154,7 @@ export const countMemories: Statement<Record<string, never>, { readonly memories
 export const createEpisodes: Statement<{ readonly namespace: string; readonly namespaceKey: string; readonly now: Date; readonly nowMs: number; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly reviewAt: Date | null; readonly entities: readonly ({ readonly name: string; readonly type: string | null })[] })[] }, { readonly dedupKey: string; readonly id: string }> = {
   "name": "createEpisodes",
   "file": "cypher/memory/createEpisodes.cypher",
-  "checksum": "4ea620667022a81bcf2b86ce8904f93a527b75a07793ea0c0945ebc92e1143e6",
+  "checksum": "b5df83ae472521047684d5f8b1b763dcb7d333ef2cbed7ac499d9c440b7d5cb4",
   "access": "write",
   "params": {
     "namespace": {
@@ -8339,7 +8344,7 @@ export const createEpisodes: Statement<{ readonly namespace: string; readonly na
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.scaling = n.scaling,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
+  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.scaling = n.scaling,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nWITH collect({dedupKey: e.dedupKey, id: m.id, sessionId: m.sessionId}) AS stored\nCALL (stored) {\n  UNWIND stored AS each\n  WITH each.sessionId AS sessionId, collect(each.id) AS ids\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100]})\n}\nUNWIND stored AS each\nRETURN each.dedupKey AS dedupKey, each.id AS id"
 };
 
 /** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */
@@ -8643,7 +8648,7 @@ export const eraseDerived: Statement<{ readonly namespace: string; readonly id: 
 export const eraseMemory: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly erasedAt: Date; readonly entityIds: readonly (string)[]; readonly followingIds: readonly (string)[] }> = {
   "name": "eraseMemory",
   "file": "cypher/memory/eraseMemory.cypher",
-  "checksum": "165371f113e0bb1f06e94eea8250b7a8efe7f9aa9e8c46f48fabb03d69ed4839",
+  "checksum": "d9e80be22b7c3b52322be33103e9ef4f2973c070efcfbaac645492ce122a6825",
   "access": "write",
   "params": {
     "namespace": {
@@ -8687,7 +8692,7 @@ export const eraseMemory: Statement<{ readonly namespace: string; readonly id: s
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nCREATE (erasure:Erasure:Unstamped {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})\nWITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,\n  head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,\n  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes\nFOREACH (change IN changes | DETACH DELETE change)\nFOREACH (next IN following |\n  SET next:Unembedded, next.precedingContent = before.content\n  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel,\n    next.contextEmbeddingB, next.quantisedVectorsB, next.tokenVectorsB, next.embeddingModelB)\nFOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))\nFOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))\nWITH m, erasure, entityIds, [next IN following | next.id] AS followingIds\nDETACH DELETE m\nRETURN erasure.erasedAt AS erasedAt, entityIds, followingIds"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nCREATE (erasure:Erasure:Unstamped {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})\nCREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now, memoryIds: [m.id]})\nWITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,\n  head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,\n  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes\nFOREACH (change IN changes | DETACH DELETE change)\nFOREACH (next IN following |\n  SET next:Unembedded, next.precedingContent = before.content\n  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel,\n    next.contextEmbeddingB, next.quantisedVectorsB, next.tokenVectorsB, next.embeddingModelB)\nFOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))\nFOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))\nWITH m, erasure, entityIds, [next IN following | next.id] AS followingIds\nDETACH DELETE m\nRETURN erasure.erasedAt AS erasedAt, entityIds, followingIds"
 };
 
 /** What is left of an erased memory. */
@@ -8722,7 +8727,7 @@ export const erasureOf: Statement<{ readonly namespace: string; readonly id: str
 export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date; readonly forgottenKey: string }, { readonly retractedAt: Date; readonly changed: boolean }> = {
   "name": "forgetSoftly",
   "file": "cypher/memory/forgetSoftly.cypher",
-  "checksum": "4ef1aa5989e04703b606a31987fe8f78b6eb65de0285a916e86c61aab8c03826",
+  "checksum": "090d5cadf2f4609cd1f43524b7cff23dc4f12c4b73845fddf778b0abdfbfe33d",
   "access": "write",
   "params": {
     "namespace": {
@@ -8758,7 +8763,7 @@ export const forgetSoftly: Statement<{ readonly namespace: string; readonly id: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->(e:Entity)\n  SET e:Unabstracted\n  DELETE mention\n  RETURN collect(e.id) AS mentioned\n}\nSET m.mentioned = coalesce(m.mentioned, []) + mentioned,\n    m.retractedAt = CASE WHEN m.retractedAt < $now THEN m.retractedAt ELSE $now END,\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nFOREACH (_ IN CASE WHEN changed THEN [1] ELSE [] END | SET m:Unstamped)\nFOREACH (_ IN CASE WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN [1] ELSE [] END | SET m:Ungrouped)\nRETURN m.retractedAt AS retractedAt, changed"
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->(e:Entity)\n  SET e:Unabstracted\n  DELETE mention\n  RETURN collect(e.id) AS mentioned\n}\nSET m.mentioned = coalesce(m.mentioned, []) + mentioned,\n    m.retractedAt = CASE WHEN m.retractedAt < $now THEN m.retractedAt ELSE $now END,\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nFOREACH (_ IN CASE WHEN changed THEN [1] ELSE [] END | SET m:Unstamped\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now, sessionId: m.sessionId, memoryIds: [m.id]}))\nFOREACH (_ IN CASE WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN [1] ELSE [] END | SET m:Ungrouped)\nRETURN m.retractedAt AS retractedAt, changed"
 };
 
 /** What sessions have in mind from now on (source A), in place of what they had. To be run behind lockSessions, which tells what they had. */
@@ -10347,7 +10352,7 @@ export const planWrite: Statement<{ readonly namespace: string; readonly dedupKe
 export const promoteHeld: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly now: Date; readonly ratesPerHour: { readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number } }, { readonly id: string }> = {
   "name": "promoteHeld",
   "file": "cypher/memory/promoteHeld.cypher",
-  "checksum": "985f838d35edbfe5b6aa34b361d9e43b863ec40160266f97f0f635264db4c931",
+  "checksum": "0fe4bc9c1f3be35f55562d81548fbfdf107b50ed9e6bb67f68880a05e129645b",
   "access": "write",
   "params": {
     "namespace": {
@@ -10403,7 +10408,7 @@ export const promoteHeld: Statement<{ readonly namespace: string; readonly ids: 
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nSET m.touchedAt = $now\nWITH m\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE m.live AND m.tier = 'working'\nCREATE (m)-[:PROMOTED_TO]->(:TierChange {\n  phase: 'workingMemory', memoryId: m.id, namespace: $namespace,\n  at: reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(change:TierChange) | change.at] | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END),\n  fromTier: 'working', toTier: 'shortTerm', energy: energy,\n  fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n})\nSET m.tier = 'shortTerm', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = $now\nRETURN m.id AS id"
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nSET m.touchedAt = $now\nWITH m\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy\nWHERE m.live AND m.tier = 'working'\nCREATE (m)-[:PROMOTED_TO]->(:TierChange {\n  phase: 'workingMemory', memoryId: m.id, namespace: $namespace,\n  at: reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(change:TierChange) | change.at] | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END),\n  fromTier: 'working', toTier: 'shortTerm', energy: energy,\n  fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n})\nSET m.tier = 'shortTerm', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = $now\nCREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'PROMOTED', at: $now, sessionId: m.sessionId, tier: 'shortTerm', memoryIds: [m.id]})\nRETURN m.id AS id"
 };
 
 /** Links a memory to those its writer said it belongs with; ids of other namespaces are not found. */
@@ -13402,7 +13407,7 @@ export const walkedNodes: Statement<{ readonly namespace: string; readonly ids: 
 export const createProcedure: Statement<{ readonly namespace: string; readonly taskKey: string; readonly dedupKey: string; readonly id: string; readonly name: string; readonly domain: string | null; readonly triggerPattern: string; readonly steps: readonly (string)[]; readonly script: string; readonly score: number; readonly episodeIds: readonly (string)[]; readonly now: Date }, { readonly id: string }> = {
   "name": "createProcedure",
   "file": "cypher/skills/createProcedure.cypher",
-  "checksum": "eb1bb604b1d7295a8552d32ea9306c7406c3f48ddd7cff8d4a907402e3600bd4",
+  "checksum": "76a58e1710413aa1aee52b0ad7277457a223aee66f3a06fcf0d4a0cd64a71c0c",
   "access": "write",
   "params": {
     "namespace": {
@@ -13481,7 +13486,7 @@ export const createProcedure: Statement<{ readonly namespace: string; readonly t
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMERGE (p:Memory {namespace: $namespace, dedupKey: $dedupKey})\n  ON CREATE SET p:Procedure:UnembeddedTask, p.id = $id, p.derived = false, p.live = true, p.taskKey = $taskKey, p.name = $name, p.domain = $domain,\n    p.triggerPattern = $triggerPattern, p.steps = $steps, p.script = $script, p.score = $score, p.successRate = 0.0, p.successCount = 0,\n    p.executionCount = 0, p.version = 1, p.versionAt = $now, p.deprecated = false, p.recordedAt = $now, p.recordedAtMs = $now.epochMillis\nWITH p\nCALL (p) {\n  WITH p WHERE p.id = $id\n  UNWIND $episodeIds AS episodeId\n  MATCH (m:Memory:Episode {id: episodeId} WHERE m.namespace = $namespace)\n  MERGE (p)-[:DERIVED_FROM]->(m)\n}\nRETURN p.id AS id"
+  "text": "CYPHER 25\nMERGE (p:Memory {namespace: $namespace, dedupKey: $dedupKey})\n  ON CREATE SET p:Procedure:UnembeddedTask, p.id = $id, p.derived = false, p.live = true, p.taskKey = $taskKey, p.name = $name, p.domain = $domain,\n    p.triggerPattern = $triggerPattern, p.steps = $steps, p.script = $script, p.score = $score, p.successRate = 0.0, p.successCount = 0,\n    p.executionCount = 0, p.version = 1, p.versionAt = $now, p.deprecated = false, p.recordedAt = $now, p.recordedAtMs = $now.epochMillis\nWITH p\nCALL (p) {\n  WITH p WHERE p.id = $id\n  UNWIND $episodeIds AS episodeId\n  MATCH (m:Memory:Episode {id: episodeId} WHERE m.namespace = $namespace)\n  MERGE (p)-[:DERIVED_FROM]->(m)\n}\nFOREACH (_ IN CASE WHEN p.id = $id THEN [1] ELSE [] END |\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now, memoryIds: [p.id]}))\nRETURN p.id AS id"
 };
 
 /** The vector index over the tasks of procedures, apart from that of memories: a recall never answers with a procedure. What stands in its WITH list changes once in a procedure's life at most. */
@@ -13544,7 +13549,7 @@ export const dropProcedureTaskIndex: Slotted<Record<string, never>, Record<strin
 export const eraseProcedure: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly erasedAt: Date }> = {
   "name": "eraseProcedure",
   "file": "cypher/skills/eraseProcedure.cypher",
-  "checksum": "df671e7f337c0e41b1a9794de9edd2ef12135c7ed65a5b1b6f6ca0f59f42fa07",
+  "checksum": "46cd3ac8bed1f99436028c9d502cbeca77f699501810506228f97231313d08a0",
   "access": "write",
   "params": {
     "namespace": {
@@ -13570,14 +13575,14 @@ export const eraseProcedure: Statement<{ readonly namespace: string; readonly id
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)\nREMOVE p.touchedAt\nCREATE (erasure:Erasure {id: p.id, namespace: p.namespace, erasedAt: $now})\nWITH p, erasure\nOPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)\nWITH p, erasure, collect(own) AS owned\nFOREACH (own IN owned | DETACH DELETE own)\nDETACH DELETE p\nRETURN erasure.erasedAt AS erasedAt"
+  "text": "CYPHER 25\nMATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)\nREMOVE p.touchedAt\nCREATE (erasure:Erasure {id: p.id, namespace: p.namespace, erasedAt: $now})\nCREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now, memoryIds: [p.id]})\nWITH p, erasure\nOPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)\nWITH p, erasure, collect(own) AS owned\nFOREACH (own IN owned | DETACH DELETE own)\nDETACH DELETE p\nRETURN erasure.erasedAt AS erasedAt"
 };
 
 /** Retracts a procedure: it is answered with only as of an earlier instant, and sleep does not distil it again. The key of one that was built is freed. */
 export const forgetProcedure: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly retractedAt: Date; readonly changed: boolean }> = {
   "name": "forgetProcedure",
   "file": "cypher/skills/forgetProcedure.cypher",
-  "checksum": "9c8d66cc9988f402f5436d089f405b374a13c300de3d258300faca32115fc8e1",
+  "checksum": "9150816982cfec3409d920bec92c279134838bc00b89322a5c48dc3456ed9a22",
   "access": "write",
   "params": {
     "namespace": {
@@ -13608,7 +13613,7 @@ export const forgetProcedure: Statement<{ readonly namespace: string; readonly i
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)\nREMOVE p.touchedAt\nWITH p, p.forgotten IS NULL AS changed\nSET p.forgotten = true, p.retractedAt = CASE WHEN changed AND p.live THEN $now ELSE p.retractedAt END, p.live = false,\n  p.dedupKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN null ELSE p.dedupKey END\nRETURN p.retractedAt AS retractedAt, changed"
+  "text": "CYPHER 25\nMATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)\nREMOVE p.touchedAt\nWITH p, p.forgotten IS NULL AS changed\nSET p.forgotten = true, p.retractedAt = CASE WHEN changed AND p.live THEN $now ELSE p.retractedAt END, p.live = false,\n  p.dedupKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN null ELSE p.dedupKey END\nFOREACH (_ IN CASE WHEN changed THEN [1] ELSE [] END |\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now, memoryIds: [p.id]}))\nRETURN p.retractedAt AS retractedAt, changed"
 };
 
 /** The ids of a page of a namespace's procedures, newest first, as of an instant. */
@@ -14664,7 +14669,7 @@ export const unembeddedTasks: Statement<{ readonly limit: number }, { readonly i
 export const addVersions: Statement<{ readonly namespace: string; readonly versions: readonly ({ readonly id: string; readonly factId: string; readonly version: number; readonly entityId: string; readonly otherId: string | null; readonly saidOf: string | null; readonly saidTo: string | null; readonly saidAs: string | null; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date })[] }, { readonly id: string }> = {
   "name": "addVersions",
   "file": "cypher/sync/addVersions.cypher",
-  "checksum": "0c42af88d82cd78b8c79310e3d9317cb2a42a56037a39382a30ef6655aa7cd6c",
+  "checksum": "0901f1b0ada42c226d3117de3e6c884356381639e5795718cef56a54e13efa1a",
   "access": "write",
   "params": {
     "namespace": {
@@ -14760,7 +14765,7 @@ export const addVersions: Statement<{ readonly namespace: string; readonly versi
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $versions AS v\nMATCH (e:Memory:Entity {id: v.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: v.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation)\nSET o = v {.id, .factId, .version, .saidOf, .saidTo, .saidAs, .text, .relationType, .confidence, .validFrom, .validTo, .recordedAt,\n  namespace: $namespace, dedupKey: 'f:' + v.id, live: true, derived: false, reliability: 1.0}\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |\n  CREATE (o)-[:ABOUT]->(other))\nFOREACH (_ IN CASE WHEN other IS NULL OR other = e THEN [] ELSE [1] END |\n  CREATE (e)-[:RELATED_TO {versionId: v.id, relationType: v.relationType, confidence: v.confidence, validFrom: v.validFrom, validTo: v.validTo, recordedAt: v.recordedAt}]->(other))\nRETURN o.id AS id"
+  "text": "CYPHER 25\nUNWIND $versions AS v\nMATCH (e:Memory:Entity {id: v.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: v.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation)\nSET o = v {.id, .factId, .version, .saidOf, .saidTo, .saidAs, .text, .relationType, .confidence, .validFrom, .validTo, .recordedAt,\n  namespace: $namespace, dedupKey: 'f:' + v.id, live: true, derived: false, reliability: 1.0}\nFOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |\n  CREATE (o)-[:ABOUT]->(other))\nFOREACH (_ IN CASE WHEN other IS NULL OR other = e THEN [] ELSE [1] END |\n  CREATE (e)-[:RELATED_TO {versionId: v.id, relationType: v.relationType, confidence: v.confidence, validFrom: v.validFrom, validTo: v.validTo, recordedAt: v.recordedAt}]->(other))\nWITH collect({id: o.id, entityId: e.id}) AS added, max(v.recordedAt) AS at\nCALL (added, at) {\n  UNWIND range(0, size(added) - 1, 100) AS from\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: at, memoryIds: [each IN added[from..from + 100] | each.entityId]})\n}\nUNWIND added AS each\nRETURN each.id AS id"
 };
 
 /** What another store told of, and nobody here knows more of, keeps its dot, and has its place in this store's order. To be run behind holdReplica. */
@@ -14863,7 +14868,7 @@ export const changesAfter: Statement<{ readonly namespace: string; readonly afte
 export const createSynced: Statement<{ readonly namespace: string; readonly namespaceKey: string; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly followsId: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly recordedAt: Date; readonly recordedAtMs: number; readonly reviewAt: Date; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly tagsAdded: readonly (string)[]; readonly tagsRemoved: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly statedEntities: readonly (string)[] })[] }, { readonly id: string }> = {
   "name": "createSynced",
   "file": "cypher/sync/createSynced.cypher",
-  "checksum": "ef91528e674c84e9e0528d443643f03ec0993944db7302ddbf450c06f6c68329",
+  "checksum": "7990e589357760b15210d84e700615ea7123ba0ebf5d3733158c82fb4840e7f7",
   "access": "write",
   "params": {
     "namespace": {
@@ -15060,7 +15065,7 @@ export const createSynced: Statement<{ readonly namespace: string; readonly name
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nUNWIND $episodes AS e\nCREATE (m:Memory:Episode:Unembedded:Unlinked:Unassociated)\nSET m = e {.*, namespace: $namespace, namespaceKey: $namespaceKey, live: true, tier: $tier, energy: $energy, energyAt: e.recordedAt, scaling: n.scaling,\n  accessCount: 0, firstAccessAt: e.recordedAt}\nRETURN m.id AS id"
+  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nUNWIND $episodes AS e\nCREATE (m:Memory:Episode:Unembedded:Unlinked:Unassociated)\nSET m = e {.*, namespace: $namespace, namespaceKey: $namespaceKey, live: true, tier: $tier, energy: $energy, energyAt: e.recordedAt, scaling: n.scaling,\n  accessCount: 0, firstAccessAt: e.recordedAt}\nWITH collect(m) AS arrived\nCALL (arrived) {\n  UNWIND arrived AS m\n  WITH m.sessionId AS sessionId, max(m.recordedAt) AS at, collect(m.id) AS ids\n  UNWIND range(0, size(ids) - 1, 100) AS from\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: at, sessionId: sessionId, memoryIds: ids[from..from + 100]})\n}\nUNWIND arrived AS m\nRETURN m.id AS id"
 };
 
 /** How episodes stand here, as it is told to another store. Tags whose set was never changed were all added under the memory's id. */
@@ -16184,7 +16189,7 @@ export const replicas: Statement<{ readonly namespace: string }, { readonly id: 
 export const retractVersions: Statement<{ readonly namespace: string; readonly versions: readonly ({ readonly id: string; readonly at: Date })[]; readonly mark: boolean }, { readonly id: string }> = {
   "name": "retractVersions",
   "file": "cypher/sync/retractVersions.cypher",
-  "checksum": "a490172357c003b6141f48ae33ffdc2e0b41d9550b0b8a318707792b395b0163",
+  "checksum": "e80a17b32966232330cbdcb7a54a41f04630de867902fc35ae71bdb6bd6a425e",
   "access": "write",
   "params": {
     "namespace": {
@@ -16225,14 +16230,14 @@ export const retractVersions: Statement<{ readonly namespace: string; readonly v
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $versions AS v\nMATCH (o:Memory {id: v.id} WHERE o.namespace = $namespace AND o:Observation)\nSET o.retractedAt = CASE WHEN o.retractedAt < v.at THEN o.retractedAt ELSE v.at END, o.live = false\nFOREACH (_ IN CASE WHEN $mark THEN [1] ELSE [] END | SET o:Unstamped)\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = o.retractedAt\nRETURN DISTINCT o.id AS id"
+  "text": "CYPHER 25\nUNWIND $versions AS v\nMATCH (o:Memory {id: v.id} WHERE o.namespace = $namespace AND o:Observation)\nWITH o, v, o.live AS held\nSET o.retractedAt = CASE WHEN o.retractedAt < v.at THEN o.retractedAt ELSE v.at END, o.live = false\nFOREACH (_ IN CASE WHEN $mark THEN [1] ELSE [] END | SET o:Unstamped)\nFOREACH (entityId IN CASE WHEN held THEN [(e:Entity)-[:HAS_OBSERVATION]->(o) | e.id] ELSE [] END |\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: v.at, memoryIds: [entityId]}))\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = o.retractedAt\nRETURN DISTINCT o.id AS id"
 };
 
 /** The tags of memories, and the OR-Set that they are the elements of. To be run behind the lock of each. */
-export const setTags: Statement<{ readonly namespace: string; readonly memories: readonly ({ readonly id: string; readonly tags: readonly (string)[]; readonly added: readonly (string)[]; readonly removed: readonly (string)[] })[]; readonly mark: boolean }, { readonly id: string }> = {
+export const setTags: Statement<{ readonly namespace: string; readonly memories: readonly ({ readonly id: string; readonly tags: readonly (string)[]; readonly added: readonly (string)[]; readonly removed: readonly (string)[] })[]; readonly now: Date; readonly mark: boolean }, { readonly id: string }> = {
   "name": "setTags",
   "file": "cypher/sync/setTags.cypher",
-  "checksum": "0bdb88af2c05f4614d416948bd1cc1225918586d2e57fff63e6d5ffdc45c1fb2",
+  "checksum": "0c4ab367b9179f7b4c525c2682731ccd894e1281e9af01423de53d5e7ca38667",
   "access": "write",
   "params": {
     "namespace": {
@@ -16282,6 +16287,11 @@ export const setTags: Statement<{ readonly namespace: string; readonly memories:
       },
       "nullable": false
     },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
     "mark": {
       "kind": "scalar",
       "type": "boolean",
@@ -16295,7 +16305,7 @@ export const setTags: Statement<{ readonly namespace: string; readonly memories:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory:Episode {id: each.id} WHERE m.namespace = $namespace)\nSET m.tags = each.tags, m.tagsAdded = each.added, m.tagsRemoved = each.removed\nFOREACH (_ IN CASE WHEN $mark THEN [1] ELSE [] END | SET m:Unstamped)\nRETURN m.id AS id"
+  "text": "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory:Episode {id: each.id} WHERE m.namespace = $namespace)\nWITH m, each, coalesce(m.tags, []) <> each.tags AS changed\nSET m.tags = each.tags, m.tagsAdded = each.added, m.tagsRemoved = each.removed\nFOREACH (_ IN CASE WHEN $mark THEN [1] ELSE [] END | SET m:Unstamped)\nFOREACH (_ IN CASE WHEN changed THEN [1] ELSE [] END |\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'TAGGED', at: $now, sessionId: m.sessionId, memoryIds: [m.id]}))\nRETURN m.id AS id"
 };
 
 /** Gives what changed its place in this store's order, and its dot: this replica and the same number. To be run behind holdReplica, so that one transaction at a time gives places, and a lower one is never seen after a higher. */
@@ -18264,5 +18274,271 @@ export const restoreTierChanges: Statement<{ readonly namespace: string; readonl
     }
   },
   "text": "CYPHER 25\nUNWIND $changes AS change\nOPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)\nWITH change, m, run,\n  (change.of IS NOT NULL AND m IS NULL) OR (change.run IS NOT NULL AND run IS NULL) AS dangling,\n  COUNT {\n    MATCH (c:TierChange)\n    USING INDEX c:TierChange(namespace, memoryId)\n    WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties\n  } AS there\nWITH *, NOT dangling AND there < change.nth AS created\nCALL (change, m, run, created) {\n  WITH change, m, run WHERE created\n  CREATE (c:TierChange)\n  SET c = change.properties\n  FOREACH (owner IN CASE WHEN m IS NULL THEN [] ELSE [m] END | CREATE (owner)-[:PROMOTED_TO]->(c))\n  FOREACH (made IN CASE WHEN run IS NULL THEN [] ELSE [run] END | CREATE (c)-[:CRYSTALLIZED_INTO]->(made))\n}\nRETURN change.at AS at, created, dangling"
+};
+
+/** Where a namespace's order of events stands: its last place, the last that is no longer kept, and whether events wait for theirs. No row where nobody has asked yet. */
+export const eventLog: Statement<{ readonly namespace: string }, { readonly id: string | null; readonly counter: number; readonly keptFrom: number; readonly waiting: boolean }> = {
+  "name": "eventLog",
+  "file": "cypher/watching/eventLog.cypher",
+  "checksum": "462f83551322210fafbb72b39ffe843c92ae2674025bec9ea9319f8fcba77db0",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "counter": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "keptFrom": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "waiting": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nOPTIONAL MATCH (l:EventLog {namespace: $namespace})\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace = $namespace\n  WITH e LIMIT 1\n  RETURN count(e) > 0 AS waiting\n}\nRETURN l.id AS id, coalesce(l.counter, 0) AS counter, coalesce(l.keptFrom, 0) AS keptFrom, waiting"
+};
+
+/** Events whose place comes after one, in their order. An event of several memories may have begun before it. */
+export const eventsAfter: Statement<{ readonly namespace: string; readonly after: number; readonly limit: number }, { readonly kind: string; readonly lastPlace: number; readonly at: Date; readonly memoryIds: readonly (string)[] | null; readonly sessionId: string | null; readonly tier: string | null; readonly runId: string | null; readonly phase: string | null }> = {
+  "name": "eventsAfter",
+  "file": "cypher/watching/eventsAfter.cypher",
+  "checksum": "e1300542131ea3b31f5c0eca8842971f3d783461db3ca5fe6e50f78918ab6fd5",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "after": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "kind": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "lastPlace": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "at": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "memoryIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tier": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "phase": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (e:MemoryEvent)\nUSING INDEX e:MemoryEvent(namespace, lastPlace)\nWHERE e.namespace = $namespace AND e.lastPlace > $after\nWITH e ORDER BY e.lastPlace LIMIT $limit\nRETURN e.kind AS kind, e.lastPlace AS lastPlace, e.at AS at, e.memoryIds AS memoryIds, e.sessionId AS sessionId, e.tier AS tier, e.runId AS runId, e.phase AS phase"
+};
+
+/** The order in which a namespace's events are told, made where there is none yet, and kept from others until the transaction ends. */
+export const holdEventLog: Statement<{ readonly namespace: string; readonly id: string; readonly now: Date }, { readonly id: string; readonly counter: number }> = {
+  "name": "holdEventLog",
+  "file": "cypher/watching/holdEventLog.cypher",
+  "checksum": "7893c16ab6aafe1e6740234b005846722cd3ef8dd42832dfe20083b7e8ee96a3",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "counter": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMERGE (l:EventLog {namespace: $namespace})\n  ON CREATE SET l.id = $id, l.counter = 0, l.keptFrom = 0\nSET l.touchedAt = $now\nRETURN l.id AS id, l.counter AS counter"
+};
+
+/** Namespaces in which events wait for their places, or are kept that were placed long ago. */
+export const namespacesWaiting: Statement<{ readonly before: Date; readonly limit: number }, { readonly namespace: string }> = {
+  "name": "namespacesWaiting",
+  "file": "cypher/watching/namespacesWaiting.cypher",
+  "checksum": "c0ad11c25145c55ad8e4abd1014db8ffcb36e0a7156944733c9223fbd8979425",
+  "access": "read",
+  "params": {
+    "before": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace > ''\n  WITH e LIMIT $limit\n  RETURN e.namespace AS namespace\n  UNION\n  MATCH (l:EventLog)\n  USING INDEX l:EventLog(namespace)\n  WHERE l.namespace > '' AND l.counter > l.keptFrom AND coalesce(l.trimmedAt < $before, true)\n  RETURN l.namespace AS namespace\n}\nRETURN DISTINCT namespace"
+};
+
+/** Gives events that wait their places in the order: those of earlier instants first, and at one instant in the order of a life. An event of several memories has as many places, of which it keeps the last. To be run behind holdEventLog, so that one transaction at a time gives places, and a lower one is never seen after a higher. */
+export const placeEvents: Statement<{ readonly namespace: string; readonly kinds: readonly (string)[]; readonly now: Date; readonly limit: number }, { readonly placed: number; readonly counter: number }> = {
+  "name": "placeEvents",
+  "file": "cypher/watching/placeEvents.cypher",
+  "checksum": "5dedd21abbc0c4ba61cf15aa5080b1790602d0792e363a6636f042dc95d09e24",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "kinds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "placed": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "counter": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (l:EventLog {namespace: $namespace})\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace = $namespace\n  WITH e, [at IN range(0, size($kinds) - 1) WHERE $kinds[at] = e.kind][0] AS rank\n  ORDER BY e.at, coalesce(e.step, 0), rank LIMIT $limit\n  RETURN collect(e) AS found\n}\nWITH l, found, reduce(totals = [l.counter], e IN found | totals + (totals[-1] + coalesce(size(e.memoryIds), 1))) AS totals\nCALL (found, totals) {\n  UNWIND range(0, size(found) - 1) AS at\n  WITH found[at] AS e, totals[at + 1] AS place\n  REMOVE e:Unplaced\n  SET e.lastPlace = place, e.placedAt = $now\n}\nSET l.counter = totals[-1]\nRETURN size(found) AS placed, l.counter AS counter"
+};
+
+/** Removes a namespace's oldest events: those placed before an instant, and those beyond so many. The namespace may set both itself. To be run behind holdEventLog. */
+export const trimEvents: Statement<{ readonly namespace: string; readonly now: Date; readonly eventHours: number; readonly mostEvents: number; readonly limit: number }, { readonly removed: number }> = {
+  "name": "trimEvents",
+  "file": "cypher/watching/trimEvents.cypher",
+  "checksum": "e95ae9bc743a60fb4781efe7813086f2e156a173fd13b4c5420e869075269f4b",
+  "access": "write",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "eventHours": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "mostEvents": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "removed": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (l:EventLog {namespace: $namespace})\nOPTIONAL MATCH (config:ConsolidationConfig {namespace: $namespace})\nWITH l, $now - duration({milliseconds: toInteger(3600000 * coalesce(toFloatOrNull(config.eventHours), $eventHours))}) AS before,\n  l.counter - coalesce(toIntegerOrNull(config.mostEvents), $mostEvents) AS beyond\nCALL (before, beyond) {\n  MATCH (e:MemoryEvent)\n  USING INDEX e:MemoryEvent(namespace, lastPlace)\n  WHERE e.namespace = $namespace AND e.lastPlace > 0\n  WITH e ORDER BY e.lastPlace LIMIT $limit\n  WITH e WHERE e.placedAt < before OR e.lastPlace <= beyond\n  RETURN collect(e) AS old, max(e.lastPlace) AS last\n}\nSET l.trimmedAt = $now, l.keptFrom = coalesce(last, l.keptFrom)\nFOREACH (e IN old | DELETE e)\nRETURN size(old) AS removed"
 };
 

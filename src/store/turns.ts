@@ -26,7 +26,11 @@ export class Turns {
       return this.#line.add(() => this.#within.run(true, work));
     const waiting = new AbortController();
     const giveUp = (): void =>
-      waiting.abort(new MemoryError('CANCELLED', 'The caller went away before the answer was ready.'));
+      waiting.abort(
+        signal?.reason instanceof MemoryError
+          ? signal.reason
+          : new MemoryError('CANCELLED', 'The caller went away before the answer was ready.'),
+      );
     const patience = setTimeout(() => waiting.abort(tooBusy()), PATIENCE_MS);
     signal?.addEventListener('abort', giveUp, { once: true });
     const waited = (): void => {

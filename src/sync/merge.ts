@@ -54,7 +54,7 @@ export async function mergeChanges(input: SyncMergeInput, parts: MergeParts): Pr
     const erased = await erasedHere(tx, namespace, changes, ids);
     const known = await statesOf(tx, namespace, ids);
     const arrivals = sorted(changes, known, erased);
-    const placed = await place(tx, { namespace, arrivals, entities, erase: parts.erase });
+    const placed = await place(tx, { namespace, arrivals, entities, erase: parts.erase, now: parts.clock() });
     await tx.run(adoptDots, { namespace, dots: [...arrivals.created, ...arrivals.adopted].map(dotOf) });
     await tx.run(markMerged, {
       namespace,

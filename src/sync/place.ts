@@ -43,6 +43,8 @@ export interface Arriving {
   /** By the key of their names. */
   readonly entities: ReadonlyMap<string, HeldEntity>;
   readonly erase: Erase;
+  /** By the clock. */
+  readonly now: Date;
 }
 
 export interface Placed {
@@ -67,7 +69,7 @@ export async function place(tx: Transaction, arriving: Arriving): Promise<Placed
   const stale = await erasures(tx, arriving);
   const retired = await episodes(tx, arriving);
   await versions(tx, arriving);
-  await tags(tx, namespace, known.filter(isEpisode));
+  await tags(tx, arriving, known.filter(isEpisode));
   await retractions(tx, namespace, all, retired);
   const links = all.flatMap((change): readonly ChangeLink[] => (isErasure(change) ? [] : change.links));
   const linked = links.map(({ at, ...link }) => ({ ...link, at: at === null ? null : new Date(at) }));
@@ -209,7 +211,11 @@ async function versions(tx: Transaction, { namespace, arrivals, entities }: Arri
 const otherwise = (name: string, held: HeldEntity | undefined): string | null =>
   held === undefined || held.name === name ? null : name;
 
-async function tags(tx: Transaction, namespace: string, known: readonly EpisodeChange[]): Promise<void> {
+async function tags(
+  tx: Transaction,
+  { namespace, now }: Arriving,
+  known: readonly EpisodeChange[],
+): Promise<void> {
   if (known.length === 0) return;
   const memories = known.map(({ id, tagsAdded: added, tagsRemoved: removed }) => ({
     id,
@@ -217,7 +223,7 @@ async function tags(tx: Transaction, namespace: string, known: readonly EpisodeC
     added,
     removed,
   }));
-  await tx.run(setTags, { namespace, memories, mark: false });
+  await tx.run(setTags, { namespace, memories, now, mark: false });
 }
 
 async function retractions(

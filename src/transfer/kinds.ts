@@ -21,13 +21,15 @@ export const FIRST_KINDS: readonly NodeKind[] = NODE_KINDS.filter((kind) => !LAS
 export const CHANGE_KINDS = ['Change', 'TierChange', 'ProcedureVersion', 'Execution'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Nodes of the whole store, which no export has: the header names the model and the newest migration, which replica it is belongs to the store, and who may ask is not its memory. */
+/** Nodes of the whole store, which no export has: the header names the model and the newest migration, which replica it is belongs to the store, who may ask is not its memory, and what was told to watchers was told. */
 export const STORE_KINDS = [
   'EmbeddingModel',
   'Migration',
   'MigrationLock',
   'Replica',
   'AccessToken',
+  'EventLog',
+  'MemoryEvent',
 ] as const;
 
 /** What a pair may have several of, told apart by what they say. Of all others a pair has one. */

@@ -54,7 +54,7 @@ it('[R-ENTITIES] one name written in two ways is one entity, until somebody says
   await resolved(namespace);
   expect(await known(namespace, 'type script')).toMatchObject({
     name: 'TypeScript',
-    aliases: [{ name: 'Type-Script', joinedBy: 'name' }],
+    aliases: [{ name: 'Type-Script', joinedBy: 'NAME' }],
   });
   expect((await known(namespace, 'Lund Berta')).name).toBe('Berta Lund');
   expect((await known(namespace, 'GPT-4')).aliases).toEqual([]);
@@ -71,7 +71,7 @@ it('[R-ENTITIES] one name written in two ways is one entity, until somebody says
   expect(await candidates(namespace, 'Type-Script')).toEqual([]);
 
   await running.service.joinEntities({ namespace, entity: 'Type-Script', sameAs: 'TypeScript' });
-  expect((await known(namespace, 'TypeScript')).aliases).toMatchObject([{ joinedBy: 'caller' }]);
+  expect((await known(namespace, 'TypeScript')).aliases).toMatchObject([{ joinedBy: 'CALLER' }]);
 }, 120_000);
 
 it('[R-ENTITIES] what may be the same is found by words, by initials and by vectors; a caller joins it', async () => {

@@ -84,6 +84,8 @@ export function samplesIn(namespace: string): Samples {
     syncMerge: [{ ...sync, from: 'x', after: 0, upTo: 0, changes: [] }],
     reembed: [{ kind: 'bundled' }],
     giveUpReembedding: [],
+    memoryEvents: [{ namespace }],
+    consolidationProgress: [{ namespace }],
     readiness: [],
     memoryHealth: [{ namespace, windowHours: 1 }],
     storeHealth: [],

@@ -13,7 +13,23 @@ export const doors: readonly Requirement[] = [
     ['R-GRAPHQL-BATCHED', 'Nested fields ask the database as often for many as for one'],
     ['R-NAMESPACES', 'The namespaces that the caller may read, and no other'],
     ['R-TIME-TRAVEL', 'What is shown can be shown as of an instant of both times'],
+    ['R-GRAPHQL-RELEASED', 'The schema takes nothing back that the last release had'],
+    [
+      'R-GRAPHQL-STATEMENTS',
+      'An operation costs as many Cypher statements for a page of fifty as for one of five',
+    ],
     ['R-GRAPHQL-ERRORS', 'A driver message never leaves the service'],
+    ['R-EVENTS-OUTBOX', 'A change leaves its event in its own transaction, and events carry no text'],
+    [
+      'R-EVENTS-ONCE',
+      'Whichever service is watched, and whenever it connects again: each event once, in one order',
+    ],
+    ['R-EVENTS-KEPT', 'Events are kept for a bounded time and number; a cursor that is older is told so'],
+    ['R-EVENTS-RIGHTS', 'Who watches needs the right to read, as long as he watches'],
+    ['R-GRAPHQL-LIMITS', 'An operation that asks for too much gets a coded error, in under 50 ms of CPU'],
+    ['R-GRAPHQL-TIMEOUT', 'A query that takes too long is ended, in the database too'],
+    ['R-GRAPHQL-PERSISTED', 'An operation may be named by its hash; what is kept of them is bounded'],
+    ['R-GRAPHIQL', 'GraphiQL is served from here, and loads nothing from elsewhere'],
     ['R-HTTP-HOST', 'On loopback a foreign Host or Origin is refused'],
     ['R-HTTP-TOKEN', 'Beyond loopback it refuses to start without a token, and asks for it'],
     ['R-ACCESS-TOKENS', 'Tokens are kept as hashes, expire, and end within three seconds of being revoked'],
@@ -25,6 +41,27 @@ export const doors: readonly Requirement[] = [
     ['R-HTTP-METRICS', '/metrics counts requests, writes and recalls'],
     ['R-HTTP-PORT', 'A taken port is a sentence with a remedy'],
     ['R-HTTP-CANCEL', 'A client that leaves cancels its request'],
+  ]),
+  ...group('Dashboard', 'Doors', [
+    [
+      'R-DASHBOARD-PAGES',
+      'Every page shows the memory as it is, in a real browser, with nothing from elsewhere',
+    ],
+    [
+      'R-DASHBOARD-CLOSED',
+      'The page loads and runs nothing but its own files, and shows recalled text as text',
+    ],
+    [
+      'R-DASHBOARD-ACCESS',
+      'By keyboard, in the dark and on a narrow screen, with no serious fault that axe finds',
+    ],
+    ['R-DASHBOARD-LIVE', 'What happens to the memory shows while one looks on, and nothing is missed'],
+    ['R-DASHBOARD-SLEEP', 'A run of sleep is previewed, run and taken back in the browser'],
+    ['R-DASHBOARD-TIME', 'An instant that is travelled to changes every page, and survives a reload'],
+    [
+      'R-DASHBOARD-TOKEN',
+      'Where the service asks for a token, the page asks for it, and keeps it for the tab alone',
+    ],
   ]),
   ...group('MCP', 'Doors', [
     ['R-MCP-HANDSHAKE', 'The handshake is answered in under 300 ms from a cold start'],

@@ -309,10 +309,7 @@ export const requirements: readonly Requirement[] = [
   ...group(
     'Still to come',
     'Memory dynamics',
-    [
-      ['R-DYNAMICS-LEARN', 'Ranking learns from feedback (which is kept, and raises energy, already)'],
-      ['R-DASHBOARD', 'A dashboard, and GraphQL subscriptions'],
-    ],
+    [['R-DYNAMICS-LEARN', 'Ranking learns from feedback (which is kept, and raises energy, already)']],
     'not yet',
   ),
 ];

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../../src/app.ts';
 import { readSettings } from '../../src/config/settings.ts';
+import type { DatabaseAddress } from '../../src/domain/ports.ts';
 import type { MemoryService } from '../../src/service/memory-service.ts';
 
 export interface TestApp extends AsyncDisposable {
   readonly url: string;
   /** What its doors lead to, with no door before it. */
   readonly service: MemoryService;
+  readonly database: DatabaseAddress;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function ownApp(
   return {
     url: app.url,
     service: app.service,
+    database: app.database,
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,10 +1,9 @@
 /** Finds out who sends a request: the operator, the holder of a token, or whom the issuer vouches for. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { isTokenSecret, operator, type Principal } from '../../domain/access.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { AccessTokenReader } from './access-token.ts';
-import { bearerOf } from './bearer.ts';
+import { bearerOf, type Said } from './bearer.ts';
 import type { KeyTimes } from './issuer-keys.ts';
 import type { OAuthSettings } from './oauth-settings.ts';
 
@@ -26,9 +25,7 @@ const JWT = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Rejects with MemoryError UNAUTHENTICATED or FORBIDDEN for whom it does not let in; SERVICE_UNAVAILABLE where that cannot be found out. */
-export function authenticator(
-  options: AuthenticateOptions,
-): (request: IncomingMessage) => Promise<Principal> {
+export function authenticator(options: AuthenticateOptions): (request: Said) => Promise<Principal> {
   const { token, oauth, namespace, recognise, open, keyTimes } = options;
   const expected = token === undefined ? undefined : digest(token);
   const reader = oauth === undefined ? undefined : new AccessTokenReader(oauth, keyTimes);

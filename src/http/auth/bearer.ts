@@ -2,6 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import { MemoryError } from '../../domain/errors.ts';
 
+/** Of a request. */
+export type Said = Pick<IncomingMessage, 'headers' | 'rawHeaders'>;
+
 /** RFC 6750's alphabet, which JWTs keep to as well. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 
@@ -9,7 +12,7 @@ const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
  * The bearer token; undefined where nothing is said.
  * @throws MemoryError UNAUTHENTICATED for anything else than one bearer token, INVALID_ARGUMENT for several headers: which of them is meant nobody should guess.
  */
-export function bearerOf({ headers, rawHeaders }: IncomingMessage): string | undefined {
+export function bearerOf({ headers, rawHeaders }: Said): string | undefined {
   const said = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization');
   if (said.length > 1) {
     throw new MemoryError('INVALID_ARGUMENT', 'There is more than one Authorization header.', {

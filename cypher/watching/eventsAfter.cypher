@@ -1,0 +1,13 @@
+// @name eventsAfter @access read
+// Events whose place comes after one, in their order. An event of several memories may have begun before it.
+// @param namespace: string
+// @param after: integer, a place
+// @param limit: integer, > 0
+// @returns kind: string, lastPlace: integer, at: datetime, memoryIds: list<string>?, sessionId: string?, tier: string?, runId: string?, phase: string?
+// :param {namespace: 'demo', after: 0, limit: 50}
+CYPHER 25
+MATCH (e:MemoryEvent)
+USING INDEX e:MemoryEvent(namespace, lastPlace)
+WHERE e.namespace = $namespace AND e.lastPlace > $after
+WITH e ORDER BY e.lastPlace LIMIT $limit
+RETURN e.kind AS kind, e.lastPlace AS lastPlace, e.at AS at, e.memoryIds AS memoryIds, e.sessionId AS sessionId, e.tier AS tier, e.runId AS runId, e.phase AS phase

@@ -1,0 +1,12 @@
+// @name holdEventLog @access write
+// The order in which a namespace's events are told, made where there is none yet, and kept from others until the transaction ends.
+// @param namespace: string
+// @param id: string, for a new one
+// @param now: datetime
+// @returns id: string, counter: integer
+// :param {namespace: 'demo', id: 'l', now: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+MERGE (l:EventLog {namespace: $namespace})
+  ON CREATE SET l.id = $id, l.counter = 0, l.keptFrom = 0
+SET l.touchedAt = $now
+RETURN l.id AS id, l.counter AS counter

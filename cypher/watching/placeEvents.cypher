@@ -1,0 +1,28 @@
+// @name placeEvents @access write
+// Gives events that wait their places in the order: those of earlier instants first, and at one instant in the order of a life. An event of several memories has as many
+// places, of which it keeps the last. To be run behind holdEventLog, so that one transaction at a time gives places, and a lower one is never seen after a higher.
+// @param namespace: string
+// @param kinds: list<string>, all of them, in the order of a life
+// @param now: datetime, the instant of the placing
+// @param limit: integer, > 0
+// @returns placed: integer, counter: integer
+// :param {namespace: 'demo', kinds: ['STORED', 'ERASED'], now: datetime('2026-01-01T00:00Z'), limit: 500}
+CYPHER 25
+MATCH (l:EventLog {namespace: $namespace})
+CALL () {
+  MATCH (e:Unplaced)
+  USING INDEX e:Unplaced(namespace)
+  WHERE e.namespace = $namespace
+  WITH e, [at IN range(0, size($kinds) - 1) WHERE $kinds[at] = e.kind][0] AS rank
+  ORDER BY e.at, coalesce(e.step, 0), rank LIMIT $limit
+  RETURN collect(e) AS found
+}
+WITH l, found, reduce(totals = [l.counter], e IN found | totals + (totals[-1] + coalesce(size(e.memoryIds), 1))) AS totals
+CALL (found, totals) {
+  UNWIND range(0, size(found) - 1) AS at
+  WITH found[at] AS e, totals[at + 1] AS place
+  REMOVE e:Unplaced
+  SET e.lastPlace = place, e.placedAt = $now
+}
+SET l.counter = totals[-1]
+RETURN size(found) AS placed, l.counter AS counter

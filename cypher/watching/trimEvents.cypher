@@ -1,0 +1,25 @@
+// @name trimEvents @access write
+// Removes a namespace's oldest events: those placed before an instant, and those beyond so many. The namespace may set both itself. To be run behind holdEventLog.
+// @param namespace: string
+// @param now: datetime
+// @param eventHours: float, how long they are kept
+// @param mostEvents: integer, places that are kept
+// @param limit: integer, > 0
+// @returns removed: integer
+// :param {namespace: 'demo', now: datetime('2026-01-01T00:00Z'), eventHours: 1.0, mostEvents: 100000, limit: 1000}
+CYPHER 25
+MATCH (l:EventLog {namespace: $namespace})
+OPTIONAL MATCH (config:ConsolidationConfig {namespace: $namespace})
+WITH l, $now - duration({milliseconds: toInteger(3600000 * coalesce(toFloatOrNull(config.eventHours), $eventHours))}) AS before,
+  l.counter - coalesce(toIntegerOrNull(config.mostEvents), $mostEvents) AS beyond
+CALL (before, beyond) {
+  MATCH (e:MemoryEvent)
+  USING INDEX e:MemoryEvent(namespace, lastPlace)
+  WHERE e.namespace = $namespace AND e.lastPlace > 0
+  WITH e ORDER BY e.lastPlace LIMIT $limit
+  WITH e WHERE e.placedAt < before OR e.lastPlace <= beyond
+  RETURN collect(e) AS old, max(e.lastPlace) AS last
+}
+SET l.trimmedAt = $now, l.keptFrom = coalesce(last, l.keptFrom)
+FOREACH (e IN old | DELETE e)
+RETURN size(old) AS removed

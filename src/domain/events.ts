@@ -1,0 +1,71 @@
+/** What watchers are told. Events carry no text of any memory. */
+
+/** What may happen to a memory, in the order of a life: so are events told that are of one instant. */
+export const MEMORY_EVENT_KINDS = [
+  'STORED',
+  'LINKED',
+  'FACT_STATED',
+  'TAGGED',
+  'ACCESSED',
+  'PROMOTED',
+  'ARCHIVED',
+  'MOVED_BACK',
+  'FACT_ENDED',
+  'RETRACTED',
+  'ERASED',
+] as const;
+export type MemoryEventKind = (typeof MEMORY_EVENT_KINDS)[number];
+
+export const CONSOLIDATION_STAGES = ['BEGUN', 'PHASE', 'FINISHED', 'UNDONE'] as const;
+export type ConsolidationStage = (typeof CONSOLIDATION_STAGES)[number];
+
+/** As the outbox names the steps of a run. */
+export const RUN_KINDS = CONSOLIDATION_STAGES.map((stage) => `RUN_${stage}` as const);
+
+export interface MemoryEvent {
+  /** Goes into `after` to go on behind this event; opaque. */
+  readonly cursor: string;
+  readonly namespace: string;
+  readonly kind: MemoryEventKind;
+  /** Of facts, the entity's. */
+  readonly memoryId: string;
+  /** The instant that counts for it. */
+  readonly at: Date;
+  readonly sessionId: string | null;
+  /** That it is in from then on. */
+  readonly tier: string | null;
+  readonly runId: string | null;
+}
+
+/** What has happened since the batch before; with no events it brings the cursor forward. */
+export interface MemoryEventBatch {
+  readonly cursor: string;
+  readonly events: readonly MemoryEvent[];
+}
+
+export interface ConsolidationStep {
+  readonly cursor: string;
+  readonly runId: string;
+  readonly stage: ConsolidationStage;
+  /** That begins. */
+  readonly phase: string | null;
+  /** By the clock of the service that runs it. */
+  readonly at: Date;
+}
+
+export interface ConsolidationProgress {
+  readonly cursor: string;
+  readonly steps: readonly ConsolidationStep[];
+}
+
+export interface WatchConsolidationInput {
+  readonly namespace: string;
+  /** A cursor of an earlier batch or event; left out: from now on. */
+  readonly after?: string | undefined;
+}
+
+export interface WatchMemoriesInput extends WatchConsolidationInput {
+  /** Left out: all. */
+  readonly kinds?: readonly MemoryEventKind[] | undefined;
+  readonly sessionId?: string | undefined;
+}

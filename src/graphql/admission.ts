@@ -1,0 +1,138 @@
+/** What an operation must be before anything is done for it: known, or small enough. The same whichever way it comes. */
+import { createHash } from 'node:crypto';
+import {
+  type DocumentNode,
+  getOperationAST,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  parse,
+  visit,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { MemoryError } from '../domain/errors.ts';
+import { executableSchema } from './executable-schema.ts';
+import { LIMITS } from './limits.ts';
+import { weigh } from './weigh.ts';
+
+export interface Asked {
+  readonly query?: string | null | undefined;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly extensions?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+export interface Admitted {
+  /** Also where only its hash was sent. */
+  readonly query: string;
+  /** It changes nothing, and may be ended at any time. */
+  readonly isQuery: boolean;
+}
+
+/** Operations that are known by their hash: so many, and so many characters of them together. */
+const MOST_KNOWN = 1_000;
+const KNOWN_CHARACTERS = 4 * 2 ** 20;
+const HASH = /^[0-9a-f]{64}$/;
+
+const tooLarge = (field: keyof typeof LIMITS, message: string): MemoryError =>
+  new MemoryError('QUERY_TOO_LARGE', message, {
+    field,
+    remedy: 'Ask for less at once: page by page, with values in variables.',
+  });
+
+export class Admission {
+  readonly #known = new LRUCache<string, string>({
+    max: MOST_KNOWN,
+    maxSize: KNOWN_CHARACTERS,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
+
+  /**
+   * What is to be executed; what is not GraphQL at all is let through, for whoever reads it next to say so.
+   * @throws MemoryError QUERY_TOO_LARGE naming the limit, BATCH_TOO_LARGE, PERSISTED_QUERY_NOT_FOUND, INVALID_ARGUMENT
+   */
+  admit(asked: Asked): Admitted | undefined {
+    const hash = hashIn(asked.extensions);
+    const query = asked.query ?? (hash === undefined ? undefined : this.#known.get(hash));
+    if (query === undefined && hash !== undefined) {
+      throw new MemoryError('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', {
+        remedy: 'Send it again with its text.',
+      });
+    }
+    if (query === undefined) return undefined;
+    if (query.length > LIMITS.characters) {
+      throw tooLarge('characters', `A query has at most ${LIMITS.characters} characters.`);
+    }
+    if (hash !== undefined && createHash('sha256').update(query).digest('hex') !== hash) {
+      throw new MemoryError('INVALID_ARGUMENT', 'The hash is not that of the query.', {
+        field: 'extensions.persistedQuery.sha256Hash',
+      });
+    }
+    checkItems(asked.variables);
+    const document = read(query);
+    if (document === undefined) return undefined;
+    checkText(document);
+    const { cost, depth } = weigh(executableSchema, document, asked.variables ?? {});
+    if (depth > LIMITS.depth) throw tooLarge('depth', `Fields go at most ${LIMITS.depth} deep.`);
+    if (cost > LIMITS.cost) {
+      throw tooLarge('cost', `This may cost ${Math.ceil(cost)}; ${LIMITS.cost} is the most.`);
+    }
+    if (hash !== undefined) this.#known.set(hash, query);
+    const operation = getOperationAST(document, asked.operationName);
+    return { query, isQuery: operation?.operation === OperationTypeNode.QUERY };
+  }
+}
+
+/** @throws MemoryError INVALID_ARGUMENT */
+function hashIn(extensions: Asked['extensions']): string | undefined {
+  const persisted = extensions?.['persistedQuery'];
+  if (persisted === undefined || persisted === null) return undefined;
+  const hash: unknown =
+    typeof persisted === 'object' && 'sha256Hash' in persisted ? persisted.sha256Hash : undefined;
+  if (typeof hash === 'string' && HASH.test(hash)) return hash;
+  throw new MemoryError('INVALID_ARGUMENT', 'A persisted query is named by its SHA-256, in hexadecimal.', {
+    field: 'extensions.persistedQuery.sha256Hash',
+  });
+}
+
+/** Undefined where it is no GraphQL. */
+function read(query: string): DocumentNode | undefined {
+  try {
+    return parse(query, { maxLexicalTokens: LIMITS.tokens, noLocation: true });
+  } catch (error) {
+    if (error instanceof GraphQLError && /contains more tha[nt] /.test(error.message)) {
+      throw tooLarge('tokens', `A query has at most ${LIMITS.tokens} tokens.`);
+    }
+    return undefined;
+  }
+}
+
+function checkText(document: DocumentNode): void {
+  const counts = { fields: 0, aliases: 0, directives: 0 };
+  visit(document, {
+    enter({ kind, ...node }) {
+      if (kind === Kind.FIELD) counts.fields += 1;
+      if (kind === Kind.FIELD && 'alias' in node && node.alias !== undefined) counts.aliases += 1;
+      if (kind === Kind.DIRECTIVE) counts.directives += 1;
+    },
+  });
+  for (const what of ['fields', 'aliases', 'directives'] as const) {
+    if (counts[what] > LIMITS[what]) throw tooLarge(what, `A query has at most ${LIMITS[what]} ${what}.`);
+  }
+}
+
+/** Reading a list is work before anybody has looked at its length. */
+function checkItems(variables: Asked['variables']): void {
+  for (const [name, value] of Object.entries(variables ?? {})) {
+    const inside = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+    checkLength(name, value);
+    for (const [key, each] of Object.entries(inside)) checkLength(`${name}.${key}`, each);
+  }
+}
+
+function checkLength(path: string, list: unknown): void {
+  if (!Array.isArray(list) || list.length <= LIMITS.items) return;
+  throw new MemoryError('BATCH_TOO_LARGE', `A list has at most ${LIMITS.items} items.`, {
+    field: path.replace(/^input\./, ''),
+  });
+}

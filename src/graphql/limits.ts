@@ -1,0 +1,37 @@
+/** How much one operation may ask for. As data: the documents and the tests read it. */
+export const LIMITS = {
+  /** Of the text. Whatever is put in belongs into variables. */
+  characters: 32_768,
+  /** Of the language. */
+  tokens: 2_000,
+  /** Fields in the text. */
+  fields: 500,
+  /** Fields within fields, fragments followed. */
+  depth: 16,
+  aliases: 50,
+  directives: 50,
+  /** Items of one list in the variables. */
+  items: 1_000,
+  /** One for each field of each thing that may be answered with; more for those below. */
+  cost: 100_000,
+} as const;
+
+/** What a field costs beside what is asked of its answer, where that is more than a look at what is there. */
+export const FIELD_COSTS: Readonly<Record<string, number>> = {
+  'Query.recall': 2_000,
+  'Query.infer': 1_000,
+  'Query.procedures': 500,
+  'Query.health': 500,
+  'Entity.candidates': 20,
+  'Entity.facts': 5,
+};
+/** Of any other that begins an operation. */
+export const ROOT_COST = 100;
+
+/** How many a list has whose length nobody says. */
+export const LIST_SIZES: Readonly<Record<string, number>> = {
+  'RecallResult.hits': 30,
+  'MemoryEventBatch.events': 200,
+  'ConsolidationProgress.steps': 200,
+};
+export const LIST_SIZE = 10;

@@ -1,0 +1,108 @@
+/** The order in which a namespace's events are told. Writers leave events without a place in it; whoever asks gives them theirs, behind one lock. */
+import { uuidv7 } from 'uuidv7';
+import { MemoryError } from '../domain/errors.ts';
+import { MEMORY_EVENT_KINDS, RUN_KINDS } from '../domain/events.ts';
+import type { Clock } from '../domain/ports.ts';
+import { CONSOLIDATION_PARAMETERS } from '../models/consolidation-parameters.ts';
+import type { Database } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import {
+  eventLog,
+  eventsAfter,
+  holdEventLog,
+  placeEvents,
+  trimEvents,
+} from '../store/statements.generated.ts';
+
+/** One thing that happened, at its own place; of a change of several memories there is one for each. */
+export interface PlacedEvent {
+  readonly place: number;
+  readonly kind: string;
+  readonly at: Date;
+  readonly memoryId: string | null;
+  readonly sessionId: string | null;
+  readonly tier: string | null;
+  readonly runId: string | null;
+  readonly phase: string | null;
+}
+
+export interface LogParts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export interface LogState {
+  readonly id: string;
+  /** The last place that was given. */
+  readonly counter: number;
+  /** The last place that is no longer kept. */
+  readonly keptFrom: number;
+}
+
+const KINDS = [...RUN_KINDS.slice(0, 2), ...MEMORY_EVENT_KINDS, ...RUN_KINDS.slice(2)];
+/** Nodes that get their places in one transaction, or are read or removed at once. Each tells of a hundred memories at most. */
+const PLACED_AT_ONCE = 500;
+const READ_AT_ONCE = 50;
+const REMOVED_AT_ONCE = 1_000;
+
+/** Gives whatever waits by now its place; what is written meanwhile may wait for the next time. */
+export async function settled(namespace: string, parts: LogParts): Promise<LogState> {
+  const [log] = await parts.database.run(eventLog, { namespace });
+  if (log !== undefined && log.id !== null && !log.waiting) return { ...log, id: log.id };
+  while ((await placeWaiting(namespace, parts)) === PLACED_AT_ONCE);
+  const [after] = await parts.database.run(eventLog, { namespace });
+  if (after === undefined || after.id === null)
+    throw new MemoryError('INTERNAL', 'An event log was not made.');
+  return { ...after, id: after.id };
+}
+
+function placeWaiting(namespace: string, { database, clock }: LogParts): Promise<number> {
+  const now = clock();
+  return database.transaction('write', async (tx) => {
+    await tx.run(holdEventLog, { namespace, id: uuidv7(), now });
+    const [row] = await tx.run(placeEvents, { namespace, kinds: KINDS, now, limit: PLACED_AT_ONCE });
+    return row?.placed ?? 0;
+  });
+}
+
+/** Removes what is older than the namespace keeps, or more than it keeps. */
+export async function trim(namespace: string, { database, clock }: LogParts): Promise<void> {
+  const { eventHours, mostEvents } = CONSOLIDATION_PARAMETERS;
+  const now = clock();
+  const bounds = { namespace, now, eventHours: eventHours.default, mostEvents: mostEvents.default };
+  let removed = 0;
+  do
+    removed = await database.transaction('write', async (tx) => {
+      await tx.run(holdEventLog, { namespace, id: uuidv7(), now });
+      const [row] = await tx.run(trimEvents, { ...bounds, limit: REMOVED_AT_ONCE });
+      return row?.removed ?? 0;
+    });
+  while (removed === REMOVED_AT_ONCE);
+}
+
+/**
+ * What follows a place without a gap, some of it. A transaction that is just being committed may show a later event before an earlier one: what
+ * stands behind such a gap is left for the next time.
+ */
+export async function readAfter(
+  namespace: string,
+  after: number,
+  { database }: LogParts,
+): Promise<PlacedEvent[]> {
+  const events: PlacedEvent[] = [];
+  let reached = after;
+  for (const row of await database.run(eventsAfter, { namespace, after, limit: READ_AT_ONCE })) {
+    const each = eventsOf(row);
+    const first = each[0]?.place ?? row.lastPlace;
+    if (first > reached + 1) break;
+    events.push(...each.filter(({ place }) => place > reached));
+    reached = row.lastPlace;
+  }
+  return events;
+}
+
+function eventsOf({ memoryIds, lastPlace, ...event }: RowOf<typeof eventsAfter>): PlacedEvent[] {
+  if (memoryIds === null) return [{ ...event, memoryId: null, place: lastPlace }];
+  const before = lastPlace - memoryIds.length;
+  return memoryIds.map((memoryId, at) => ({ ...event, memoryId, place: before + at + 1 }));
+}

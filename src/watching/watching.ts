@@ -1,0 +1,137 @@
+/** Who watches which namespace, and what becomes of events that nobody watches. */
+import { checkName, checkNamespace } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import {
+  CONSOLIDATION_STAGES,
+  type ConsolidationProgress,
+  MEMORY_EVENT_KINDS,
+  type MemoryEventBatch,
+  type WatchConsolidationInput,
+  type WatchMemoriesInput,
+} from '../domain/events.ts';
+import type { RunOptions } from '../store/database.ts';
+import { namespacesWaiting } from '../store/statements.generated.ts';
+import { cursorOf } from './cursor.ts';
+import { type PlacedEvent, settled, trim } from './event-log.ts';
+import { Tailer, type TailerParts } from './tailer.ts';
+import { watch, type Watched } from './watch.ts';
+
+/** At once, in one service. */
+const MOST_WATCHERS = 1_000;
+const TIDIED_EVERY_MS = 60_000;
+const LOOKED_AT = 10_000;
+
+interface Followed {
+  readonly tailer: Tailer;
+  watchers: number;
+}
+
+export class Watching {
+  readonly #parts: TailerParts;
+  readonly #followed = new Map<string, Followed>();
+  readonly #ended = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #tidying: Promise<void> = Promise.resolve();
+  #watchers = 0;
+
+  constructor(parts: TailerParts) {
+    this.#parts = parts;
+    this.#timer = setInterval(() => {
+      this.#tidying = this.#tidying.then(() => this.tidy()).catch(parts.onError);
+    }, TIDIED_EVERY_MS).unref();
+  }
+
+  /** @throws MemoryError while it is read: INVALID_NAMESPACE, INVALID_ARGUMENT, BAD_CURSOR, CURSOR_EXPIRED, CONFLICT */
+  async *memoryEvents(
+    input: WatchMemoriesInput,
+    { signal }: RunOptions = {},
+  ): AsyncGenerator<MemoryEventBatch, void, undefined> {
+    const namespace = checkNamespace(input.namespace);
+    const kinds: ReadonlySet<string> = new Set(input.kinds ?? MEMORY_EVENT_KINDS);
+    const sessionId = checkName(input.sessionId, 'sessionId');
+    const wants = (event: PlacedEvent): boolean =>
+      kinds.has(event.kind) && (sessionId === undefined || event.sessionId === sessionId);
+    for await (const { logId, place, events } of this.#watch(namespace, input.after, wants, signal)) {
+      yield {
+        cursor: cursorOf({ logId, place }),
+        events: events.flatMap(
+          ({ kind: said, memoryId, place: own, at, sessionId: session, tier, runId }) => {
+            const kind = MEMORY_EVENT_KINDS.find((each) => each === said);
+            if (kind === undefined || memoryId === null) return [];
+            const cursor = cursorOf({ logId, place: own });
+            return [{ cursor, namespace, kind, memoryId, at, sessionId: session, tier, runId }];
+          },
+        ),
+      };
+    }
+  }
+
+  /** @throws MemoryError while it is read: INVALID_NAMESPACE, BAD_CURSOR, CURSOR_EXPIRED, CONFLICT */
+  async *consolidationProgress(
+    input: WatchConsolidationInput,
+    { signal }: RunOptions = {},
+  ): AsyncGenerator<ConsolidationProgress, void, undefined> {
+    const namespace = checkNamespace(input.namespace);
+    const wants = ({ kind }: PlacedEvent): boolean => kind.startsWith('RUN_');
+    for await (const { logId, place, events } of this.#watch(namespace, input.after, wants, signal)) {
+      yield {
+        cursor: cursorOf({ logId, place }),
+        steps: events.flatMap(({ kind, runId, phase, at, place: own }) => {
+          const stage = CONSOLIDATION_STAGES.find((each) => kind === `RUN_${each}`);
+          if (stage === undefined || runId === null) return [];
+          return [{ stage, runId, phase, at, cursor: cursorOf({ logId, place: own }) }];
+        }),
+      };
+    }
+  }
+
+  /** Gives what waits its place, and removes what is old: so that a namespace that nobody watches does not grow. */
+  async tidy(): Promise<void> {
+    const { database, clock } = this.#parts;
+    const before = new Date(clock().getTime() - TIDIED_EVERY_MS);
+    for (const { namespace } of await database.run(namespacesWaiting, { before, limit: LOOKED_AT })) {
+      if (this.#ended.signal.aborted) return;
+      await settled(namespace, this.#parts);
+      await trim(namespace, this.#parts);
+    }
+  }
+
+  /** Whoever watches is told nothing more. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#ended.abort();
+    await Promise.all([...this.#followed.values()].map(({ tailer }) => tailer.stop()));
+    await this.#tidying;
+  }
+
+  async *#watch(
+    namespace: string,
+    after: string | undefined,
+    wants: (event: PlacedEvent) => boolean,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<Watched, void, undefined> {
+    if (this.#watchers >= MOST_WATCHERS) {
+      throw new MemoryError('CONFLICT', `${MOST_WATCHERS} watch this service already.`, {
+        remedy: 'Watch with one subscription what you watch with several.',
+      });
+    }
+    this.#watchers += 1;
+    const followed = this.#followed.get(namespace) ?? {
+      tailer: new Tailer(namespace, this.#parts),
+      watchers: 0,
+    };
+    this.#followed.set(namespace, followed);
+    followed.watchers += 1;
+    const ends = [this.#ended.signal, signal].filter((each) => each !== undefined);
+    try {
+      yield* watch(followed.tailer, after, wants, AbortSignal.any(ends));
+    } finally {
+      this.#watchers -= 1;
+      followed.watchers -= 1;
+      if (followed.watchers === 0) {
+        this.#followed.delete(namespace);
+        await followed.tailer.stop();
+      }
+    }
+  }
+}
