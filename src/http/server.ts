@@ -143,6 +143,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
           identity: identityOf(caller),
         };
       },
+      guard.callerOf,
     );
   });
 
