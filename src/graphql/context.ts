@@ -1,5 +1,14 @@
 import type { MemoryService } from '../service/memory-service.ts';
-import { createLinksLoader, createMemoryLoader, type LinksLoader, type MemoryLoader } from './loaders.ts';
+import {
+  type CandidateLoaders,
+  createCandidateLoaders,
+  createFactLoaders,
+  createLinksLoader,
+  createMemoryLoader,
+  type FactLoaders,
+  type LinksLoader,
+  type MemoryLoader,
+} from './loaders.ts';
 
 /** What one request carries to its resolvers. */
 export interface GraphQLContext {
@@ -8,6 +17,8 @@ export interface GraphQLContext {
   readonly signal: AbortSignal;
   readonly memories: MemoryLoader;
   readonly links: LinksLoader;
+  readonly facts: FactLoaders;
+  readonly candidates: CandidateLoaders;
 }
 
 export function createContext(service: MemoryService, signal: AbortSignal): GraphQLContext {
@@ -16,5 +27,7 @@ export function createContext(service: MemoryService, signal: AbortSignal): Grap
     signal,
     memories: createMemoryLoader(service, { signal }),
     links: createLinksLoader(service, { signal }),
+    facts: createFactLoaders(service, { signal }),
+    candidates: createCandidateLoaders(service, { signal }),
   };
 }

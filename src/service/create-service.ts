@@ -15,7 +15,7 @@ import { learnFromFeedback } from '../consolidation/feedback.ts';
 import { flushLearning } from '../consolidation/flush-learning.ts';
 import { Schedule } from '../consolidation/schedule.ts';
 import { undoConsolidation } from '../consolidation/undo.ts';
-import { entities, entity, factsOf } from '../knowledge/entities.ts';
+import { entities, entity, factsOf, factsOfEach } from '../knowledge/entities.ts';
 import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
 import { candidatesOf } from '../knowledge/candidates.ts';
 import { Linking } from '../knowledge/linking.ts';
@@ -220,6 +220,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     entities: (input, options) => entities(input, database, options),
     entityCandidates: (input, options) => candidatesOf(input, database, options),
     facts: (input, options) => factsOf(input, { database, clock }, options),
+    factsOfEntities: (input, options) => factsOfEach(input, { database, clock }, options),
     observe: (input) => stated(observe(input, { database, clock })),
     relate: (input) => stated(relate(input, { database, clock })),
     supersede: (input) => supersede(input, { database, clock }),

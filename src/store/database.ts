@@ -19,6 +19,11 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface DatabaseOptions {
+  /** Told the name of each statement as it is sent. */
+  readonly onStatement?: ((name: string) => void) | undefined;
+}
+
 /** Runs statements inside one transaction. */
 export interface Transaction {
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
@@ -27,10 +32,12 @@ export interface Transaction {
 export class Database implements AsyncDisposable {
   readonly address: DatabaseAddress;
   private readonly driver: Driver;
+  private readonly onStatement: (name: string) => void;
   private readonly turns = { read: new Turns(AT_ONCE.read), write: new Turns(AT_ONCE.write) };
 
-  constructor(address: DatabaseAddress) {
+  constructor(address: DatabaseAddress, { onStatement }: DatabaseOptions = {}) {
     this.address = address;
+    this.onStatement = onStatement ?? (() => undefined);
     this.driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
       disableLosslessIntegers: true,
       maxTransactionRetryTime: RETRY_MS,
@@ -51,17 +58,17 @@ export class Database implements AsyncDisposable {
   ): Promise<Row[]> {
     if (statement.access === 'schema') return this.runSchema(statement, params);
     if (statement.access === 'batched') {
-      return this.inSession('write', options, (session) => runIn(session, statement, params));
+      return this.inSession('write', options, (session) => this.runIn(session, statement, params));
     }
     const work = (tx: Transaction): Promise<Row[]> => tx.run(statement, params);
     if (statement.access === 'write') return this.transaction('write', work, options);
     // A read by itself takes one round trip to the server, in a transaction that can be begun again three.
     return this.inSession('read', options, async (session) => {
       try {
-        return await runIn(session, statement, params);
+        return await this.runIn(session, statement, params);
       } catch (error) {
         if (!(error instanceof Error && neo4j.isRetryableError(error))) throw error;
-        return session.executeRead((tx) => work(transactionOf(tx, options)));
+        return session.executeRead((tx) => work(this.transactionOf(tx, options)));
       }
     });
   }
@@ -73,7 +80,7 @@ export class Database implements AsyncDisposable {
     options: RunOptions = {},
   ): Promise<Result> {
     return this.inSession(access, options, (session) => {
-      const inside = (tx: ManagedTransaction): Promise<Result> => work(transactionOf(tx, options));
+      const inside = (tx: ManagedTransaction): Promise<Result> => work(this.transactionOf(tx, options));
       return access === 'read' ? session.executeRead(inside) : session.executeWrite(inside);
     });
   }
@@ -142,6 +149,27 @@ export class Database implements AsyncDisposable {
     }
   }
 
+  private transactionOf(tx: ManagedTransaction, { signal }: RunOptions): Transaction {
+    if (hasEnded(signal)) throw cancelled(signal);
+    return { run: (statement, params) => this.runIn(tx, statement, params) };
+  }
+
+  private async runIn<Params, Row>(
+    tx: Pick<ManagedTransaction | Session, 'run'>,
+    statement: Statement<Params, Row>,
+    params: Params,
+  ): Promise<Row[]> {
+    this.onStatement(statement.name);
+    const result = await tx.run(statement.text, toParams(statement, params));
+    const columns = Object.entries<Shape>(statement.returns);
+    return result.records.map(
+      (record) =>
+        Object.fromEntries(
+          columns.map(([name, shape]) => [name, fromDriver(record.get(name), shape)]),
+        ) as Row,
+    );
+  }
+
   private session(access: 'read' | 'write'): Session {
     return this.driver.session({
       ...this.target(),
@@ -167,22 +195,4 @@ function toParams<Params, Row>(statement: Statement<Params, Row>, params: Params
   const given = params as Readonly<Record<string, unknown>>;
   const shapes = Object.entries<Shape>(statement.params);
   return Object.fromEntries(shapes.map(([name, shape]) => [name, toDriver(given[name], shape)]));
-}
-
-function transactionOf(tx: ManagedTransaction, { signal }: RunOptions): Transaction {
-  if (hasEnded(signal)) throw cancelled(signal);
-  return { run: (statement, params) => runIn(tx, statement, params) };
-}
-
-async function runIn<Params, Row>(
-  tx: Pick<ManagedTransaction | Session, 'run'>,
-  statement: Statement<Params, Row>,
-  params: Params,
-): Promise<Row[]> {
-  const result = await tx.run(statement.text, toParams(statement, params));
-  const columns = Object.entries<Shape>(statement.returns);
-  return result.records.map(
-    (record) =>
-      Object.fromEntries(columns.map(([name, shape]) => [name, fromDriver(record.get(name), shape)])) as Row,
-  );
 }

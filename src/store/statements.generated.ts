@@ -5267,11 +5267,11 @@ export const entityDetails: Statement<{ readonly namespace: string; readonly ids
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  OPTIONAL MATCH (member)-[same:SAME_AS]->()\n  WITH e, member, toUpper(coalesce(same.by, 'caller')) AS joinedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey\n  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name, joinedBy: joinedBy} END)[..100] AS aliases\n}\nRETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions"
 };
 
-/** What is held to be so of an entity, and of what is the same as it, at an instant of each time; what was recorded last comes first. Relations of others to it are among it, as seen from them. */
-export const factsAbout: Statement<{ readonly namespace: string; readonly id: string; readonly knownAt: Date; readonly validAt: Date | null; readonly incoming: boolean; readonly limit: number }, { readonly fact: { readonly id: string; readonly entityId: string; readonly entity: string; readonly text: string; readonly relationType: string | null; readonly otherId: string | null; readonly other: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly derived: boolean; readonly statedIn: readonly (string)[]; readonly supersedes: readonly (string)[]; readonly contradicts: readonly (string)[] } }> = {
+/** What is held to be so of entities, and of what is the same as each, at an instant of each time; what was recorded last comes first. Relations of others to it are among it, as seen from them. */
+export const factsAbout: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly knownAt: Date; readonly validAt: Date | null; readonly incoming: boolean; readonly limit: number }, { readonly aboutId: string; readonly fact: { readonly id: string; readonly entityId: string; readonly entity: string; readonly text: string; readonly relationType: string | null; readonly otherId: string | null; readonly other: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly derived: boolean; readonly statedIn: readonly (string)[]; readonly supersedes: readonly (string)[]; readonly contradicts: readonly (string)[] } }> = {
   "name": "factsAbout",
   "file": "cypher/knowledge/factsAbout.cypher",
-  "checksum": "6136aaff154a217a38abed6347cb0bf1705dd66c0bfcf8b4d62bff3075729999",
+  "checksum": "8890d248ba93e60256d25c1aef36328b6a0110607553a94282a5ec3a6e988626",
   "access": "read",
   "params": {
     "namespace": {
@@ -5279,9 +5279,13 @@ export const factsAbout: Statement<{ readonly namespace: string; readonly id: st
       "type": "string",
       "nullable": false
     },
-    "id": {
-      "kind": "scalar",
-      "type": "string",
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
       "nullable": false
     },
     "knownAt": {
@@ -5306,6 +5310,11 @@ export const factsAbout: Statement<{ readonly namespace: string; readonly id: st
     }
   },
   "returns": {
+    "aboutId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
     "fact": {
       "kind": "record",
       "fields": {
@@ -5410,7 +5419,7 @@ export const factsAbout: Statement<{ readonly namespace: string; readonly id: st
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (root:Memory:Entity {id: $id} WHERE root.namespace = $namespace)\nMATCH (member:Entity)-[:SAME_AS*0..100]->(root)\nCALL (member) {\n  MATCH (member)-[:HAS_OBSERVATION]->(o:Observation)\n  RETURN o\n  UNION\n  MATCH (member)<-[:ABOUT]-(o:Observation)\n  WHERE $incoming\n  RETURN o\n}\nWITH o\nWHERE o.recordedAt <= $knownAt AND (o.retractedAt IS NULL OR o.retractedAt > $knownAt)\n  AND ($validAt IS NULL OR ((o.validFrom IS NULL OR o.validFrom <= $validAt) AND (o.validTo IS NULL OR o.validTo > $validAt)))\nWITH o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN {id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text, relationType: o.relationType, otherId: other.id, other: other.name, confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis, recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis, derived: coalesce(o.derived, false), statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 }, supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 }, contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }} AS fact\nORDER BY fact.recordedAt DESC, o.id DESC"
+  "text": "CYPHER 25\nUNWIND $ids AS aboutId\nMATCH (root:Memory:Entity {id: aboutId} WHERE root.namespace = $namespace)\nCALL (root) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(root)\n  CALL (member) {\n    MATCH (member)-[:HAS_OBSERVATION]->(o:Observation)\n    RETURN o\n    UNION\n    MATCH (member)<-[:ABOUT]-(o:Observation)\n    WHERE $incoming\n    RETURN o\n  }\n  WITH o\n  WHERE o.recordedAt <= $knownAt AND (o.retractedAt IS NULL OR o.retractedAt > $knownAt)\n    AND ($validAt IS NULL OR ((o.validFrom IS NULL OR o.validFrom <= $validAt) AND (o.validTo IS NULL OR o.validTo > $validAt)))\n  WITH o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit\n  RETURN o\n}\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN aboutId, {id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text, relationType: o.relationType, otherId: other.id, other: other.name, confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis, recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis, derived: coalesce(o.derived, false), statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 }, supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 }, contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }} AS fact\nORDER BY fact.recordedAt DESC, o.id DESC"
 };
 
 /** Facts as they are held now, or were last. */

@@ -24,6 +24,8 @@ export interface ServiceOptions {
   readonly maxContentBytes?: number;
   /** Left out: one of its own, gone with it. */
   readonly dataDir?: string;
+  /** Told the name of each statement of Cypher as it is sent. */
+  readonly onStatement?: (name: string) => void;
   /** In cron's notation; left out: nothing is consolidated unless it is asked for. */
   readonly schedule?: string;
 }
@@ -48,7 +50,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   await using scope = new Scope();
   const clock = options.clock ?? ((): Date => new Date());
   const model = scope.use(options.embedder ?? bundledEmbedder());
-  const database = scope.use(new Database(options.address ?? (await testDatabase())));
+  const database = scope.use(new Database(options.address ?? (await testDatabase()), options));
   await migrate(database, clock);
   const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: options.onLeft }));
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hippograph-test-')));
