@@ -1,13 +1,14 @@
 /**
- * Compiles src/ into dist/, from nothing, and makes the command executable.
+ * Compiles src/ into dist/, from nothing, and makes the command executable; builds dashboard/ into dist/dashboard where it has changed.
  * `--if-stale` leaves a dist/ alone that is newer than all it is made of: npm prepares the package once more when
  * `npx hippograph` is first run in it, and a service may be running from dist/ by then.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildDashboard, dashboardIsFresh } from './build-dashboard.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
@@ -42,10 +43,16 @@ function isFresh(): boolean {
   );
 }
 
-if (!(process.argv.includes('--if-stale') && isFresh())) {
-  rmSync(join(root, 'dist'), { recursive: true, force: true });
+const ifStale = process.argv.includes('--if-stale');
+if (!(ifStale && isFresh())) {
+  const dist = join(root, 'dist');
+  // The dashboard is built from files of its own, and stays where those have not changed.
+  for (const name of existsSync(dist) ? readdirSync(dist) : []) {
+    if (name !== 'dashboard') rmSync(join(dist, name), { recursive: true, force: true });
+  }
   execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' });
   chmodSync(join(root, 'dist', 'cli', 'main.js'), 0o755);
   copyGraphiql();
   copyFileSync(join(root, 'schema.graphql'), last);
 }
+if (!dashboardIsFresh()) await buildDashboard();

@@ -27,6 +27,8 @@ const generated = await codegen({
       Episode: '../domain/memory.ts#Episode as DomainEpisode',
       RecallResult: `${requests}#RecallResult as DomainRecallResult`,
       RecallHit: `${requests}#RecallHit as DomainRecallHit`,
+      Association: '../domain/graph.ts#Association as DomainAssociation',
+      Session: '../domain/browsing.ts#Session as DomainSession',
       SemanticCluster: '../domain/consolidation.ts#Cluster as DomainCluster',
       Entity: '../domain/knowledge.ts#Entity as DomainEntity',
       EntityCandidate: '../domain/knowledge.ts#EntityCandidate as DomainEntityCandidate',

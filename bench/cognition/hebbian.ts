@@ -128,7 +128,8 @@ async function learn(
   };
   const linked = await linksIn(stage, namespace, LEAST_USES);
   await service.consolidate({ namespace, now: now() });
-  const clusters = await service.clusters(namespace, MOST_CLUSTERS);
+  const { items } = await service.clusters({ namespace, first: MOST_CLUSTERS });
+  const clusters = items.map(({ node }) => node);
   return [
     rowOf('used together once', await linksIn(stage, namespace, 1)),
     rowOf(`used together ${LEAST_USES} times`, linked),

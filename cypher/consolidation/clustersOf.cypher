@@ -1,14 +1,19 @@
 // @name clustersOf @access read
-// A namespace's clusters, the largest first, each with the first of its memories.
+// A page of a namespace's clusters, the largest first, each with the first of its memories.
 // @param namespace: string
+// @param knownAt: datetime, formed by then
+// @param most: integer, the size of what the page begins after
+// @param afterId: string, its id; empty for the first page
 // @param limit: integer, > 0
 // @param members: integer, > 0, of each
 // @returns id: string, label: string?, keywords: list<string>, size: integer, cohesion: float, formedAt: datetime, memberIds: list<string>
-// :param {namespace: 'demo', limit: 20, members: 50}
+// :param {namespace: 'demo', knownAt: datetime('9999-12-31T00:00Z'), most: 9007199254740991, afterId: '', limit: 20, members: 100}
 CYPHER 25
 MATCH (c:SemanticCluster)
 USING INDEX c:SemanticCluster(namespace, size)
-WHERE c.namespace = $namespace AND c.size > 0 AND c.live
+WHERE c.namespace = $namespace AND c.size > 0 AND c.size <= $most AND c.live AND c.formedAt <= $knownAt
+  AND (c.size < $most OR c.id > $afterId)
 WITH c ORDER BY c.size DESC, c.id LIMIT $limit
 RETURN c.id AS id, c.label AS label, c.keywords AS keywords, c.size AS size, c.cohesion AS cohesion, c.formedAt AS formedAt,
   COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds
+ORDER BY c.size DESC, c.id

@@ -4,13 +4,15 @@
 // @param prefix: string, of the name's key; empty: all
 // @param after: string, the name's key after which the page begins; empty for the first page
 // @param type: string?
+// @param knownAt: datetime?, known by then
 // @param limit: integer, > 0
 // @returns id: string, nameKey: string
-// :param {namespace: 'demo', prefix: '', after: '', type: null, limit: 20}
+// :param {namespace: 'demo', prefix: '', after: '', type: null, knownAt: null, limit: 20}
 CYPHER 25
 MATCH (e:Memory)
 USING INDEX e:Memory(namespace, dedupKey)
 WHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix
-  AND e.dedupKey > 'e:' + $after AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND NOT EXISTS { (e)-[:SAME_AS]->() }
-WITH e ORDER BY e.dedupKey LIMIT $limit
+  AND e.dedupKey > 'e:' + $after AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND ($knownAt IS NULL OR e.recordedAt <= $knownAt)
+  AND NOT EXISTS { (e)-[:SAME_AS]->() }
+WITH e ORDER BY e.namespace, e.dedupKey LIMIT $limit
 RETURN e.id AS id, e.nameKey AS nameKey

@@ -12,9 +12,8 @@ CYPHER 25
 MATCH (p:Procedure)
 USING INDEX p:Procedure(namespace, recordedAtMs, id)
 WHERE p.namespace = $namespace AND p.recordedAtMs <= $beforeMs AND p.id > ''
-  AND (p.recordedAtMs < $beforeMs OR p.id < $beforeId)
-  AND p.recordedAt <= $knownAt AND (p.live OR p.retractedAt > $knownAt)
-  AND ($includeDeprecated OR NOT p.deprecated OR p.deprecatedAt > $knownAt)
+  AND CASE WHEN p.recordedAtMs = $beforeMs THEN p.id < $beforeId ELSE true END
+  AND p.recordedAt <= $knownAt AND CASE WHEN p.live THEN true ELSE p.retractedAt > $knownAt END
+  AND CASE WHEN $includeDeprecated OR NOT p.deprecated THEN true ELSE p.deprecatedAt > $knownAt END
+WITH p ORDER BY p.namespace DESC, p.recordedAtMs DESC, p.id DESC LIMIT $limit
 RETURN p.id AS id
-ORDER BY p.recordedAtMs DESC, p.id DESC
-LIMIT $limit

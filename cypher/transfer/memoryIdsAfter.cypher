@@ -9,4 +9,4 @@ CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, id)
 WHERE m.namespace = $namespace AND m.id > $after
-RETURN m.id AS id ORDER BY m.id LIMIT $limit
+RETURN m.id AS id ORDER BY m.namespace, m.id LIMIT $limit

@@ -1,18 +1,75 @@
 /** Clusters as they are shown. */
+import type { ClustersInput, Page } from '../domain/browsing.ts';
 import { checkInteger, checkNamespace } from '../domain/checks.ts';
 import type { Cluster } from '../domain/consolidation.ts';
-import type { Database } from '../store/database.ts';
-import { clustersOf } from '../store/statements.generated.ts';
+import { fromCursor, toCursor } from '../domain/cursors.ts';
+import { MemoryError } from '../domain/errors.ts';
+import { instantsOf } from '../domain/instants.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import { clustersByIds, clustersOf } from '../store/statements.generated.ts';
 
-const MOST_CLUSTERS = 200;
+const LARGEST_PAGE = 200;
+const MOST_IDS = 1_000;
 const MOST_MEMBERS = 100;
+const FIRST_PAGE = { most: Number.MAX_SAFE_INTEGER, afterId: '' };
 
 /** A namespace's, the largest first. @throws MemoryError naming the field that is wrong */
-export async function clusters(namespace: string, first: number, database: Database): Promise<Cluster[]> {
-  const rows = await database.run(clustersOf, {
-    namespace: checkNamespace(namespace),
-    limit: checkInteger(first, 1, MOST_CLUSTERS, 'first'),
-    members: MOST_MEMBERS,
-  });
-  return rows.map((row) => ({ ...row, namespace, label: row.label ?? '' }));
+export async function clusters(
+  input: ClustersInput,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  options: RunOptions = {},
+): Promise<Page<Cluster>> {
+  const namespace = checkNamespace(input.namespace);
+  const first = checkInteger(input.first, 1, LARGEST_PAGE, 'first');
+  const now = clock();
+  const rows = await database.run(
+    clustersOf,
+    {
+      namespace,
+      knownAt: instantsOf(input.asOf, now)?.knownAt ?? LATEST,
+      ...placeOf(input.after),
+      limit: first + 1,
+      members: MOST_MEMBERS,
+    },
+    options,
+  );
+  return {
+    items: rows.slice(0, first).map((row) => ({
+      node: toCluster(namespace, row),
+      cursor: toCursor('cluster', [row.size, row.id]),
+    })),
+    hasNextPage: rows.length > first,
+  };
+}
+
+/** A run may be for an instant that is still to come. */
+const LATEST = new Date('9999-12-31T00:00:00Z');
+
+/** In the order of the ids, null where the namespace has none. @throws MemoryError */
+export async function clustersById(
+  namespace: string,
+  ids: readonly string[],
+  database: Database,
+  options: RunOptions = {},
+): Promise<(Cluster | null)[]> {
+  checkNamespace(namespace);
+  if (ids.length > MOST_IDS)
+    throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
+  const rows = await database.run(clustersByIds, { namespace, ids, members: MOST_MEMBERS }, options);
+  const found = new Map(rows.map((row) => [row.id, toCluster(namespace, row)]));
+  return ids.map((id) => found.get(id) ?? null);
+}
+
+const toCluster = (namespace: string, row: RowOf<typeof clustersOf>): Cluster => ({
+  ...row,
+  namespace,
+  label: row.label ?? '',
+});
+
+function placeOf(cursor: string | undefined): typeof FIRST_PAGE {
+  if (cursor === undefined) return FIRST_PAGE;
+  const [most, afterId] = fromCursor<[number, string]>('cluster', cursor, ['number', 'string']);
+  return { most, afterId };
 }

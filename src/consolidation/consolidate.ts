@@ -3,7 +3,9 @@
  * run that its service left half-way is finished first, for the instant that it began with.
  */
 import { uuidv7 } from 'uuidv7';
+import type { Page, PageInput } from '../domain/browsing.ts';
 import { checkDate, checkInteger, checkNamespace } from '../domain/checks.ts';
+import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { RunEnd } from '../domain/health.ts';
 import type { Clock } from '../domain/ports.ts';
@@ -20,10 +22,11 @@ import type { Database } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import {
   claimRun,
-  consolidationRuns,
   finishRun,
+  listRuns,
   namespaceConfig,
   renewClaim,
+  runById as runWithId,
   runChanges,
 } from '../store/statements.generated.ts';
 import {
@@ -170,28 +173,39 @@ export async function runById(
   runId: string,
   database: Database,
 ): Promise<ConsolidationRun> {
-  const [run] = await database.run(consolidationRuns, { namespace, runId, limit: 1 });
+  const [run] = await database.run(runWithId, { namespace, runId });
   if (run === undefined) {
     throw new MemoryError('UNKNOWN_ID', 'This namespace has no run with that id.', { field: 'runId' });
   }
   return toRun(run);
 }
 
-/** A namespace's runs, latest first. */
+/** A namespace's runs, latest first. @throws MemoryError naming the field that is wrong */
 export async function runsOf(
-  namespace: string,
-  first: number,
+  input: PageInput,
   { database }: ConsolidationParts,
-): Promise<ConsolidationRun[]> {
-  const rows = await database.run(consolidationRuns, {
-    namespace: checkNamespace(namespace),
-    runId: null,
-    limit: checkInteger(first, 1, MOST_RUNS, 'first'),
-  });
-  return rows.map(toRun);
+): Promise<Page<ConsolidationRun>> {
+  const namespace = checkNamespace(input.namespace);
+  const first = checkInteger(input.first, 1, MOST_RUNS, 'first');
+  const rows = await database.run(listRuns, { namespace, ...placeOf(input.after), limit: first + 1 });
+  return {
+    items: rows.slice(0, first).map((row) => ({
+      node: toRun(row),
+      cursor: toCursor('run', [row.startedAt.getTime(), row.id]),
+    })),
+    hasNextPage: rows.length > first,
+  };
 }
 
-function toRun(row: RowOf<typeof consolidationRuns>): ConsolidationRun {
+const FIRST_PAGE = { before: new Date(Date.UTC(9999, 11, 31)), beforeId: '' };
+
+function placeOf(cursor: string | undefined): typeof FIRST_PAGE {
+  if (cursor === undefined) return FIRST_PAGE;
+  const [ms, beforeId] = fromCursor<[number, string]>('run', cursor, ['number', 'string']);
+  return { before: dateOfCursor(ms), beforeId };
+}
+
+function toRun(row: RowOf<typeof listRuns>): ConsolidationRun {
   const countOf = (name: PhaseName): number => row.counts.find(({ phase }) => phase === name)?.count ?? 0;
   return {
     ...row,

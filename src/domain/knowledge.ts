@@ -127,6 +127,8 @@ export interface EntityInputRef {
   readonly namespace: string;
   /** Its name or id. */
   readonly entity: string;
+  /** Null where it was not known then. */
+  readonly asOf?: AsOf | undefined;
 }
 
 export interface FactsInput {
@@ -148,6 +150,8 @@ export interface ListEntitiesInput {
   readonly type?: string | undefined;
   readonly first: number;
   readonly after?: string | undefined;
+  /** Those that were known then. */
+  readonly asOf?: AsOf | undefined;
 }
 
 export interface EntityPage {

@@ -1,4 +1,5 @@
 /** What callers ask for and what they get: the shapes that GraphQL, MCP and the CLI translate to and from. */
+import type { RecallExplanation } from './explanation.ts';
 import type { Category, Memory, Outcome } from './memory.ts';
 
 export interface EntityInput {
@@ -148,6 +149,8 @@ export interface RecallInput {
   readonly asOf?: AsOf | undefined;
   /** Instant the recall is made for; the present when left out. */
   readonly now?: Date | undefined;
+  /** Says how it came to its answer, too; false when left out, and then it costs nothing. */
+  readonly explain?: boolean | undefined;
 }
 
 /** One term of a hit's score: contribution = weight × normalised, and the contributions add up to the score. */
@@ -193,6 +196,8 @@ export interface RecallResult {
   /** In their order. */
   readonly stages: readonly StageTrace[];
   readonly dropped: readonly Dropped[];
+  /** Null unless it was asked for. */
+  readonly explanation: RecallExplanation | null;
   /** Sentences on anything that made this answer less than it could be, such as a model that is not warm yet. */
   readonly notices: readonly string[];
   readonly tookMs: number;
@@ -230,6 +235,15 @@ export interface ListInput {
   readonly sessionId?: string | undefined;
   readonly who?: string | undefined;
   readonly tag?: string | undefined;
+  readonly project?: string | undefined;
+  readonly tiers?: readonly string[] | undefined;
+  readonly categories?: readonly Category[] | undefined;
+  /** With one of the two, what happened last comes first. */
+  readonly occurredFrom?: Date | undefined;
+  /** Exclusive. */
+  readonly occurredBefore?: Date | undefined;
+  /** As they were held then. */
+  readonly asOf?: AsOf | undefined;
   readonly includeForgotten?: boolean | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { MemoryService } from '../service/memory-service.ts';
+import { type BrowsingLoaders, createBrowsingLoaders } from './browsing-loaders.ts';
 import {
   type CandidateLoaders,
   createCandidateLoaders,
@@ -19,6 +20,7 @@ export interface GraphQLContext {
   readonly links: LinksLoader;
   readonly facts: FactLoaders;
   readonly candidates: CandidateLoaders;
+  readonly browsing: BrowsingLoaders;
 }
 
 export function createContext(service: MemoryService, signal: AbortSignal): GraphQLContext {
@@ -29,5 +31,6 @@ export function createContext(service: MemoryService, signal: AbortSignal): Grap
     links: createLinksLoader(service, { signal }),
     facts: createFactLoaders(service, { signal }),
     candidates: createCandidateLoaders(service, { signal }),
+    browsing: createBrowsingLoaders(service, { signal }),
   };
 }

@@ -8,7 +8,7 @@ export interface MemoryKey {
   readonly namespace: string;
   readonly id: string;
 }
-type Loader<Value> = DataLoader<MemoryKey, Value | null, string>;
+export type Loader<Value> = DataLoader<MemoryKey, Value | null, string>;
 export type MemoryLoader = Loader<Memory>;
 export type LinksLoader = Loader<EncodingLinks>;
 export type FactLoaders = (args: Pick<FactsOfEntitiesInput, 'first' | 'asOf'>) => Loader<Fact[]>;
@@ -30,7 +30,7 @@ function groupByNamespace(keys: readonly MemoryKey[]): Map<string, MemoryKey[]> 
 }
 
 /** Single lookups of one request, asked in one call a namespace. A refused namespace fails its own lookups only. */
-function createLoader<Value>(ask: Ask<Value>): Loader<Value> {
+export function createLoader<Value>(ask: Ask<Value>): Loader<Value> {
   return new DataLoader<MemoryKey, Value | null, string>(
     async (keys) => {
       const byNamespace = groupByNamespace(keys);

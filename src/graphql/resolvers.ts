@@ -1,7 +1,9 @@
 /** Translates between the schema and the service's verbs; decides nothing. */
 import { checkInteger } from '../domain/checks.ts';
+import { Association, browsing, Session } from './browsing.ts';
 import { toConnection } from './connection.ts';
 import { DateTime } from './date-time.ts';
+import { Episode } from './episode.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts';
 import { MemoryEvent, Subscription } from './subscriptions.ts';
 import { withoutNulls } from './without-nulls.ts';
@@ -11,7 +13,10 @@ const MOST_MEMBERS = 100;
 
 const Query: QueryResolvers = {
   recall: (_, { input }, { service, signal }) => service.recall(withoutNulls(input), { signal }),
-  memory: (_, key, { memories }) => memories.load(key),
+  memory: (_, args, { memories, service, signal }) => {
+    const { asOf, ...key } = withoutNulls(args);
+    return asOf === undefined ? memories.load(key) : service.memoryAsOf({ ...key, asOf }, { signal });
+  },
   memories: async (_, args, { service, signal }) => {
     const input = withoutNulls(args);
     const page = await service.memories(input, { signal });
@@ -19,7 +24,7 @@ const Query: QueryResolvers = {
     return toConnection({ items, hasNextPage: page.hasNextPage }, input.after);
   },
   infer: (_, { input }, { service, signal }) => service.infer(withoutNulls(input), { signal }),
-  entity: (_, args, { service, signal }) => service.entity(args, { signal }),
+  entity: (_, args, { service, signal }) => service.entity(withoutNulls(args), { signal }),
   entities: async (_, args, { service, signal }) => {
     const input = withoutNulls(args);
     const page = await service.entities(input, { signal });
@@ -35,8 +40,9 @@ const Query: QueryResolvers = {
   },
   workingMemory: (_, args, { service, signal }) => service.workingMemory(withoutNulls(args), { signal }),
   config: (_, { namespace }, { service, signal }) => service.config(namespace, { signal }),
-  consolidationRuns: (_, { namespace, first }, { service }) => service.consolidationRuns(namespace, first),
-  clusters: (_, { namespace, first }, { service }) => service.clusters(namespace, first),
+  ...browsing,
+  settings: (_, __, { service }) => service.settings(),
+  decayCurve: (_, { input }, { service }) => service.decayCurve(withoutNulls(input)),
   health: async (_, { namespace, now, windowHours }, { service, signal }) => {
     const asked = namespace ?? undefined;
     const [readiness, memory] = await Promise.all([
@@ -97,9 +103,7 @@ export const resolvers: Resolvers = {
       (await facts(withoutNulls(args)).load({ namespace, id })) ?? [],
   },
   Memory: { __resolveType: ({ kind }) => kind },
-  Episode: {
-    strength: (memory, { at }, { service }) => service.strength(memory, at ?? undefined),
-    reinforcedBy: async (memory, _, { links }) => (await links.load(memory))?.reinforcedBy ?? [],
-    contradicts: async (memory, _, { links }) => (await links.load(memory))?.contradicts ?? [],
-  },
+  Association,
+  Episode,
+  Session,
 };

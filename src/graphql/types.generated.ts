@@ -2,6 +2,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Memory as DomainMemory, Episode as DomainEpisode } from '../domain/memory.ts';
 import type { RecallResult as DomainRecallResult, RecallHit as DomainRecallHit, WriteReceipt as DomainWriteReceipt, ForgetReceipt as DomainForgetReceipt } from '../domain/requests.ts';
+import type { Association as DomainAssociation } from '../domain/graph.ts';
+import type { Session as DomainSession } from '../domain/browsing.ts';
 import type { Cluster as DomainCluster } from '../domain/consolidation.ts';
 import type { Entity as DomainEntity, EntityCandidate as DomainEntityCandidate, Fact as DomainFact, FactReceipt as DomainFactReceipt } from '../domain/knowledge.ts';
 import type { MemoryEvent as DomainMemoryEvent, MemoryEventBatch as DomainMemoryEventBatch } from '../domain/events.ts';
@@ -284,6 +286,8 @@ export type RecallInput = {
   readonly asOf?: InputMaybe<AsOf>;
   /** Instant the recall is made for; the present when left out. */
   readonly now?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Answers `explanation`, too; false when left out, and then it costs nothing. */
+  readonly explain?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** One term of a hit's score. */
@@ -351,6 +355,8 @@ export type RecallResult = {
   readonly stages: ReadonlyArray<Stage>;
   /** What was left out on the way. */
   readonly dropped: ReadonlyArray<Dropped>;
+  /** By what, from where and over what the memories were found, and which were dropped; null unless the input says `explain`. */
+  readonly explanation?: Maybe<RecallExplanation>;
   /** Sentences on anything that made this answer less than it could be, such as a model that is not warm yet. */
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
   /** Milliseconds that the service spent. */
@@ -367,13 +373,19 @@ export type Memory = {
   readonly idempotencyKey?: Maybe<Scalars['String']['output']>;
   /** How strong it is at an instant, from 0 to 1; the present when left out. */
   readonly strength: Scalars['Float']['output'];
-  /** Where it lives: working, shortTerm, longTerm or archived. */
+  /** Where it lives: working, shortTerm, longTerm or archived; `at` an instant: where it lived then, as far as changes are kept. */
   readonly tier: Scalars['String']['output'];
 };
 
 
 /** Anything that is remembered. */
 export type MemoryStrengthArgs = {
+  at?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** Anything that is remembered. */
+export type MemoryTierArgs = {
   at?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -388,7 +400,7 @@ export type Episode = Memory & {
   readonly idempotencyKey?: Maybe<Scalars['String']['output']>;
   /** How strong it is at an instant, from 0 to 1; the present when left out. */
   readonly strength: Scalars['Float']['output'];
-  /** Where it lives: working, shortTerm, longTerm or archived. */
+  /** Where it lives: working, shortTerm, longTerm or archived; `at` an instant: where it lived then, as far as changes are kept. */
   readonly tier: Scalars['String']['output'];
   /** The text, as it was written. */
   readonly content: Scalars['String']['output'];
@@ -432,12 +444,72 @@ export type Episode = Memory & {
   readonly reinforcedBy: ReadonlyArray<Scalars['ID']['output']>;
   /** Ids of memories that look as if they could not hold beside it, latest first, at most 50: candidates, found by rules. */
   readonly contradicts: ReadonlyArray<Scalars['ID']['output']>;
+  /** When `energy` stood so. */
+  readonly energyAt: Scalars['DateTime']['output'];
+  /** Its latest accesses, oldest first, at most ten. */
+  readonly accesses: ReadonlyArray<Scalars['DateTime']['output']>;
+  /** When consolidation is to look at it next; null where nothing is to come of itself. */
+  readonly reviewAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How far it has come from episode (0) to knowledge (1). */
+  readonly kappa: Scalars['Float']['output'];
+  /**
+   * Its strength over a time, past and to come, by the law of the namespace's profile: as many points as asked for, 2 to 500, and two at each access.
+   * What is to come takes it that nobody uses the memory again. Left out: from its recording to as long again after the present, a week at least.
+   */
+  readonly decay: DecayCurve;
+  /** What runs and use have changed in it, latest first; `first` from 1 to 100. Kept as long as runs are: docs/design.md. */
+  readonly changes: ReadonlyArray<MemoryChange>;
+  /** Those of its changes that moved it from one tier to another, latest first; `first` from 1 to 100. */
+  readonly tierChanges: ReadonlyArray<MemoryChange>;
+  /** The session that it belongs to; null where it was written without. */
+  readonly session?: Maybe<Session>;
+  /** The turn before it in its session. */
+  readonly previous?: Maybe<Memory>;
+  /** The turn after it. */
+  readonly next?: Maybe<Memory>;
+  /** The entities that it mentions, by the names they go by now; at most 50. */
+  readonly mentions: ReadonlyArray<Entity>;
+  /** What it states that is held now; at most 50. */
+  readonly states: ReadonlyArray<Fact>;
+  /** The cluster that it belongs to. */
+  readonly cluster?: Maybe<SemanticCluster>;
+  /** Since when. */
+  readonly clusterSince?: Maybe<Scalars['DateTime']['output']>;
+  /** Procedures that were made of it, newest first; at most 20. */
+  readonly procedures: ReadonlyArray<Procedure>;
 };
 
 
 /** Something that happened, verbatim. */
 export type EpisodeStrengthArgs = {
   at?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** Something that happened, verbatim. */
+export type EpisodeTierArgs = {
+  at?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** Something that happened, verbatim. */
+export type EpisodeDecayArgs = {
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
+  points?: Scalars['Int']['input'];
+  thresholds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+};
+
+
+/** Something that happened, verbatim. */
+export type EpisodeChangesArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+
+/** Something that happened, verbatim. */
+export type EpisodeTierChangesArgs = {
+  first?: Scalars['Int']['input'];
 };
 
 /** One memory of a page, and where it stands. */
@@ -851,18 +923,593 @@ export type EnergyBin = {
   readonly memories: Scalars['Int']['output'];
 };
 
+/** A point of a curve of strength. */
+export type DecayPoint = {
+  readonly __typename?: 'DecayPoint';
+  /** When. */
+  readonly at: Scalars['DateTime']['output'];
+  /** How strong, from 0 to 1. */
+  readonly strength: Scalars['Float']['output'];
+  /** In accesses; of the energy law only. */
+  readonly energy?: Maybe<Scalars['Float']['output']>;
+  /** True where it follows from what is kept; false where something that bore on it is not kept, such as an access older than the last ten. */
+  readonly exact: Scalars['Boolean']['output'];
+};
+
+/** When a curve falls to a threshold. */
+export type Crossing = {
+  readonly __typename?: 'Crossing';
+  /** From 0 to 1. */
+  readonly threshold: Scalars['Float']['output'];
+  /** The first instant from the present (or `from`, where that is later) at which the strength is at or under it; null: never, or beyond the year 9999. */
+  readonly at?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** How strength goes over a time. */
+export type DecayCurve = {
+  readonly __typename?: 'DecayCurve';
+  /** The law: energy, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
+  readonly law: Scalars['String']['output'];
+  /** The profile that the law is from; null where it was named by itself. */
+  readonly profile?: Maybe<Scalars['String']['output']>;
+  /** In the order of time; an access has a point just before it and one at it. */
+  readonly points: ReadonlyArray<DecayPoint>;
+  /** Accesses within the time, oldest first, as far as they are kept; storing it is the first. */
+  readonly accesses: ReadonlyArray<Scalars['DateTime']['output']>;
+  /** As asked for. */
+  readonly crossings: ReadonlyArray<Crossing>;
+};
+
+/** A number that a law or consolidation goes by. */
+export type ParameterDefinition = {
+  readonly __typename?: 'ParameterDefinition';
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** What it does. */
+  readonly meaning: Scalars['String']['output'];
+  /** In which unit. */
+  readonly unit: Scalars['String']['output'];
+  /** What it is where nobody sets it. */
+  readonly default: Scalars['Float']['output'];
+  /** The least it may be. */
+  readonly min: Scalars['Float']['output'];
+  /** The most it may be. */
+  readonly max: Scalars['Float']['output'];
+  /** The published design that it is from, A to E; FSRS-6; own. */
+  readonly source: Scalars['String']['output'];
+};
+
+/** A law of strength. */
+export type StrengthLaw = {
+  readonly __typename?: 'StrengthLaw';
+  /** energy, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
+  readonly name: Scalars['String']['output'];
+  /** What it goes by. */
+  readonly parameters: ReadonlyArray<ParameterDefinition>;
+};
+
+/** A named set of laws and weights. */
+export type Profile = {
+  readonly __typename?: 'Profile';
+  /** As `profile` of a recall or of the configuration names it. */
+  readonly name: Scalars['String']['output'];
+  /** Its law of strength. */
+  readonly law: StrengthLaw;
+  /** Parameters of the law that it sets itself. */
+  readonly parameters: ReadonlyArray<NamespaceParameter>;
+  /** What it ranks by, heaviest first; what is left out weighs nothing. */
+  readonly weights: ReadonlyArray<NamespaceWeight>;
+  /** range: what was measured is brought to 0 to 1 by its range over a recall's candidates; asMeasured: taken as it is. */
+  readonly scale: Scalars['String']['output'];
+  /** feedback: it learns from what was said to be helpful; retrieval: from the mere answer, too. */
+  readonly learns: Scalars['String']['output'];
+  /** Whether hits of the wider circle are held to the mode's threshold. */
+  readonly holdsToThreshold: Scalars['Boolean']['output'];
+};
+
+/** How wide a mode looks. */
+export type ModeDefinition = {
+  readonly __typename?: 'ModeDefinition';
+  /** EXECUTION, PLANNING or BRAINSTORMING. */
+  readonly mode: RecallMode;
+  /** Hits that answer the question. */
+  readonly core: Scalars['Int']['output'];
+  /** Hits of the wider circle behind them. */
+  readonly extended: Scalars['Int']['output'];
+  /** The published least similarity, 0 to 1. */
+  readonly threshold: Scalars['Float']['output'];
+};
+
+/** What can be set, and to what. */
+export type Settings = {
+  readonly __typename?: 'Settings';
+  /** The profiles; `default` first. */
+  readonly profiles: ReadonlyArray<Profile>;
+  /** The laws of strength. */
+  readonly laws: ReadonlyArray<StrengthLaw>;
+  /** The modes of recall. */
+  readonly modes: ReadonlyArray<ModeDefinition>;
+  /** Signals that weights are set for, and the heaviest weight there is. */
+  readonly signals: ReadonlyArray<Scalars['String']['output']>;
+  /** The heaviest weight that a signal may have. */
+  readonly heaviest: Scalars['Float']['output'];
+  /** What consolidation goes by: `parameters` of setConfig. */
+  readonly consolidation: ReadonlyArray<ParameterDefinition>;
+  /** Energy under which a working memory is archived. */
+  readonly expiryEnergy: Scalars['Float']['output'];
+};
+
+/** A curve to be drawn, of a memory that is made up for it. */
+export type DecayCurveInput = {
+  /** A law; or else a profile. */
+  readonly law?: InputMaybe<Scalars['String']['input']>;
+  /** A profile, whose law and parameters count; or else a law. */
+  readonly profile?: InputMaybe<Scalars['String']['input']>;
+  /** Parameters of the law that replace single ones. */
+  readonly parameters?: InputMaybe<ReadonlyArray<ParameterInput>>;
+  /** The memory's recording; the present when left out. */
+  readonly recordedAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Its accesses after that, at most 100, in any order. */
+  readonly accesses?: InputMaybe<ReadonlyArray<Scalars['DateTime']['input']>>;
+  /** Its energy at its recording, 0 to 1,000,000: for the energy law; what an access adds when left out. */
+  readonly energy?: InputMaybe<Scalars['Float']['input']>;
+  /** Its tier: for the energy law; working when left out. */
+  readonly tier?: InputMaybe<Scalars['String']['input']>;
+  /** What kind of knowledge it is: for the laws that make a difference. */
+  readonly category?: InputMaybe<Category>;
+  /** How much it matters, 0 to 1: for actr. */
+  readonly importance?: InputMaybe<Scalars['Float']['input']>;
+  /** Where the curve begins; the recording when left out. */
+  readonly from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Where it ends; thirty days later when left out. */
+  readonly to?: InputMaybe<Scalars['DateTime']['input']>;
+  /** How many points, 2 to 500; 100 when left out. */
+  readonly points?: InputMaybe<Scalars['Int']['input']>;
+  /** Strengths, 0 to 1, whose crossing is wanted; at most 20. */
+  readonly thresholds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  /** Energies whose crossing is wanted, as strengths e/(1 + e), after `thresholds`; at most 20. */
+  readonly energyThresholds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+};
+
+/** Something that a run, or use, changed in a memory. */
+export type MemoryChange = {
+  readonly __typename?: 'MemoryChange';
+  /** promote, expire, use, session, cluster, replay, kappa, homeostasis, … */
+  readonly phase: Scalars['String']['output'];
+  /** When. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The run that did it; null where use did. */
+  readonly runId?: Maybe<Scalars['ID']['output']>;
+  /** As it was: a tier, a cluster's id. */
+  readonly before?: Maybe<Scalars['String']['output']>;
+  /** As it was then. */
+  readonly after?: Maybe<Scalars['String']['output']>;
+  /** What of, the phase says: of a change of tier, the energy. */
+  readonly amount?: Maybe<Scalars['Float']['output']>;
+  /** When it was taken back; null while it stands. */
+  readonly undoneAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A conversation or task, whose turns follow one another. */
+export type Session = {
+  readonly __typename?: 'Session';
+  /** As its writers call it. */
+  readonly id: Scalars['String']['output'];
+  /** Whose it is. */
+  readonly namespace: Scalars['String']['output'];
+  /** How many live turns it has, counted up to 10,000. */
+  readonly turns: Scalars['Int']['output'];
+  /** When its first turn happened. */
+  readonly firstAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When its last turn happened. */
+  readonly lastAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Its first turn that is live, in the order of recording. */
+  readonly firstTurn?: Maybe<Memory>;
+  /** Its last turn. */
+  readonly lastTurn?: Maybe<Memory>;
+  /** What it has in mind at an instant, the present when left out: at most four memories, the latest first. */
+  readonly workingMemory: ReadonlyArray<WorkingMemoryItem>;
+};
+
+
+/** A conversation or task, whose turns follow one another. */
+export type SessionWorkingMemoryArgs = {
+  now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** One session of a page, and where it stands. */
+export type SessionEdge = {
+  readonly __typename?: 'SessionEdge';
+  /** Goes into `after` to go on from here; opaque. */
+  readonly cursor: Scalars['String']['output'];
+  /** The session. */
+  readonly node: Session;
+};
+
+/** A page of sessions, the one with the latest turn first. */
+export type SessionConnection = {
+  readonly __typename?: 'SessionConnection';
+  /** The sessions. */
+  readonly edges: ReadonlyArray<SessionEdge>;
+  /** Where the page ends. */
+  readonly pageInfo: PageInfo;
+};
+
+/** How a memory stood when consolidation measured it. */
+export type Standing = {
+  readonly __typename?: 'Standing';
+  /** When. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Live memories in the working tier. */
+  readonly working: Scalars['Int']['output'];
+  /** In the short-term tier. */
+  readonly shortTerm: Scalars['Int']['output'];
+  /** In the long-term tier. */
+  readonly longTerm: Scalars['Int']['output'];
+  /** Archived. */
+  readonly archived: Scalars['Int']['output'];
+  /** Forgotten, and still there for a question as of an earlier instant. */
+  readonly retracted: Scalars['Int']['output'];
+  /** Clusters. */
+  readonly clusters: Scalars['Int']['output'];
+};
+
+/** A namespace that the caller may read. */
+export type Namespace = {
+  readonly __typename?: 'Namespace';
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** How it stood when it was last measured; null before the first measuring. */
+  readonly standing?: Maybe<Standing>;
+};
+
+/** One namespace of a page, and where it stands. */
+export type NamespaceEdge = {
+  readonly __typename?: 'NamespaceEdge';
+  /** Goes into `after` to go on from here; opaque. */
+  readonly cursor: Scalars['String']['output'];
+  /** The namespace. */
+  readonly node: Namespace;
+};
+
+/** A page of namespaces, in the order of their names. */
+export type NamespaceConnection = {
+  readonly __typename?: 'NamespaceConnection';
+  /** The namespaces. */
+  readonly edges: ReadonlyArray<NamespaceEdge>;
+  /** Where the page ends. */
+  readonly pageInfo: PageInfo;
+};
+
+/** What happened in one stretch of time. */
+export type GrowthBucket = {
+  readonly __typename?: 'GrowthBucket';
+  /** When it begins. */
+  readonly from: Scalars['DateTime']['output'];
+  /** When it ends, exclusive. */
+  readonly to: Scalars['DateTime']['output'];
+  /** Memories that were recorded in it, those forgotten since too; erased ones are gone. */
+  readonly stored: Scalars['Int']['output'];
+  /** Moved up a tier in it; what was taken back does not count. */
+  readonly promoted: Scalars['Int']['output'];
+  /** Faded and archived in it. */
+  readonly archived: Scalars['Int']['output'];
+  /** Clusters that formed in it, and were not cleaned up since. */
+  readonly clusters: Scalars['Int']['output'];
+  /** Memories recorded by its end, as `stored` counts them. */
+  readonly total: Scalars['Int']['output'];
+  /** The last measuring by its end. */
+  readonly standing?: Maybe<Standing>;
+};
+
+/** How a memory grew. */
+export type Growth = {
+  readonly __typename?: 'Growth';
+  /** Whose. */
+  readonly namespace: Scalars['String']['output'];
+  /** Equal stretches, in the order of time. */
+  readonly buckets: ReadonlyArray<GrowthBucket>;
+  /** Memories recorded before the first. */
+  readonly totalBefore: Scalars['Int']['output'];
+};
+
+/** One run of a page, and where it stands. */
+export type ConsolidationRunEdge = {
+  readonly __typename?: 'ConsolidationRunEdge';
+  /** Goes into `after` to go on from here; opaque. */
+  readonly cursor: Scalars['String']['output'];
+  /** The run. */
+  readonly node: ConsolidationRun;
+};
+
+/** A page of runs, latest first. */
+export type ConsolidationRunConnection = {
+  readonly __typename?: 'ConsolidationRunConnection';
+  /** The runs. */
+  readonly edges: ReadonlyArray<ConsolidationRunEdge>;
+  /** Where the page ends. */
+  readonly pageInfo: PageInfo;
+};
+
+/** One cluster of a page, and where it stands. */
+export type SemanticClusterEdge = {
+  readonly __typename?: 'SemanticClusterEdge';
+  /** Goes into `after` to go on from here; opaque. */
+  readonly cursor: Scalars['String']['output'];
+  /** The cluster. */
+  readonly node: SemanticCluster;
+};
+
+/** A page of clusters, the largest first. */
+export type SemanticClusterConnection = {
+  readonly __typename?: 'SemanticClusterConnection';
+  /** The clusters. */
+  readonly edges: ReadonlyArray<SemanticClusterEdge>;
+  /** Where the page ends. */
+  readonly pageInfo: PageInfo;
+};
+
+/** What a node of the graph is. */
+export type GraphNodeKind =
+  /** A memory, verbatim. */
+  | 'EPISODE'
+  /** Something that memories speak of. */
+  | 'ENTITY'
+  /** Memories that were used together again and again. */
+  | 'CLUSTER'
+  /** A way of doing something. */
+  | 'PROCEDURE';
+
+/** How two things are linked. */
+export type LinkKind =
+  /** One turn of a session follows the other: from the earlier to the later. */
+  | 'NEXT'
+  /** They were used together. */
+  | 'COACTIVATED'
+  /** Whoever wrote one said that they belong together; of entities: one is related to the other as `label` says. */
+  | 'RELATED_TO'
+  /** The newer says the same as the older. */
+  | 'REINFORCES'
+  /** They look as if they could not hold beside one another. */
+  | 'CONTRADICTS'
+  /** The memory speaks of the entity. */
+  | 'MENTIONS'
+  /** The memory is of the cluster. */
+  | 'BELONGS_TO'
+  /** The procedure was made of the memory. */
+  | 'DERIVED_FROM';
+
+/** One node, small enough for thousands. */
+export type GraphNode = {
+  readonly __typename?: 'GraphNode';
+  /** Of the memory, entity, cluster or procedure. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is. */
+  readonly kind: GraphNodeKind;
+  /** An episode's first words, at most 80 characters; else its name. */
+  readonly label: Scalars['String']['output'];
+  /** Of an episode: working, shortTerm, longTerm or archived; with asOf, the tier that it was in then. */
+  readonly tier?: Maybe<Scalars['String']['output']>;
+  /** The cluster that an episode belongs to: a colour. A cluster's own id, too. */
+  readonly clusterId?: Maybe<Scalars['ID']['output']>;
+  /** Of an episode, at `now`, from 0 to 1. */
+  readonly strength?: Maybe<Scalars['Float']['output']>;
+  /** When an episode happened; when anything else came to be. */
+  readonly at?: Maybe<Scalars['DateTime']['output']>;
+  /** The session of an episode. */
+  readonly sessionId?: Maybe<Scalars['String']['output']>;
+  /** An entity's live mentions, a cluster's memories, what a procedure was made of; 1 for an episode. */
+  readonly size: Scalars['Int']['output'];
+};
+
+/** A link between two nodes. */
+export type GraphLink = {
+  readonly __typename?: 'GraphLink';
+  /** The same however often it is given: keep links by it. */
+  readonly id: Scalars['ID']['output'];
+  /** The node that it goes out from. */
+  readonly source: Scalars['ID']['output'];
+  /** The node that it goes to. */
+  readonly target: Scalars['ID']['output'];
+  /** How they are linked. */
+  readonly kind: LinkKind;
+  /** From 0 to 1, as age has left it; what has no weight of its own counts 1, NEXT 0.5. */
+  readonly weight: Scalars['Float']['output'];
+  /** A relation's name, such as WORKS_AT. */
+  readonly label?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * A page of the graph. To put together a larger one: ask for pages in order, keep nodes and links by their ids (both may come again), and draw the links whose
+ * two ends are there. Then no link between nodes that were delivered is missing.
+ */
+export type Graph = {
+  readonly __typename?: 'Graph';
+  /** Up to `first` in the order of their ids, newest first, and beside these the entities and clusters that they lead to. */
+  readonly nodes: ReadonlyArray<GraphNode>;
+  /** Their links; the other end of some comes with a later page, or never, where a filter leaves it out. */
+  readonly links: ReadonlyArray<GraphLink>;
+  /** Where the page ends; `startCursor` is null. What lies around a node is one page. */
+  readonly pageInfo: PageInfo;
+  /** What was left out for want of room, in sentences; empty where nothing was. */
+  readonly notices: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Which way an association goes. */
+export type Direction =
+  /** From the memory that was asked for. */
+  | 'OUT'
+  /** To it. */
+  | 'IN'
+  /** Both ways alike. */
+  | 'BOTH';
+
+/** How one memory is associated with another. */
+export type AssociationKind =
+  /** Turns of a session that follow one another; OUT: the other comes later. */
+  | 'NEXT'
+  /** They were used together. */
+  | 'COACTIVATED'
+  /** Whoever wrote one said that they belong together. */
+  | 'RELATED_TO'
+  /** One says the same as the other; OUT: the one asked for is the newer. */
+  | 'REINFORCES'
+  /** They look as if they could not hold beside one another. */
+  | 'CONTRADICTS'
+  /** They speak of the same entities, of such as at most 50 memories mention. */
+  | 'SHARES_ENTITIES'
+  /** They are of one cluster. */
+  | 'SHARES_CLUSTER';
+
+/** One memory's association with another. */
+export type Association = {
+  readonly __typename?: 'Association';
+  /** The other one. */
+  readonly memory: Memory;
+  /** How they are associated; two memories may be so in several ways, each told by itself. */
+  readonly kind: AssociationKind;
+  /** Which way it goes. */
+  readonly direction: Direction;
+  /** From 0 to 1, at `now`, as age has left it: nothing is rewritten for that. */
+  readonly weight: Scalars['Float']['output'];
+  /** As it was last written, before age took its share; null where none is written. */
+  readonly writtenWeight?: Maybe<Scalars['Float']['output']>;
+  /** How often they were used together; how many entities they share; else 1. */
+  readonly count: Scalars['Int']['output'];
+  /** Since when; null where nobody kept it. */
+  readonly since?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was last strengthened. */
+  readonly lastAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Ids of the entities or of the cluster that they share, ten at most. */
+  readonly via: ReadonlyArray<Scalars['ID']['output']>;
+  /** The rule by which two contradict one another; null else. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** One association of a page, and where it stands. */
+export type AssociationEdge = {
+  readonly __typename?: 'AssociationEdge';
+  /** Goes into `after` to go on from here; opaque. */
+  readonly cursor: Scalars['String']['output'];
+  /** The association. */
+  readonly node: Association;
+};
+
+/** A page of associations, the strongest first. */
+export type AssociationConnection = {
+  readonly __typename?: 'AssociationConnection';
+  /** The associations. */
+  readonly edges: ReadonlyArray<AssociationEdge>;
+  /** Where the page ends. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all, those of all pages; at most the strongest 1,000. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** How a recall came to its answer. */
+export type RecallExplanation = {
+  readonly __typename?: 'RecallExplanation';
+  /** What was ranked by: the request's, the namespace's or the default. */
+  readonly profile: Scalars['String']['output'];
+  /** The law that strength is of. */
+  readonly law: Scalars['String']['output'];
+  /** The weights that counted, heaviest first; those of zero are left out. */
+  readonly weights: ReadonlyArray<NamespaceWeight>;
+  /** Hits that the mode names core. */
+  readonly core: Scalars['Int']['output'];
+  /** Hits at most. */
+  readonly limit: Scalars['Int']['output'];
+  /** The mode's published least similarity, 0 to 1. */
+  readonly threshold: Scalars['Float']['output'];
+  /** Whether hits of the wider circle were held to it: some profiles do. */
+  readonly thresholdApplied: Scalars['Boolean']['output'];
+  /** Weaker ones were left out; 0: none. */
+  readonly minStrength: Scalars['Float']['output'];
+  /** Ones of less confidence were left out. */
+  readonly minConfidence: Scalars['Float']['output'];
+  /** Cosine from which two say the same. */
+  readonly sameCosine: Scalars['Float']['output'];
+  /** Tokens of recalled text at most. */
+  readonly tokenBudget: Scalars['Int']['output'];
+  /** The walk over what memories mention, as personalised PageRank took it; null where the profile has no use for it, nothing is found, or the past is asked of. */
+  readonly walk?: Maybe<RecallWalk>;
+  /** The first twenty that each stage dropped for each reason, in the order that it had them. */
+  readonly dropped: ReadonlyArray<DroppedMemory>;
+};
+
+/** A walk from the seeds over memories and the entities that they mention. */
+export type RecallWalk = {
+  readonly __typename?: 'RecallWalk';
+  /** Those that most of the walker's steps fell on, at most 200. */
+  readonly nodes: ReadonlyArray<WalkNode>;
+  /** The links between these that it walked, at most 1,000. */
+  readonly links: ReadonlyArray<WalkLink>;
+  /** Probability of going on at each step; else it returns to a seed. */
+  readonly damping: Scalars['Float']['output'];
+};
+
+/** Where a walk went. */
+export type WalkNode = {
+  readonly __typename?: 'WalkNode';
+  /** Of the memory or entity. */
+  readonly id: Scalars['ID']['output'];
+  /** EPISODE or ENTITY. */
+  readonly kind: GraphNodeKind;
+  /** An episode's first words, at most 80 characters; an entity's name. */
+  readonly label: Scalars['String']['output'];
+  /** The share of the walker's steps that fell on it, 0 to 1. */
+  readonly mass: Scalars['Float']['output'];
+  /** The share of the walks that began at it; 0: it is no seed. */
+  readonly seed: Scalars['Float']['output'];
+};
+
+/** A link that was walked. */
+export type WalkLink = {
+  readonly __typename?: 'WalkLink';
+  /** From this node. */
+  readonly source: Scalars['ID']['output'];
+  /** To this one. */
+  readonly target: Scalars['ID']['output'];
+  /** The share of the steps out of `source` that take it, 0 to 1. */
+  readonly weight: Scalars['Float']['output'];
+};
+
+/** A memory that a stage of recall left out. */
+export type DroppedMemory = {
+  readonly __typename?: 'DroppedMemory';
+  /** filter, deduplicate or compress. */
+  readonly stage: Scalars['String']['output'];
+  /** Its reason, as in `RecallResult.dropped`. */
+  readonly reason: Scalars['String']['output'];
+  /** Which. */
+  readonly memory: Memory;
+  /** Its score, where it came as far as that. */
+  readonly score?: Maybe<Scalars['Float']['output']>;
+  /** The stronger memory that says the same. */
+  readonly insteadOf?: Maybe<Scalars['ID']['output']>;
+};
+
 /** What can be asked. Asking changes nothing that a caller sees. */
 export type Query = {
   readonly __typename?: 'Query';
   /** Reminds: the memories that answer a question, best first, and why. */
   readonly recall: RecallResult;
-  /** One memory by its id; null where the namespace has none of that id. */
+  /**
+   * One memory by its id; null where the namespace has none of that id, or did not hold it at `asOf`: it was not recorded yet, had not happened, or had been forgotten.
+   * What of it changes with use is told as it is now, but for the fields that take an instant.
+   */
   readonly memory?: Maybe<Memory>;
-  /** An entity by its id or any of its names; null where nobody has spoken of it. */
+  /**
+   * An entity by its id or any of its names; null where nobody has spoken of it, or had by asOf.knownAt. asOf.validAt has no bearing on an entity, but on its facts, which
+   * take an asOf of their own.
+   */
   readonly entity?: Maybe<Entity>;
-  /** Entities page by page in the order of their names; `first` from 1 to 200, `prefix` as their names begin, `after` a cursor of an earlier page. */
+  /**
+   * Entities page by page in the order of their names; `first` from 1 to 200, `prefix` as their names begin, `after` a cursor of an earlier page; `asOf`: those that were
+   * known by asOf.knownAt.
+   */
   readonly entities: EntityConnection;
-  /** Memories page by page, newest first; `first` from 1 to 200, `after` a cursor of an earlier page. */
+  /** Memories page by page, newest first; `first` from 1 to 200, `after` a cursor of an earlier page. With `occurredFrom` or `occurredBefore`, what happened last comes first. */
   readonly memories: MemoryConnection;
   /** How likely entities are, given that others hold or do not, by a Bayesian network of their relations. */
   readonly infer: Inference;
@@ -870,10 +1517,13 @@ export type Query = {
   readonly detectMode: RecallMode;
   /** What a namespace's recalls are ranked by. */
   readonly config: NamespaceConfig;
-  /** A namespace's runs of consolidation, latest first. */
-  readonly consolidationRuns: ReadonlyArray<ConsolidationRun>;
-  /** Memories that were used together again and again, as consolidation has grouped them; the largest first. */
-  readonly clusters: ReadonlyArray<SemanticCluster>;
+  /** A namespace's runs of consolidation, latest first, page by page; `first` from 1 to 200, `after` a cursor of an earlier page. */
+  readonly consolidationRuns: ConsolidationRunConnection;
+  /**
+   * Memories that were used together again and again, as consolidation has grouped them, the largest first, page by page; `first` from 1 to 200. As of an instant:
+   * those there are now that had formed by then; who belonged to them then is not kept.
+   */
+  readonly clusters: SemanticClusterConnection;
   /**
    * Ways of doing something, sleep's and those that were built. For a task: those that are near it, by meaning or by words, ranked by 0.6 of their similarity, 0.3
    * of their success rate and 0.1 of recency. Without one: all, newest first, page by page.
@@ -881,8 +1531,30 @@ export type Query = {
   readonly procedures: ProcedureConnection;
   /** What a session has in mind at an instant, the present when left out: at most four memories, the latest first. */
   readonly workingMemory: ReadonlyArray<WorkingMemoryItem>;
-  /** How the service is, part by part, and where a namespace is named, how its memory is at `now`; `windowHours` up to a year. */
+  /**
+   * How the service is, part by part, and where a namespace is named, how its memory is at `now`; `windowHours` up to a year. Of an instant past it cannot be told: only the
+   * latest energies are kept. How many were in each tier when that was measured, `growth` tells.
+   */
   readonly health: Health;
+  /** Profiles, laws, modes and parameters, with their units, ranges and sources: what settings can be made of. */
+  readonly settings: Settings;
+  /** How strength would go by a law, of a memory that is made up for it: nothing is stored, nothing is read. */
+  readonly decayCurve: DecayCurve;
+  /** How a memory grew from one instant to another, in 1 to 200 equal stretches. Counted by index, once for each memory up to `to`. */
+  readonly growth: Growth;
+  /** Sessions page by page, the one with the latest turn first; `first` from 1 to 200. */
+  readonly sessions: SessionConnection;
+  /** One session; null where the namespace has none of that name. */
+  readonly session?: Maybe<Session>;
+  /** The namespaces that the caller may read, page by page in the order of their names; `first` from 1 to 200. */
+  readonly namespaces: NamespaceConnection;
+  /** What a memory is associated with, strongest first, page by page; `first` from 1 to 200. As of an instant: what was linked by then, of what was known then; a weight that has changed since is told as it is now. */
+  readonly associated: AssociationConnection;
+  /**
+   * Nodes and links to be drawn, page by page, newest first; or what lies around one node. `first` from 1 to 2,000.
+   * As of an instant: what was known then; links by use whose beginning is later are left out, and so are clusters. A cluster that has dissolved is not told of.
+   */
+  readonly graph: Graph;
 };
 
 
@@ -896,6 +1568,7 @@ export type QueryRecallArgs = {
 export type QueryMemoryArgs = {
   namespace: Scalars['String']['input'];
   id: Scalars['ID']['input'];
+  asOf?: InputMaybe<AsOf>;
 };
 
 
@@ -903,6 +1576,7 @@ export type QueryMemoryArgs = {
 export type QueryEntityArgs = {
   namespace: Scalars['String']['input'];
   entity: Scalars['String']['input'];
+  asOf?: InputMaybe<AsOf>;
 };
 
 
@@ -913,6 +1587,7 @@ export type QueryEntitiesArgs = {
   type?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
+  asOf?: InputMaybe<AsOf>;
 };
 
 
@@ -924,6 +1599,12 @@ export type QueryMemoriesArgs = {
   sessionId?: InputMaybe<Scalars['String']['input']>;
   who?: InputMaybe<Scalars['String']['input']>;
   tag?: InputMaybe<Scalars['String']['input']>;
+  project?: InputMaybe<Scalars['String']['input']>;
+  tiers?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  categories?: InputMaybe<ReadonlyArray<Category>>;
+  occurredFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  asOf?: InputMaybe<AsOf>;
   includeForgotten?: Scalars['Boolean']['input'];
 };
 
@@ -950,6 +1631,7 @@ export type QueryConfigArgs = {
 export type QueryConsolidationRunsArgs = {
   namespace: Scalars['String']['input'];
   first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -957,6 +1639,8 @@ export type QueryConsolidationRunsArgs = {
 export type QueryClustersArgs = {
   namespace: Scalars['String']['input'];
   first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  asOf?: InputMaybe<AsOf>;
 };
 
 
@@ -985,6 +1669,73 @@ export type QueryHealthArgs = {
   namespace?: InputMaybe<Scalars['String']['input']>;
   now?: InputMaybe<Scalars['DateTime']['input']>;
   windowHours?: Scalars['Float']['input'];
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryDecayCurveArgs = {
+  input: DecayCurveInput;
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryGrowthArgs = {
+  namespace: Scalars['String']['input'];
+  from: Scalars['DateTime']['input'];
+  to: Scalars['DateTime']['input'];
+  buckets?: Scalars['Int']['input'];
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QuerySessionsArgs = {
+  namespace: Scalars['String']['input'];
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QuerySessionArgs = {
+  namespace: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryNamespacesArgs = {
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  prefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryAssociatedArgs = {
+  namespace: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  kinds?: InputMaybe<ReadonlyArray<AssociationKind>>;
+  asOf?: InputMaybe<AsOf>;
+  now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryGraphArgs = {
+  namespace: Scalars['String']['input'];
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  kinds?: InputMaybe<ReadonlyArray<GraphNodeKind>>;
+  tiers?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  before?: InputMaybe<Scalars['DateTime']['input']>;
+  around?: InputMaybe<Scalars['ID']['input']>;
+  hops?: Scalars['Int']['input'];
+  links?: InputMaybe<ReadonlyArray<LinkKind>>;
+  asOf?: InputMaybe<AsOf>;
+  now?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** A way of doing something. */
@@ -1222,6 +1973,8 @@ export type ConsolidationRun = {
   readonly archived: Scalars['Int']['output'];
   /** How much each phase changed; those that changed nothing are left out. */
   readonly counts: ReadonlyArray<PhaseCount>;
+  /** When what it had changed was cleaned up: it cannot be taken back from then on. */
+  readonly cleanedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Memories that were used together again and again. */
@@ -1737,6 +2490,44 @@ export type ResolversTypes = {
   MemoryHealth: ResolverTypeWrapper<MemoryHealth>;
   TierHealth: ResolverTypeWrapper<TierHealth>;
   EnergyBin: ResolverTypeWrapper<EnergyBin>;
+  DecayPoint: ResolverTypeWrapper<DecayPoint>;
+  Crossing: ResolverTypeWrapper<Crossing>;
+  DecayCurve: ResolverTypeWrapper<DecayCurve>;
+  ParameterDefinition: ResolverTypeWrapper<ParameterDefinition>;
+  StrengthLaw: ResolverTypeWrapper<StrengthLaw>;
+  Profile: ResolverTypeWrapper<Profile>;
+  ModeDefinition: ResolverTypeWrapper<ModeDefinition>;
+  Settings: ResolverTypeWrapper<Settings>;
+  DecayCurveInput: DecayCurveInput;
+  MemoryChange: ResolverTypeWrapper<MemoryChange>;
+  Session: ResolverTypeWrapper<DomainSession>;
+  SessionEdge: ResolverTypeWrapper<Omit<SessionEdge, 'node'> & { node: ResolversTypes['Session'] }>;
+  SessionConnection: ResolverTypeWrapper<Omit<SessionConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['SessionEdge']> }>;
+  Standing: ResolverTypeWrapper<Standing>;
+  Namespace: ResolverTypeWrapper<Namespace>;
+  NamespaceEdge: ResolverTypeWrapper<NamespaceEdge>;
+  NamespaceConnection: ResolverTypeWrapper<NamespaceConnection>;
+  GrowthBucket: ResolverTypeWrapper<GrowthBucket>;
+  Growth: ResolverTypeWrapper<Growth>;
+  ConsolidationRunEdge: ResolverTypeWrapper<ConsolidationRunEdge>;
+  ConsolidationRunConnection: ResolverTypeWrapper<ConsolidationRunConnection>;
+  SemanticClusterEdge: ResolverTypeWrapper<Omit<SemanticClusterEdge, 'node'> & { node: ResolversTypes['SemanticCluster'] }>;
+  SemanticClusterConnection: ResolverTypeWrapper<Omit<SemanticClusterConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['SemanticClusterEdge']> }>;
+  GraphNodeKind: GraphNodeKind;
+  LinkKind: LinkKind;
+  GraphNode: ResolverTypeWrapper<GraphNode>;
+  GraphLink: ResolverTypeWrapper<GraphLink>;
+  Graph: ResolverTypeWrapper<Graph>;
+  Direction: Direction;
+  AssociationKind: AssociationKind;
+  Association: ResolverTypeWrapper<DomainAssociation>;
+  AssociationEdge: ResolverTypeWrapper<Omit<AssociationEdge, 'node'> & { node: ResolversTypes['Association'] }>;
+  AssociationConnection: ResolverTypeWrapper<Omit<AssociationConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AssociationEdge']> }>;
+  RecallExplanation: ResolverTypeWrapper<Omit<RecallExplanation, 'dropped'> & { dropped: ReadonlyArray<ResolversTypes['DroppedMemory']> }>;
+  RecallWalk: ResolverTypeWrapper<RecallWalk>;
+  WalkNode: ResolverTypeWrapper<WalkNode>;
+  WalkLink: ResolverTypeWrapper<WalkLink>;
+  DroppedMemory: ResolverTypeWrapper<Omit<DroppedMemory, 'memory'> & { memory: ResolversTypes['Memory'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Procedure: ResolverTypeWrapper<Procedure>;
   ProcedureVersion: ResolverTypeWrapper<ProcedureVersion>;
@@ -1818,6 +2609,40 @@ export type ResolversParentTypes = {
   MemoryHealth: MemoryHealth;
   TierHealth: TierHealth;
   EnergyBin: EnergyBin;
+  DecayPoint: DecayPoint;
+  Crossing: Crossing;
+  DecayCurve: DecayCurve;
+  ParameterDefinition: ParameterDefinition;
+  StrengthLaw: StrengthLaw;
+  Profile: Profile;
+  ModeDefinition: ModeDefinition;
+  Settings: Settings;
+  DecayCurveInput: DecayCurveInput;
+  MemoryChange: MemoryChange;
+  Session: DomainSession;
+  SessionEdge: Omit<SessionEdge, 'node'> & { node: ResolversParentTypes['Session'] };
+  SessionConnection: Omit<SessionConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['SessionEdge']> };
+  Standing: Standing;
+  Namespace: Namespace;
+  NamespaceEdge: NamespaceEdge;
+  NamespaceConnection: NamespaceConnection;
+  GrowthBucket: GrowthBucket;
+  Growth: Growth;
+  ConsolidationRunEdge: ConsolidationRunEdge;
+  ConsolidationRunConnection: ConsolidationRunConnection;
+  SemanticClusterEdge: Omit<SemanticClusterEdge, 'node'> & { node: ResolversParentTypes['SemanticCluster'] };
+  SemanticClusterConnection: Omit<SemanticClusterConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['SemanticClusterEdge']> };
+  GraphNode: GraphNode;
+  GraphLink: GraphLink;
+  Graph: Graph;
+  Association: DomainAssociation;
+  AssociationEdge: Omit<AssociationEdge, 'node'> & { node: ResolversParentTypes['Association'] };
+  AssociationConnection: Omit<AssociationConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['AssociationEdge']> };
+  RecallExplanation: Omit<RecallExplanation, 'dropped'> & { dropped: ReadonlyArray<ResolversParentTypes['DroppedMemory']> };
+  RecallWalk: RecallWalk;
+  WalkNode: WalkNode;
+  WalkLink: WalkLink;
+  DroppedMemory: Omit<DroppedMemory, 'memory'> & { memory: ResolversParentTypes['Memory'] };
   Query: Record<PropertyKey, never>;
   Procedure: Procedure;
   ProcedureVersion: ProcedureVersion;
@@ -1909,6 +2734,7 @@ export type RecallResultResolvers<ContextType = GraphQLContext, ParentType exten
   hits?: Resolver<ReadonlyArray<ResolversTypes['RecallHit']>, ParentType, ContextType>;
   stages?: Resolver<ReadonlyArray<ResolversTypes['Stage']>, ParentType, ContextType>;
   dropped?: Resolver<ReadonlyArray<ResolversTypes['Dropped']>, ParentType, ContextType>;
+  explanation?: Resolver<Maybe<ResolversTypes['RecallExplanation']>, ParentType, ContextType>;
   notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   tookMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
@@ -1922,7 +2748,7 @@ export type EpisodeResolvers<ContextType = GraphQLContext, ParentType extends Re
   namespace?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   idempotencyKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   strength?: Resolver<ResolversTypes['Float'], ParentType, ContextType, Partial<EpisodeStrengthArgs>>;
-  tier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tier?: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<EpisodeTierArgs>>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sessionId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1944,6 +2770,21 @@ export type EpisodeResolvers<ContextType = GraphQLContext, ParentType extends Re
   accessCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reinforcedBy?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   contradicts?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  energyAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  accesses?: Resolver<ReadonlyArray<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reviewAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  kappa?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  decay?: Resolver<ResolversTypes['DecayCurve'], ParentType, ContextType, RequireFields<EpisodeDecayArgs, 'points'>>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['MemoryChange']>, ParentType, ContextType, RequireFields<EpisodeChangesArgs, 'first'>>;
+  tierChanges?: Resolver<ReadonlyArray<ResolversTypes['MemoryChange']>, ParentType, ContextType, RequireFields<EpisodeTierChangesArgs, 'first'>>;
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  previous?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType>;
+  mentions?: Resolver<ReadonlyArray<ResolversTypes['Entity']>, ParentType, ContextType>;
+  states?: Resolver<ReadonlyArray<ResolversTypes['Fact']>, ParentType, ContextType>;
+  cluster?: Resolver<Maybe<ResolversTypes['SemanticCluster']>, ParentType, ContextType>;
+  clusterSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  procedures?: Resolver<ReadonlyArray<ResolversTypes['Procedure']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2103,6 +2944,257 @@ export type EnergyBinResolvers<ContextType = GraphQLContext, ParentType extends 
   memories?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type DecayPointResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DecayPoint'] = ResolversParentTypes['DecayPoint']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  strength?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  energy?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  exact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CrossingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Crossing'] = ResolversParentTypes['Crossing']> = {
+  threshold?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type DecayCurveResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DecayCurve'] = ResolversParentTypes['DecayCurve']> = {
+  law?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  profile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  points?: Resolver<ReadonlyArray<ResolversTypes['DecayPoint']>, ParentType, ContextType>;
+  accesses?: Resolver<ReadonlyArray<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  crossings?: Resolver<ReadonlyArray<ResolversTypes['Crossing']>, ParentType, ContextType>;
+};
+
+export type ParameterDefinitionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ParameterDefinition'] = ResolversParentTypes['ParameterDefinition']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  meaning?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  default?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  min?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  max?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StrengthLawResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StrengthLaw'] = ResolversParentTypes['StrengthLaw']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parameters?: Resolver<ReadonlyArray<ResolversTypes['ParameterDefinition']>, ParentType, ContextType>;
+};
+
+export type ProfileResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  law?: Resolver<ResolversTypes['StrengthLaw'], ParentType, ContextType>;
+  parameters?: Resolver<ReadonlyArray<ResolversTypes['NamespaceParameter']>, ParentType, ContextType>;
+  weights?: Resolver<ReadonlyArray<ResolversTypes['NamespaceWeight']>, ParentType, ContextType>;
+  scale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  learns?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  holdsToThreshold?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ModeDefinitionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ModeDefinition'] = ResolversParentTypes['ModeDefinition']> = {
+  mode?: Resolver<ResolversTypes['RecallMode'], ParentType, ContextType>;
+  core?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  extended?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  threshold?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type SettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Settings'] = ResolversParentTypes['Settings']> = {
+  profiles?: Resolver<ReadonlyArray<ResolversTypes['Profile']>, ParentType, ContextType>;
+  laws?: Resolver<ReadonlyArray<ResolversTypes['StrengthLaw']>, ParentType, ContextType>;
+  modes?: Resolver<ReadonlyArray<ResolversTypes['ModeDefinition']>, ParentType, ContextType>;
+  signals?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  heaviest?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  consolidation?: Resolver<ReadonlyArray<ResolversTypes['ParameterDefinition']>, ParentType, ContextType>;
+  expiryEnergy?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type MemoryChangeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MemoryChange'] = ResolversParentTypes['MemoryChange']> = {
+  phase?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  runId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  undoneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  namespace?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  turns?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  firstTurn?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType>;
+  lastTurn?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType>;
+  workingMemory?: Resolver<ReadonlyArray<ResolversTypes['WorkingMemoryItem']>, ParentType, ContextType, Partial<SessionWorkingMemoryArgs>>;
+};
+
+export type SessionEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SessionEdge'] = ResolversParentTypes['SessionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+};
+
+export type SessionConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SessionConnection'] = ResolversParentTypes['SessionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SessionEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type StandingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Standing'] = ResolversParentTypes['Standing']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  working?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shortTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  longTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  archived?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  retracted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clusters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NamespaceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Namespace'] = ResolversParentTypes['Namespace']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  standing?: Resolver<Maybe<ResolversTypes['Standing']>, ParentType, ContextType>;
+};
+
+export type NamespaceEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceEdge'] = ResolversParentTypes['NamespaceEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Namespace'], ParentType, ContextType>;
+};
+
+export type NamespaceConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceConnection'] = ResolversParentTypes['NamespaceConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['NamespaceEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type GrowthBucketResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['GrowthBucket'] = ResolversParentTypes['GrowthBucket']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  stored?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  promoted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  archived?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clusters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  standing?: Resolver<Maybe<ResolversTypes['Standing']>, ParentType, ContextType>;
+};
+
+export type GrowthResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Growth'] = ResolversParentTypes['Growth']> = {
+  namespace?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buckets?: Resolver<ReadonlyArray<ResolversTypes['GrowthBucket']>, ParentType, ContextType>;
+  totalBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ConsolidationRunEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConsolidationRunEdge'] = ResolversParentTypes['ConsolidationRunEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ConsolidationRun'], ParentType, ContextType>;
+};
+
+export type ConsolidationRunConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ConsolidationRunConnection'] = ResolversParentTypes['ConsolidationRunConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ConsolidationRunEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SemanticClusterEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SemanticClusterEdge'] = ResolversParentTypes['SemanticClusterEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SemanticCluster'], ParentType, ContextType>;
+};
+
+export type SemanticClusterConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SemanticClusterConnection'] = ResolversParentTypes['SemanticClusterConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SemanticClusterEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type GraphNodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['GraphNode'] = ResolversParentTypes['GraphNode']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['GraphNodeKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clusterId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  strength?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sessionId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GraphLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['GraphLink'] = ResolversParentTypes['GraphLink']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['LinkKind'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type GraphResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Graph'] = ResolversParentTypes['Graph']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['GraphNode']>, ParentType, ContextType>;
+  links?: Resolver<ReadonlyArray<ResolversTypes['GraphLink']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AssociationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Association'] = ResolversParentTypes['Association']> = {
+  memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['AssociationKind'], ParentType, ContextType>;
+  direction?: Resolver<ResolversTypes['Direction'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  writtenWeight?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  via?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AssociationEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AssociationEdge'] = ResolversParentTypes['AssociationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Association'], ParentType, ContextType>;
+};
+
+export type AssociationConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AssociationConnection'] = ResolversParentTypes['AssociationConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AssociationEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RecallExplanationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecallExplanation'] = ResolversParentTypes['RecallExplanation']> = {
+  profile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  law?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weights?: Resolver<ReadonlyArray<ResolversTypes['NamespaceWeight']>, ParentType, ContextType>;
+  core?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  threshold?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  thresholdApplied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  minStrength?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  minConfidence?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sameCosine?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  tokenBudget?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  walk?: Resolver<Maybe<ResolversTypes['RecallWalk']>, ParentType, ContextType>;
+  dropped?: Resolver<ReadonlyArray<ResolversTypes['DroppedMemory']>, ParentType, ContextType>;
+};
+
+export type RecallWalkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecallWalk'] = ResolversParentTypes['RecallWalk']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['WalkNode']>, ParentType, ContextType>;
+  links?: Resolver<ReadonlyArray<ResolversTypes['WalkLink']>, ParentType, ContextType>;
+  damping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type WalkNodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WalkNode'] = ResolversParentTypes['WalkNode']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['GraphNodeKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mass?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  seed?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type WalkLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WalkLink'] = ResolversParentTypes['WalkLink']> = {
+  source?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type DroppedMemoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DroppedMemory'] = ResolversParentTypes['DroppedMemory']> = {
+  stage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
+  score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  insteadOf?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   recall?: Resolver<ResolversTypes['RecallResult'], ParentType, ContextType, RequireFields<QueryRecallArgs, 'input'>>;
   memory?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<QueryMemoryArgs, 'namespace' | 'id'>>;
@@ -2112,11 +3204,19 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   infer?: Resolver<ResolversTypes['Inference'], ParentType, ContextType, RequireFields<QueryInferArgs, 'input'>>;
   detectMode?: Resolver<ResolversTypes['RecallMode'], ParentType, ContextType, RequireFields<QueryDetectModeArgs, 'query'>>;
   config?: Resolver<ResolversTypes['NamespaceConfig'], ParentType, ContextType, RequireFields<QueryConfigArgs, 'namespace'>>;
-  consolidationRuns?: Resolver<ReadonlyArray<ResolversTypes['ConsolidationRun']>, ParentType, ContextType, RequireFields<QueryConsolidationRunsArgs, 'namespace' | 'first'>>;
-  clusters?: Resolver<ReadonlyArray<ResolversTypes['SemanticCluster']>, ParentType, ContextType, RequireFields<QueryClustersArgs, 'namespace' | 'first'>>;
+  consolidationRuns?: Resolver<ResolversTypes['ConsolidationRunConnection'], ParentType, ContextType, RequireFields<QueryConsolidationRunsArgs, 'namespace' | 'first'>>;
+  clusters?: Resolver<ResolversTypes['SemanticClusterConnection'], ParentType, ContextType, RequireFields<QueryClustersArgs, 'namespace' | 'first'>>;
   procedures?: Resolver<ResolversTypes['ProcedureConnection'], ParentType, ContextType, RequireFields<QueryProceduresArgs, 'namespace' | 'first' | 'includeDeprecated'>>;
   workingMemory?: Resolver<ReadonlyArray<ResolversTypes['WorkingMemoryItem']>, ParentType, ContextType, RequireFields<QueryWorkingMemoryArgs, 'namespace' | 'sessionId'>>;
   health?: Resolver<ResolversTypes['Health'], ParentType, ContextType, RequireFields<QueryHealthArgs, 'windowHours'>>;
+  settings?: Resolver<ResolversTypes['Settings'], ParentType, ContextType>;
+  decayCurve?: Resolver<ResolversTypes['DecayCurve'], ParentType, ContextType, RequireFields<QueryDecayCurveArgs, 'input'>>;
+  growth?: Resolver<ResolversTypes['Growth'], ParentType, ContextType, RequireFields<QueryGrowthArgs, 'namespace' | 'from' | 'to' | 'buckets'>>;
+  sessions?: Resolver<ResolversTypes['SessionConnection'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'namespace' | 'first'>>;
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QuerySessionArgs, 'namespace' | 'id'>>;
+  namespaces?: Resolver<ResolversTypes['NamespaceConnection'], ParentType, ContextType, RequireFields<QueryNamespacesArgs, 'first'>>;
+  associated?: Resolver<ResolversTypes['AssociationConnection'], ParentType, ContextType, RequireFields<QueryAssociatedArgs, 'namespace' | 'id' | 'first'>>;
+  graph?: Resolver<ResolversTypes['Graph'], ParentType, ContextType, RequireFields<QueryGraphArgs, 'namespace' | 'first' | 'hops'>>;
 };
 
 export type ProcedureResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Procedure'] = ResolversParentTypes['Procedure']> = {
@@ -2204,6 +3304,7 @@ export type ConsolidationRunResolvers<ContextType = GraphQLContext, ParentType e
   promoted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   archived?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   counts?: Resolver<ReadonlyArray<ResolversTypes['PhaseCount']>, ParentType, ContextType>;
+  cleanedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type SemanticClusterResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SemanticCluster'] = ResolversParentTypes['SemanticCluster']> = {
@@ -2324,6 +3425,39 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MemoryHealth?: MemoryHealthResolvers<ContextType>;
   TierHealth?: TierHealthResolvers<ContextType>;
   EnergyBin?: EnergyBinResolvers<ContextType>;
+  DecayPoint?: DecayPointResolvers<ContextType>;
+  Crossing?: CrossingResolvers<ContextType>;
+  DecayCurve?: DecayCurveResolvers<ContextType>;
+  ParameterDefinition?: ParameterDefinitionResolvers<ContextType>;
+  StrengthLaw?: StrengthLawResolvers<ContextType>;
+  Profile?: ProfileResolvers<ContextType>;
+  ModeDefinition?: ModeDefinitionResolvers<ContextType>;
+  Settings?: SettingsResolvers<ContextType>;
+  MemoryChange?: MemoryChangeResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  SessionEdge?: SessionEdgeResolvers<ContextType>;
+  SessionConnection?: SessionConnectionResolvers<ContextType>;
+  Standing?: StandingResolvers<ContextType>;
+  Namespace?: NamespaceResolvers<ContextType>;
+  NamespaceEdge?: NamespaceEdgeResolvers<ContextType>;
+  NamespaceConnection?: NamespaceConnectionResolvers<ContextType>;
+  GrowthBucket?: GrowthBucketResolvers<ContextType>;
+  Growth?: GrowthResolvers<ContextType>;
+  ConsolidationRunEdge?: ConsolidationRunEdgeResolvers<ContextType>;
+  ConsolidationRunConnection?: ConsolidationRunConnectionResolvers<ContextType>;
+  SemanticClusterEdge?: SemanticClusterEdgeResolvers<ContextType>;
+  SemanticClusterConnection?: SemanticClusterConnectionResolvers<ContextType>;
+  GraphNode?: GraphNodeResolvers<ContextType>;
+  GraphLink?: GraphLinkResolvers<ContextType>;
+  Graph?: GraphResolvers<ContextType>;
+  Association?: AssociationResolvers<ContextType>;
+  AssociationEdge?: AssociationEdgeResolvers<ContextType>;
+  AssociationConnection?: AssociationConnectionResolvers<ContextType>;
+  RecallExplanation?: RecallExplanationResolvers<ContextType>;
+  RecallWalk?: RecallWalkResolvers<ContextType>;
+  WalkNode?: WalkNodeResolvers<ContextType>;
+  WalkLink?: WalkLinkResolvers<ContextType>;
+  DroppedMemory?: DroppedMemoryResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Procedure?: ProcedureResolvers<ContextType>;
   ProcedureVersion?: ProcedureVersionResolvers<ContextType>;

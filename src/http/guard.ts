@@ -35,11 +35,14 @@ export interface Guard {
   readonly oauth: OAuthSettings | undefined;
 }
 
-/** Asked by those that hold no token: load balancers, container health checks, Neo4j Browser, clients that look for the issuer. They tell no memory. */
+/** Asked by those that hold no token: load balancers, container health checks, Neo4j Browser, the dashboard's page, clients that look for the issuer. They tell no memory. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/healthz',
   '/readyz',
   '/browser-guide',
+  '/browser-style.grass',
+  '/',
+  '/assets/*',
   ...GRAPHIQL_PATHS,
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/*',

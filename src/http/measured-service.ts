@@ -39,10 +39,28 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
       return result;
     },
     memory: (namespace, id, options) => timed('memory', service.memory(namespace, id, options)),
+    memoryAsOf: (input, options) => timed('memoryAsOf', service.memoryAsOf(input, options)),
     memoriesByIds: (namespace, ids, options) =>
       timed('memoriesByIds', service.memoriesByIds(namespace, ids, options)),
     encodingLinks: (namespace, ids, options) =>
       timed('encodingLinks', service.encodingLinks(namespace, ids, options)),
+    histories: (namespace, ids, options) => timed('histories', service.histories(namespace, ids, options)),
+    provenance: (namespace, ids, options) => timed('provenance', service.provenance(namespace, ids, options)),
+    entitiesByIds: (namespace, ids, options) =>
+      timed('entitiesByIds', service.entitiesByIds(namespace, ids, options)),
+    factsByIds: (namespace, ids, options) => timed('factsByIds', service.factsByIds(namespace, ids, options)),
+    clustersByIds: (namespace, ids, options) =>
+      timed('clustersByIds', service.clustersByIds(namespace, ids, options)),
+    proceduresByIds: (namespace, ids, options) =>
+      timed('proceduresByIds', service.proceduresByIds(namespace, ids, options)),
+    sessionsByIds: (namespace, ids, options) =>
+      timed('sessionsByIds', service.sessionsByIds(namespace, ids, options)),
+    minds: (namespace, ids, now, options) => timed('minds', service.minds(namespace, ids, now, options)),
+    associated: (input, options) => timed('associated', service.associated(input, options)),
+    graph: (input, options) => timed('graph', service.graph(input, options)),
+    sessions: (input, options) => timed('sessions', service.sessions(input, options)),
+    namespaces: (input, options) => timed('namespaces', service.namespaces(input, options)),
+    growth: (input, options) => timed('growth', service.growth(input, options)),
     memories: (input, options) => timed('memories', service.memories(input, options)),
     entity: (input, options) => timed('entity', service.entity(input, options)),
     entities: (input, options) => timed('entities', service.entities(input, options)),
@@ -65,9 +83,8 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     coAccess: (input) => timed('coAccess', service.coAccess(input)),
     consolidate: (input) => timed('consolidate', service.consolidate(input)),
     undoConsolidation: (input) => timed('undoConsolidation', service.undoConsolidation(input)),
-    consolidationRuns: (namespace, first) =>
-      timed('consolidationRuns', service.consolidationRuns(namespace, first)),
-    clusters: (namespace, first) => timed('clusters', service.clusters(namespace, first)),
+    consolidationRuns: (input) => timed('consolidationRuns', service.consolidationRuns(input)),
+    clusters: (input, options) => timed('clusters', service.clusters(input, options)),
     buildProcedure: (input) => timed('buildProcedure', service.buildProcedure(input)),
     procedures: (input, options) => timed('procedures', service.procedures(input, options)),
     recordExecution: (input) => timed('recordExecution', service.recordExecution(input)),
@@ -78,6 +95,9 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     detectMode: (query) => service.detectMode(query),
     feedback: (input, options) => timed('feedback', service.feedback(input, options)),
     strength: (memory, at) => service.strength(memory, at),
+    decay: (input, options) => timed('decay', service.decay(input, options)),
+    decayCurve: (input) => timed('decayCurve', service.decayCurve(input)),
+    settings: () => service.settings(),
     export: (input, options) => service.export(input, options),
     restore: (input) => timed('restore', service.restore(input)),
     syncState: (input) => timed('syncState', service.syncState(input)),

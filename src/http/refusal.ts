@@ -131,6 +131,6 @@ export async function answerNotFound(_request: FastifyRequest, reply: FastifyRep
     code: 'INVALID_ARGUMENT',
     field: 'path',
     remedy:
-      'Ask /graphql, /graphql/stream, /graphiql, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
+      'Ask / (the dashboard), /graphql, /graphql/stream, /graphiql, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
   });
 }

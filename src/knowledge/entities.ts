@@ -15,17 +15,24 @@ import type {
 import { entityKey, nameKey } from '../domain/name-key.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
-import { entitiesMeantBy, entityDetails, factsAbout, listEntities } from '../store/statements.generated.ts';
+import {
+  entitiesKnownBy,
+  entitiesMeantBy,
+  entityDetails,
+  factsAbout,
+  factsById as factsByIds,
+  listEntities,
+} from '../store/statements.generated.ts';
 import type { KnowledgeParts } from './state-fact.ts';
 
 const LARGEST_PAGE = 200;
 const MOST_FACTS = 1_000;
-const MOST_AT_ONCE = 1_000;
+const MOST_IDS = 1_000;
 
 /** By its id or any of its names; null where nobody has spoken of it. @throws MemoryError naming the field that is wrong */
 export async function entity(
   input: EntityInputRef,
-  database: Database,
+  { database, clock }: KnowledgeParts,
   options: RunOptions = {},
 ): Promise<Entity | null> {
   const namespace = checkNamespace(input.namespace);
@@ -33,6 +40,11 @@ export async function entity(
   const references = [{ text, nameKey: entityKey(text) }];
   const [meant] = await database.run(entitiesMeantBy, { namespace, references }, options);
   if (meant === undefined) return null;
+  const knownAt = instantsOf(input.asOf, clock())?.knownAt;
+  if (knownAt !== undefined) {
+    const known = await database.run(entitiesKnownBy, { namespace, ids: [meant.id], knownAt }, options);
+    if (known.length === 0) return null;
+  }
   const [found = null] = await detailsOf(namespace, [meant.id], database, options);
   return found;
 }
@@ -48,6 +60,37 @@ export async function detailsOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** In the order of the ids, null where the namespace has none. @throws MemoryError */
+export async function entitiesById(
+  namespace: string,
+  ids: readonly string[],
+  database: Database,
+  options: RunOptions = {},
+): Promise<(Entity | null)[]> {
+  checkIds(namespace, ids);
+  const found = await detailsOf(namespace, ids, database, options);
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** As they are held now, or were last; in the order of the ids, null where the namespace has none. @throws MemoryError */
+export async function factsById(
+  namespace: string,
+  ids: readonly string[],
+  database: Database,
+  options: RunOptions = {},
+): Promise<(Fact | null)[]> {
+  checkIds(namespace, ids);
+  const rows = await database.run(factsByIds, { namespace, ids }, options);
+  const byId = new Map(rows.map(({ fact }) => [fact.id, fact]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+function checkIds(namespace: string, ids: readonly string[]): void {
+  checkNamespace(namespace);
+  if (ids.length <= MOST_IDS) return;
+  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
+}
 const toAlias = ({ joinedBy, ...alias }: RowOf<typeof entityDetails>['aliases'][number]): EntityAlias => ({
   ...alias,
   joinedBy: joinedBy === 'NAME' ? 'NAME' : 'CALLER',
@@ -89,8 +132,8 @@ export async function factsOfEach(
 
 /** @throws MemoryError BATCH_TOO_LARGE */
 export function checkEntityIds(ids: readonly string[]): void {
-  if (ids.length <= MOST_AT_ONCE) return;
-  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_AT_ONCE} entities at once.`, {
+  if (ids.length <= MOST_IDS) return;
+  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} entities at once.`, {
     field: 'entityIds',
   });
 }
@@ -116,7 +159,7 @@ function keyOf(cursor: string): string {
 /** In the order of their names. @throws MemoryError naming the field that is wrong */
 export async function entities(
   input: ListEntitiesInput,
-  database: Database,
+  { database, clock }: KnowledgeParts,
   options: RunOptions = {},
 ): Promise<EntityPage> {
   const namespace = checkNamespace(input.namespace);
@@ -128,6 +171,7 @@ export async function entities(
       prefix: nameKey(checkName(input.prefix, 'prefix') ?? ''),
       after: input.after === undefined ? '' : keyOf(input.after),
       type: checkName(input.type, 'type') ?? null,
+      knownAt: instantsOf(input.asOf, clock())?.knownAt ?? null,
       limit: limit + 1,
     },
     options,

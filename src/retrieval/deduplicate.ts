@@ -1,6 +1,6 @@
 /** Stage 3: of memories that say the same, the stronger one stays. */
 import type { RecallQuery } from './query.ts';
-import { type Candidate, droppedOf, type Kept } from './stages.ts';
+import { type Candidate, droppedOf, type Kept, type LeftOutMemory } from './stages.ts';
 
 /** Cosine from which two texts say the same (source D). */
 export const SAME_COSINE = 0.95;
@@ -26,10 +26,12 @@ export function deduplicate(kept: Kept, query: RecallQuery): Kept {
     (a, b) => (strengths.get(b) ?? 0) - (strengths.get(a) ?? 0),
   );
   const distinct: Candidate[] = [];
+  const hidden: LeftOutMemory[] = [];
   for (const candidate of strongestFirst) {
-    if (!distinct.some((other) => saysTheSame(candidate, other))) distinct.push(candidate);
+    const stronger = distinct.find((other) => saysTheSame(candidate, other));
+    if (stronger === undefined) distinct.push(candidate);
+    else hidden.push({ memory: candidate.memory, insteadOf: stronger.memory.id });
   }
-  const hidden = kept.candidates.length - distinct.length;
   return {
     candidates: distinct,
     dropped: [

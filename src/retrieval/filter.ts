@@ -31,10 +31,10 @@ export function filter(pool: Pool, query: RecallQuery): Kept {
   return reasonsOf(query).reduce<Kept>(
     ({ candidates, dropped }, { reason, applies }) => {
       const kept = candidates.filter(({ memory }) => !applies(memory));
-      return {
-        candidates: kept,
-        dropped: [...dropped, ...droppedOf('filter', reason, candidates.length - kept.length)],
-      };
+      if (kept.length === candidates.length) return { candidates, dropped };
+      const staying = new Set(kept);
+      const gone = candidates.filter((each) => !staying.has(each));
+      return { candidates: kept, dropped: [...dropped, ...droppedOf('filter', reason, gone)] };
     },
     { candidates: pool.candidates, dropped: [] },
   );

@@ -3,7 +3,7 @@ import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesNamed, expandFrontier } from '../store/statements.generated.ts';
 import type { RecallQuery, RecallRequest } from './query.ts';
 import { namesMeant, possibleNames } from './query-names.ts';
-import { spread } from './spread.ts';
+import { spread, type Walk } from './spread.ts';
 import type { Link, Scored } from './stages.ts';
 
 /** An entity that more memories mention connects everything with everything. */
@@ -42,7 +42,7 @@ export const tellingOnes = (named: readonly NamedEntity[]): NamedEntity[] =>
 
 /**
  * @param best the candidates so far, best first
- * @returns by memory; empty where nothing is mentioned
+ * @returns by memory, empty where nothing is mentioned; and the walk
  */
 export async function nearnessByGraph(
   best: readonly Scored[],
@@ -50,9 +50,13 @@ export async function nearnessByGraph(
   query: RecallQuery,
   database: Database,
   options: RunOptions,
-): Promise<Link> {
+): Promise<{ link: Link; walk: Walk }> {
   const share = named.length === 0 ? 0 : NAMES_SHARE;
-  const { rank: ranks, seedDegrees } = await spread(
+  const {
+    rank: ranks,
+    seedDegrees,
+    walk,
+  } = await spread(
     {
       memories: shares(
         best.slice(0, SEEDS).map(({ memory, score }) => [memory.id, score ** 2]),
@@ -76,7 +80,8 @@ export async function nearnessByGraph(
   // A published design takes the ranks as they are, however little the graph can tell.
   const valueOf = (share: number): number =>
     query.profile.scale === 'asMeasured' ? share : gate * Math.sqrt(share);
-  return new Map(Array.from(ranks, ([id, each]) => [id, { raw: each, value: valueOf(each / most) }]));
+  const link = new Map(Array.from(ranks, ([id, each]) => [id, { raw: each, value: valueOf(each / most) }]));
+  return { link, walk };
 }
 
 /** Scaled to a sum. */

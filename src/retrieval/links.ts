@@ -5,6 +5,7 @@ import { posteriorByMemory } from './bayes.ts';
 import { type NamedEntity, nearnessByGraph } from './graph.ts';
 import type { RecallQuery } from './query.ts';
 import { LINK_SIGNALS, type LinkSignal } from './signals.ts';
+import type { Walk } from './spread.ts';
 import type { Candidate, Link, Scored } from './stages.ts';
 
 /** Candidates that only a link leads to. */
@@ -12,6 +13,8 @@ const MOST_LED_TO = 60;
 
 export interface Links {
   readonly all: Readonly<Record<LinkSignal, Link>>;
+  /** Undefined where none was taken. */
+  readonly walk: Walk | undefined;
   of(id: string): Candidate['links'];
 }
 
@@ -32,19 +35,20 @@ export async function linksTo(
   const [graph, associated, bayes] = await Promise.all([
     now && weights.graph > 0 && found.length > 0
       ? nearnessByGraph(found, named, query, database, options)
-      : NO_LINK,
+      : { link: NO_LINK, walk: undefined },
     now && weights.activation + weights.hebbian > 0
       ? associations(query, database, options)
       : { activation: NO_LINK, hebbian: NO_LINK },
     weights.bayes > 0 ? posteriorByMemory(query, named, ids, database, options) : new Map<string, number>(),
   ]);
   const all = {
-    graph,
+    graph: graph.link,
     ...associated,
     bayes: new Map(Array.from(bayes, ([id, value]) => [id, { raw: value, value }])),
   };
   return {
     all,
+    walk: graph.walk,
     of: (id) =>
       Object.fromEntries(
         LINK_SIGNALS.flatMap((name) => {

@@ -1,17 +1,16 @@
 /** The turns around the hits, as many as the token budget has room for. */
 import type { Memory } from '../domain/memory.ts';
-import type { Dropped } from '../domain/requests.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { toMemory } from '../store/episode-row.ts';
 import { neighbours } from '../store/statements.generated.ts';
 import type { RecallQuery } from './query.ts';
-import { droppedOf, type Scored } from './stages.ts';
+import { droppedOf, type LeftOut, type LeftOutMemory, type Scored } from './stages.ts';
 import { countTokens } from './tokens.ts';
 
 export interface Around {
   /** By the hit's id, in the order of the session. */
   readonly turns: ReadonlyMap<string, readonly Memory[]>;
-  readonly dropped: readonly Dropped[];
+  readonly dropped: readonly LeftOut[];
 }
 
 interface Turn {
@@ -29,7 +28,7 @@ export async function turnsAround(
   if (query.neighbours === 0 || hits.length === 0) return { turns: new Map(), dropped: [] };
   const found = await fetchTurns(hits, query, database, options);
   let left = query.tokenBudget - tokensOf(hits);
-  let overBudget = 0;
+  const overBudget: LeftOutMemory[] = [];
   const turns = new Map<string, Memory[]>();
   for (const { memory: hit } of hits) {
     const nearestFirst = (found.get(hit.id) ?? []).toSorted(
@@ -38,7 +37,7 @@ export async function turnsAround(
     const kept = nearestFirst.filter(({ memory }) => {
       const cost = countTokens(memory.content, left);
       if (cost > left) {
-        overBudget += 1;
+        overBudget.push({ memory });
         return false;
       }
       left -= cost;

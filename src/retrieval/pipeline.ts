@@ -6,6 +6,7 @@ import type { RunOptions } from '../store/database.ts';
 import { compress } from './compress.ts';
 import { cuesOf } from './cues.ts';
 import { deduplicate } from './deduplicate.ts';
+import { explained } from './explain.ts';
 import { filter } from './filter.ts';
 import { turnsAround } from './neighbours.ts';
 import { type RecallQuery, type RecallRequest, recallRequest } from './query.ts';
@@ -44,6 +45,7 @@ export async function retrieve(
   const ranking = trace.note('rank', rank(kept, query.profile, query.now, cues));
   const { scored, dropped } = trace.note('compress', compress(ranking, query));
   const around = await turnsAround(scored, query, parts.database, options);
+  const leftOut = [...dropped, ...around.dropped];
   const recallId = uuidv7();
   parts.journal.note({
     id: recallId,
@@ -62,7 +64,8 @@ export async function retrieve(
       neighbours: around.turns.get(hit.memory.id) ?? [],
     })),
     stages: trace.stages,
-    dropped: [...dropped, ...around.dropped],
+    dropped: leftOut.map(({ stage, reason, all }) => ({ stage, reason, count: all.length })),
+    explanation: query.explain ? await explained(pool, leftOut, parts.database, options) : null,
     notices: pool.notices,
     tookMs: trace.elapsedMs,
   };

@@ -2,6 +2,7 @@
 import { checkNumber } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { SignalWeight } from '../domain/requests.ts';
+import type { LawName } from '../models/law.ts';
 import { lawOf, type MemoryLaw } from './memory-law.ts';
 import { PROFILES, type ProfileData } from './profiles.ts';
 import { SIGNALS, type Weights } from './signals.ts';
@@ -15,6 +16,7 @@ export interface Profile {
   readonly weights: Weights;
   readonly scale: ProfileData['scale'];
   readonly law: MemoryLaw;
+  readonly lawName: LawName;
   readonly learns: ProfileData['learns'];
   readonly leastSimilarity: ProfileData['leastSimilarity'];
 }
@@ -36,7 +38,15 @@ export function profileNamed(name = DEFAULT_PROFILE, over: SomeWeights = {}): Pr
     });
   }
   const { scale, learns, leastSimilarity } = data;
-  return { name, weights, scale, law: lawOf(data.strength), learns, leastSimilarity };
+  return {
+    name,
+    weights,
+    scale,
+    law: lawOf(data.strength),
+    lawName: data.strength.law,
+    learns,
+    leastSimilarity,
+  };
 }
 
 export const isProfile = (name: unknown): name is ProfileName =>

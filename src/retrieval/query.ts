@@ -43,6 +43,7 @@ export interface RecallRequest {
   readonly tokenBudget: number;
   readonly neighbours: number;
   readonly now: Date;
+  readonly explain: boolean;
   /** Undefined: from what is live now. */
   readonly asOf: Instants | undefined;
 }
@@ -87,6 +88,7 @@ export function recallRequest(input: RecallInput, clock: () => Date): RecallRequ
     neighbours:
       input.neighbours === undefined ? 0 : checkInteger(input.neighbours, 0, MOST_NEIGHBOURS, 'neighbours'),
     now,
+    explain: input.explain ?? false,
     asOf: instantsOf(input.asOf, now),
   };
 }

@@ -37,6 +37,7 @@ const profiles: fc.Arbitrary<Profile> = fc.record({
   weights: each<SignalName, number>(SIGNALS, fc.double({ min: 0, max: 1, noNaN: true })),
   scale: fc.constantFrom('range', 'asMeasured'),
   law: fc.constant(law),
+  lawName: fc.constant('energy' as const),
   learns: fc.constantFrom('feedback', 'retrieval'),
   leastSimilarity: fc.constant(undefined),
 });

@@ -87,6 +87,7 @@ export async function recall(
   return {
     query,
     candidates: candidates.map((each) => ({ ...each, links: links.of(each.memory.id) })),
+    walk: links.walk,
     suspect: asked !== undefined && (query.asOf !== undefined || rows.length === ofText.length),
     notices: [...noticesOn(request.wish, config), ...('notice' in answer ? [answer.notice] : [])],
   };

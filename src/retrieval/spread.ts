@@ -1,5 +1,5 @@
 /** Follows what memories mention outwards from the seeds, fetching only as much of the graph as the walk reaches. */
-import { type Edge, forwardPush, type Pushed } from './pagerank.ts';
+import { type Adjacency, type Edge, forwardPush, type Pushed } from './pagerank.ts';
 
 /** One entity and all the memories that mention it. */
 export interface Mentioned {
@@ -21,9 +21,18 @@ export interface Spread {
   readonly rank: ReadonlyMap<string, number>;
   /** How many entities each seed leads to. */
   readonly seedDegrees: readonly number[];
+  readonly walk: Walk;
 }
 
-const WALK = { damping: 0.8, threshold: 1e-3 };
+/** Where it went, memories and entities alike. */
+export interface Walk {
+  /** Mass by node, of sum 1. */
+  readonly seeds: ReadonlyMap<string, number>;
+  readonly pushed: Pushed;
+  readonly edges: Adjacency;
+}
+
+export const WALK = { damping: 0.8, threshold: 1e-3 };
 const ROUNDS = 2;
 /** Of the memories that a walk has reached; the rest keep the little that reached them. */
 const MOST_EXPANDED = 60;
@@ -41,6 +50,7 @@ export async function spread(seeds: Seeds, expand: Expand): Promise<Spread> {
   }
   return {
     rank: graph.memoryRanks(pushed),
+    walk: { seeds: start, pushed, edges: graph.edges },
     seedDegrees: Array.from(seeds.memories.keys(), (id) => graph.edges.get(id)?.length ?? 0),
   };
 }

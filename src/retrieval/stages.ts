@@ -1,7 +1,8 @@
 /** What flows between the five stages. Each stage takes one of these and gives the next, with what it left out. */
 import type { Memory } from '../domain/memory.ts';
-import type { Dropped, Signal } from '../domain/requests.ts';
+import type { Signal } from '../domain/requests.ts';
 import type { RecallQuery } from './query.ts';
+import type { Walk } from './spread.ts';
 import type { LinkSignal, SourceSignal } from './signals.ts';
 
 /** How a link leads to a memory. */
@@ -32,6 +33,8 @@ export interface Pool {
   readonly query: RecallQuery;
   readonly candidates: readonly Candidate[];
   readonly notices: readonly string[];
+  /** The walk that the graph's signal comes from; undefined where none was taken. */
+  readonly walk: Walk | undefined;
   /** The vector indexes added nothing to what full text found, as they do not once they are another model's. */
   readonly suspect: boolean;
 }
@@ -39,7 +42,7 @@ export interface Pool {
 /** Out of filter and of deduplicate. */
 export interface Kept {
   readonly candidates: readonly Candidate[];
-  readonly dropped: readonly Dropped[];
+  readonly dropped: readonly LeftOut[];
 }
 
 export interface Scored {
@@ -51,10 +54,25 @@ export interface Scored {
 /** Out of rank and of compress: best first. */
 export interface Ranking {
   readonly scored: readonly Scored[];
-  readonly dropped: readonly Dropped[];
+  readonly dropped: readonly LeftOut[];
+}
+
+/** What a stage left out, for one reason; never none. */
+export interface LeftOut {
+  readonly stage: string;
+  readonly reason: string;
+  readonly all: readonly LeftOutMemory[];
+}
+
+export interface LeftOutMemory {
+  readonly memory: Memory;
+  /** Where it came as far as that. */
+  readonly score?: number;
+  /** The stronger one that says the same. */
+  readonly insteadOf?: string;
 }
 
 /** A drop of none is no news. */
-export function droppedOf(stage: string, reason: string, count: number): Dropped[] {
-  return count === 0 ? [] : [{ stage, reason, count }];
+export function droppedOf(stage: string, reason: string, all: readonly LeftOutMemory[]): LeftOut[] {
+  return all.length === 0 ? [] : [{ stage, reason, all }];
 }

@@ -3,11 +3,17 @@ import { AccessTokens } from '../access/tokens.ts';
 import { Backfill } from '../encoding/backfill.ts';
 import { erase, forget } from '../encoding/forget.ts';
 import { Encoding } from '../encoding/remember.ts';
-import { clusters } from '../consolidation/clusters.ts';
+import { associated } from '../browsing/associated.ts';
+import { graph } from '../browsing/graph.ts';
+import { growth } from '../browsing/growth.ts';
+import { histories, provenance } from '../browsing/life.ts';
+import { namespaces } from '../browsing/namespaces.ts';
+import { minds, sessions, sessionsOf } from '../browsing/sessions.ts';
+import { clusters, clustersById } from '../consolidation/clusters.ts';
 import { tag } from '../encoding/tag.ts';
 import { attend, sense } from '../encoding/sense.ts';
 import { SensoryBuffer } from '../encoding/sensory-buffer.ts';
-import { Associating } from '../consolidation/associating.ts';
+import { associating } from '../consolidation/associating.ts';
 import { coAccess } from '../consolidation/co-access.ts';
 import { consolidate, runsOf } from '../consolidation/consolidate.ts';
 import { endSession } from '../consolidation/end-session.ts';
@@ -15,16 +21,16 @@ import { learnFromFeedback } from '../consolidation/feedback.ts';
 import { flushLearning } from '../consolidation/flush-learning.ts';
 import { Schedule } from '../consolidation/schedule.ts';
 import { undoConsolidation } from '../consolidation/undo.ts';
-import { entities, entity, factsOf, factsOfEach } from '../knowledge/entities.ts';
+import { entities, entitiesById, entity, factsById, factsOf, factsOfEach } from '../knowledge/entities.ts';
 import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
 import { candidatesOf } from '../knowledge/candidates.ts';
-import { Linking } from '../knowledge/linking.ts';
+import { linking } from '../knowledge/linking.ts';
 import { NameReader } from '../knowledge/name-reader.ts';
 import { nameVectors } from '../knowledge/name-vectors.ts';
 import { readNames } from '../knowledge/read-names.ts';
 import { changeGraph } from '../knowledge/named-graph/change.ts';
 import { readGraph } from '../knowledge/named-graph/read.ts';
-import { Resolving } from '../knowledge/resolving.ts';
+import { resolving } from '../knowledge/resolving.ts';
 import { observe, relate } from '../knowledge/state-fact.ts';
 import { factWriting } from '../knowledge/stated-facts.ts';
 import { retract, supersede } from '../knowledge/supersede.ts';
@@ -33,20 +39,24 @@ import type { Clock, Embedder } from '../domain/ports.ts';
 import type { EmbeddingChoice } from '../config/settings.ts';
 import { giveUpReembedding } from '../encoding/reembed.ts';
 import { energyStrength } from '../models/energy.ts';
-import { byIds, linksOf, list } from '../retrieval/browse.ts';
+import { byIds, linksOf } from '../retrieval/browse.ts';
 import { checkQuery } from '../domain/checks.ts';
 import { configOf, setConfig } from '../retrieval/configure.ts';
 import { activations } from '../retrieval/activation.ts';
+import { decay, decayCurve } from '../retrieval/decay.ts';
 import { explore } from '../retrieval/explore.ts';
 import { infer } from '../retrieval/infer.ts';
+import { list, memoryAsOf } from '../retrieval/list.ts';
 import { MemoryVectors } from '../retrieval/memory-vectors.ts';
 import { detectMode } from '../retrieval/mode.ts';
 import { NamespaceConfigs } from '../retrieval/namespace-configs.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
+import { settings } from '../retrieval/settings.ts';
 import { workingMemory } from '../retrieval/working-memory.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
 import { buildProcedure } from '../skills/build.ts';
+import { proceduresById } from '../skills/procedure-row.ts';
 import { recordExecution } from '../skills/execution.ts';
 import { procedures } from '../skills/find.ts';
 import { taskVectors } from '../skills/task-vectors.ts';
@@ -98,7 +108,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     onError: (error) => report(error, 'embedding the names of entities'),
   });
   const reader = new NameReader();
-  const resolving = new Resolving({
+  const toResolve = resolving({
     reader,
     database,
     clock,
@@ -108,7 +118,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
   /** What was stated may be of entities that are new. */
   const stated = async <Said>(said: Promise<Said>): Promise<Said> => {
     const outcome = await said;
-    resolving.poke();
+    toResolve.poke();
     return outcome;
   };
   const onRun = (end: RunEnd): void => {
@@ -117,21 +127,21 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     parts.onRun?.(end);
   };
   const skills = { ...parts, onUnembedded: () => tasks.poke() };
-  const associating = new Associating({
+  const toAssociate = associating({
     database,
     clock,
     onError: (error) => report(error, 'holding new memories against older ones'),
   });
   const backfill = new Backfill(database, embedder, {
     onError: (error) => report(error, 'embedding what was stored without vectors'),
-    onEmbedded: () => associating.poke(),
+    onEmbedded: () => toAssociate.poke(),
   });
-  const linking = new Linking({
+  const toLink = linking({
     reader,
     database,
     clock,
     onError: (error) => report(error, 'linking memories to what they mention'),
-    onLinked: () => resolving.poke(),
+    onLinked: () => toResolve.poke(),
   });
   const sleep = new Schedule({
     database,
@@ -146,12 +156,13 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     facts,
     onUnembedded: () => backfill.poke(),
     onStored: (namespaces) => {
-      linking.poke();
-      associating.poke();
+      toLink.poke();
+      toAssociate.poke();
       for (const namespace of namespaces) sleep.noteStored(namespace);
     },
   });
   const learning = new DueWork({
+    name: 'learn',
     batch: () => flushLearning({ database, namespace: null, now: clock(), limit: LEARNT_AT_ONCE }),
     onError: (error) => report(error, 'learning from recalls'),
   });
@@ -178,7 +189,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     ...parts,
     onError: (error) => report(error, 'removing the vectors of the last embedding model'),
     onSwitched: () => {
-      for (const work of [backfill, tasks, names, associating]) work.poke();
+      for (const work of [backfill, tasks, names, toAssociate]) work.poke();
       warmUp(sources, clock).catch(() => undefined);
     },
   });
@@ -189,11 +200,11 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
   });
   reembedding.poke();
   backfill.poke();
-  linking.poke();
+  toLink.poke();
   learning.poke();
-  associating.poke();
+  toAssociate.poke();
   tasks.poke();
-  resolving.poke();
+  toResolve.poke();
   names.poke();
   // Whatever keeps it from warming up, the first recall meets and tells.
   warmUp(sources, clock).catch(() => undefined);
@@ -209,15 +220,29 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       const [memory = null] = await byIds(database, namespace, [id], options);
       return memory;
     },
+    memoryAsOf: (input, options) => memoryAsOf(input, { database, clock }, options),
     memoriesByIds: (namespace, ids, options = {}) => byIds(database, namespace, ids, options),
     encodingLinks: (namespace, ids, options = {}) => linksOf(database, namespace, ids, options),
-    memories: (input, options = {}) => list(database, input, options),
+    histories: (namespace, ids, options) => histories(namespace, ids, database, options),
+    provenance: (namespace, ids, options) => provenance(namespace, ids, database, options),
+    entitiesByIds: (namespace, ids, options) => entitiesById(namespace, ids, database, options),
+    factsByIds: (namespace, ids, options) => factsById(namespace, ids, database, options),
+    clustersByIds: (namespace, ids, options) => clustersById(namespace, ids, database, options),
+    proceduresByIds: (namespace, ids, options) => proceduresById(namespace, ids, database, options),
+    sessionsByIds: (namespace, ids, options) => sessionsOf(namespace, ids, database, options),
+    minds: (namespace, ids, now, options) => minds(namespace, ids, now ?? clock(), database, options),
+    associated: (input, options) => associated(input, { database, clock }, options),
+    graph: (input, options) => graph(input, { database, clock }, options),
+    sessions: (input, options) => sessions(input, database, options),
+    namespaces: (input, options) => namespaces(input, database, options),
+    growth: (input, options) => growth(input, database, options),
+    memories: (input, options) => list(input, { database, clock }, options),
     infer: (input, options) => infer(input, { database, clock }, options),
     readNames: (input, options) => readNames(input, { database, reader }, options),
     explore: (input, options) => explore(input, { database, clock }, options),
     activations: (input, options) => activations(input, { database, clock }, options),
-    entity: (input, options) => entity(input, database, options),
-    entities: (input, options) => entities(input, database, options),
+    entity: (input, options) => entity(input, { database, clock }, options),
+    entities: (input, options) => entities(input, { database, clock }, options),
     entityCandidates: (input, options) => candidatesOf(input, database, options),
     facts: (input, options) => factsOf(input, { database, clock }, options),
     factsOfEntities: (input, options) => factsOfEach(input, { database, clock }, options),
@@ -237,8 +262,8 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     coAccess: (input) => coAccess(input, database, clock),
     consolidate: (input) => consolidate(input, { database, clock, onRun }),
     undoConsolidation: (input) => undoConsolidation(input, { database, clock }),
-    consolidationRuns: (namespace, first) => runsOf(namespace, first, { database, clock }),
-    clusters: (namespace, first) => clusters(namespace, first, database),
+    consolidationRuns: (input) => runsOf(input, { database, clock }),
+    clusters: (input, options) => clusters(input, { database, clock }, options),
     buildProcedure: (input) => buildProcedure(input, skills),
     procedures: (input, options) => procedures(input, skills, options),
     recordExecution: (input) => recordExecution(input, skills),
@@ -248,11 +273,14 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       return learnFromFeedback(input, database, clock);
     },
     strength: (memory, at) => energyStrength(memory, at ?? clock()),
+    decay: (input, options) => decay(input, { configs, clock }, options),
+    decayCurve: async (input) => decayCurve(input, clock),
+    settings: async () => settings(),
     export: (input, options) => exported(input, { database, clock }, options),
     async restore(input) {
       const outcomes = await restore(input, parts);
       // What the file says is still to be done is done here.
-      for (const work of [backfill, tasks, linking, resolving, names, associating, learning]) work.poke();
+      for (const work of [backfill, tasks, toLink, toResolve, names, toAssociate, learning]) work.poke();
       return outcomes;
     },
     syncState: (input) => syncState(input, parts),
@@ -260,7 +288,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     async syncMerge(input) {
       const receipt = await mergeChanges(input, { ...parts, erase, onStale });
       // What arrived has neither vectors nor links yet.
-      for (const work of [backfill, linking, resolving, names, associating]) work.poke();
+      for (const work of [backfill, toLink, toResolve, names, toAssociate]) work.poke();
       return receipt;
     },
     reembed: (choice, options = {}) => reembedding.run(choice, options),
@@ -279,11 +307,11 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       await watching.stop();
       await reembedding[Symbol.asyncDispose]();
       await sleep.stop();
-      await linking.stop();
-      await resolving.stop();
+      await toLink.stop();
+      await toResolve.stop();
       await names.stop();
       await reader[Symbol.asyncDispose]();
-      await associating.stop();
+      await toAssociate.stop();
       await backfill.stop();
       await tasks.stop();
       await journal[Symbol.asyncDispose]();

@@ -18,6 +18,21 @@ import type {
   ReadNames,
   ReadNamesInput,
 } from '../domain/exploring.ts';
+import type {
+  ClustersInput,
+  Growth,
+  GrowthInput,
+  MemoryAsOfInput,
+  MemoryHistory,
+  NamespacesInput,
+  NamespaceSummary,
+  Page,
+  PageInput,
+  Provenance,
+  Session,
+} from '../domain/browsing.ts';
+import type { DecayCurve, DecayCurveInput, DecayInput, Settings } from '../domain/dynamics.ts';
+import type { AssociatedInput, AssociationPage, GraphInput, GraphPage } from '../domain/graph.ts';
 import type { HealthInput, MemoryHealth, MemoryStatus, StoreHealth } from '../domain/health.ts';
 import type { Memory } from '../domain/memory.ts';
 import type {
@@ -46,6 +61,7 @@ import type {
 } from '../domain/consolidation.ts';
 import type {
   BuildProcedureInput,
+  Procedure,
   ExecutionReceipt,
   ProcedurePage,
   ProcedureReceipt,
@@ -105,6 +121,8 @@ export interface MemoryService {
   recall(input: RecallInput, options?: CallOptions): Promise<RecallResult>;
   /** Null where this namespace has no such memory. */
   memory(namespace: string, id: string, options?: CallOptions): Promise<Memory | null>;
+  /** Null where this namespace has no such memory, or did not hold it then. */
+  memoryAsOf(input: MemoryAsOfInput, options?: CallOptions): Promise<Memory | null>;
   /** Answers in the order of the ids, null where this namespace has none. What DataLoader batches over. */
   memoriesByIds(namespace: string, ids: readonly string[], options?: CallOptions): Promise<(Memory | null)[]>;
   /** In the order of the ids, null where this namespace has none. */
@@ -113,6 +131,57 @@ export interface MemoryService {
     ids: readonly string[],
     options?: CallOptions,
   ): Promise<(EncodingLinks | null)[]>;
+  /** How memories came to be as they are; in the order of the ids, null where this namespace has none. */
+  histories(
+    namespace: string,
+    ids: readonly string[],
+    options?: CallOptions,
+  ): Promise<(MemoryHistory | null)[]>;
+  /** What memories belong with; likewise. */
+  provenance(
+    namespace: string,
+    ids: readonly string[],
+    options?: CallOptions,
+  ): Promise<(Provenance | null)[]>;
+  /** Likewise; of entities that are the same as no other. */
+  entitiesByIds(namespace: string, ids: readonly string[], options?: CallOptions): Promise<(Entity | null)[]>;
+  /** As they are held now, or were last; likewise. */
+  factsByIds(namespace: string, ids: readonly string[], options?: CallOptions): Promise<(Fact | null)[]>;
+  /** Likewise. */
+  clustersByIds(
+    namespace: string,
+    ids: readonly string[],
+    options?: CallOptions,
+  ): Promise<(Cluster | null)[]>;
+  /** As they stand now; likewise. */
+  proceduresByIds(
+    namespace: string,
+    ids: readonly string[],
+    options?: CallOptions,
+  ): Promise<(Procedure | null)[]>;
+  /** Likewise. */
+  sessionsByIds(
+    namespace: string,
+    ids: readonly string[],
+    options?: CallOptions,
+  ): Promise<(Session | null)[]>;
+  /** What sessions have in mind at an instant, in the order of the ids. */
+  minds(
+    namespace: string,
+    sessionIds: readonly string[],
+    now?: Date,
+    options?: CallOptions,
+  ): Promise<WorkingMemoryItem[][]>;
+  /** What a memory is associated with, the strongest first. */
+  associated(input: AssociatedInput, options?: CallOptions): Promise<AssociationPage>;
+  /** Nodes and links to be drawn: a page of all, or what lies around one node. */
+  graph(input: GraphInput, options?: CallOptions): Promise<GraphPage>;
+  /** The one that was active last first. */
+  sessions(input: PageInput, options?: CallOptions): Promise<Page<Session>>;
+  /** Those that whoever asks may read, in the order of their names. */
+  namespaces(input: NamespacesInput, options?: CallOptions): Promise<Page<NamespaceSummary>>;
+  /** How a memory grew, in equal stretches of time. */
+  growth(input: GrowthInput, options?: CallOptions): Promise<Growth>;
   memories(input: ListInput, options?: CallOptions): Promise<MemoryPage>;
   /** How likely entities are, given that others hold or do not: over what is related to them. */
   infer(input: InferInput, options?: CallOptions): Promise<Inference>;
@@ -163,10 +232,10 @@ export interface MemoryService {
     readonly runId: string;
   }): Promise<ConsolidationReport>;
   /** Latest first. */
-  consolidationRuns(namespace: string, first: number): Promise<ConsolidationRun[]>;
+  consolidationRuns(input: PageInput): Promise<Page<ConsolidationRun>>;
   endSession(input: EndSessionInput): Promise<ConsolidationReport>;
   /** Those that memories used together have formed, the largest first. */
-  clusters(namespace: string, first: number): Promise<Cluster[]>;
+  clusters(input: ClustersInput, options?: CallOptions): Promise<Page<Cluster>>;
   /** A trajectory that went well becomes a procedure. The same again is a duplicate. */
   buildProcedure(input: BuildProcedureInput): Promise<ProcedureReceipt>;
   /** For a task, best first; without one all of them, newest first. */
@@ -178,6 +247,12 @@ export interface MemoryService {
   feedback(input: FeedbackInput, options?: CallOptions): Promise<boolean>;
   /** Strength in [0, 1] of a memory at an instant, the present when left out. */
   strength(memory: Memory, at?: Date): number;
+  /** Its strength over a time, past and to come, by the law of its namespace's profile. */
+  decay(input: DecayInput, options?: CallOptions): Promise<DecayCurve>;
+  /** The same of a memory that is made up to try a law on; reads nothing. */
+  decayCurve(input: DecayCurveInput): Promise<DecayCurve>;
+  /** Profiles, laws, modes and parameters: what settings can be made of. */
+  settings(): Promise<Settings>;
   /** Everything of a namespace, or of all, as pages of lines; rejects before the first page where nothing is there. */
   export(input: ExportInput, options?: CallOptions): AsyncIterable<readonly TransferLine[]>;
   /** Puts lines of an export back, all or none where it is to stop at what is wrong; outcomes in their order. */

@@ -124,6 +124,13 @@ export function scopedTo(principal: Principal, service: MemoryService): MemorySe
       const among = input.namespaces?.filter((namespace) => mine.includes(namespace)) ?? mine;
       return service.feedback({ ...input, namespaces: among }, options);
     },
+    async namespaces(input, options) {
+      check('namespaces', [input]);
+      const mine = reachable(principal, 'read');
+      if (mine === undefined) return service.namespaces(input, options);
+      const among = input.among?.filter((namespace) => mine.includes(namespace)) ?? mine;
+      return service.namespaces({ ...input, among }, options);
+    },
     async restore(input) {
       check('restore', [input]);
       // Said out loud, so that what was checked is what it is put into.

@@ -1,13 +1,15 @@
 /** Procedures as statements return them, and as every room knows them. */
+import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Procedure } from '../domain/procedures.ts';
 import { successRate } from '../models/procedures.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { proceduresByIds } from '../store/statements.generated.ts';
 
 /** Episodes and earlier versions that are told of each. */
 export const MOST_TOLD = 20;
+const MOST_IDS = 1_000;
 /** After everything: as a procedure stands now. */
 const LATEST = new Date('9999-12-31T00:00:00Z');
 
@@ -31,6 +33,25 @@ export async function hydrated(namespace: string, id: string, database: Database
   });
   if (row !== undefined) return toProcedure(row.procedure);
   throw new MemoryError('UNKNOWN_ID', 'This namespace has no such procedure.', { field: 'procedureId' });
+}
+
+/** As they stand now; in the order of the ids, null where the namespace has none. @throws MemoryError */
+export async function proceduresById(
+  namespace: string,
+  ids: readonly string[],
+  database: Database,
+  options: RunOptions = {},
+): Promise<(Procedure | null)[]> {
+  checkNamespace(namespace);
+  if (ids.length > MOST_IDS)
+    throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
+  const rows = await database.run(
+    proceduresByIds.a,
+    { namespace, ids, knownAt: LATEST, includeDeprecated: true, vector: null, model: null, most: MOST_TOLD },
+    options,
+  );
+  const found = new Map(rows.map(({ procedure }) => [procedure.id, toProcedure(procedure)]));
+  return ids.map((id) => found.get(id) ?? null);
 }
 
 /** Where a list goes on behind this one; opaque. */

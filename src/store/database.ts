@@ -1,7 +1,10 @@
 /** The only door to the driver: typed statements in, typed rows out. */
+import { SpanKind } from '@opentelemetry/api';
 import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
 import { MemoryError } from '../domain/errors.ts';
+import type { RanStatement } from '../domain/health.ts';
 import type { DatabaseAddress } from '../domain/ports.ts';
+import { inSpan } from '../telemetry/span.ts';
 import { toMemoryError } from './database-errors.ts';
 import type { Shape, Statement } from './statement.ts';
 import { Turns } from './turns.ts';
@@ -19,25 +22,25 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface DatabaseOptions {
-  /** Told the name of each statement as it is sent. */
-  readonly onStatement?: ((name: string) => void) | undefined;
-}
-
 /** Runs statements inside one transaction. */
 export interface Transaction {
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
 }
 
+export interface DatabaseOptions {
+  /** Told of each statement that has been run. */
+  readonly onStatement?: ((ran: RanStatement) => void) | undefined;
+}
+
 export class Database implements AsyncDisposable {
   readonly address: DatabaseAddress;
   private readonly driver: Driver;
-  private readonly onStatement: (name: string) => void;
+  private readonly onStatement: DatabaseOptions['onStatement'];
   private readonly turns = { read: new Turns(AT_ONCE.read), write: new Turns(AT_ONCE.write) };
 
   constructor(address: DatabaseAddress, { onStatement }: DatabaseOptions = {}) {
     this.address = address;
-    this.onStatement = onStatement ?? (() => undefined);
+    this.onStatement = onStatement;
     this.driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
       disableLosslessIntegers: true,
       maxTransactionRetryTime: RETRY_MS,
@@ -159,15 +162,20 @@ export class Database implements AsyncDisposable {
     statement: Statement<Params, Row>,
     params: Params,
   ): Promise<Row[]> {
-    this.onStatement(statement.name);
-    const result = await tx.run(statement.text, toParams(statement, params));
-    const columns = Object.entries<Shape>(statement.returns);
-    return result.records.map(
-      (record) =>
-        Object.fromEntries(
-          columns.map(([name, shape]) => [name, fromDriver(record.get(name), shape)]),
-        ) as Row,
-    );
+    const { name } = statement;
+    const attributes = { 'db.system.name': 'neo4j', 'db.operation.name': name };
+    const began = performance.now();
+    let ok = false;
+    try {
+      const rows = await inSpan(`cypher ${name}`, () => rowsOf(tx, statement, params), {
+        kind: SpanKind.CLIENT,
+        attributes,
+      });
+      ok = true;
+      return rows;
+    } finally {
+      this.onStatement?.({ statement: name, seconds: (performance.now() - began) / 1_000, ok });
+    }
   }
 
   private session(access: 'read' | 'write'): Session {
@@ -195,4 +203,17 @@ function toParams<Params, Row>(statement: Statement<Params, Row>, params: Params
   const given = params as Readonly<Record<string, unknown>>;
   const shapes = Object.entries<Shape>(statement.params);
   return Object.fromEntries(shapes.map(([name, shape]) => [name, toDriver(given[name], shape)]));
+}
+
+async function rowsOf<Params, Row>(
+  tx: Pick<ManagedTransaction | Session, 'run'>,
+  statement: Statement<Params, Row>,
+  params: Params,
+): Promise<Row[]> {
+  const result = await tx.run(statement.text, toParams(statement, params));
+  const columns = Object.entries<Shape>(statement.returns);
+  return result.records.map(
+    (record) =>
+      Object.fromEntries(columns.map(([name, shape]) => [name, fromDriver(record.get(name), shape)])) as Row,
+  );
 }

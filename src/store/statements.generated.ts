@@ -664,6 +664,1319 @@ export const strengthenAccessed: Statement<{ readonly uses: readonly ({ readonly
   "text": "CYPHER 25\nUNWIND $uses AS use\nMATCH (m:Memory {id: use.id})\nSET m.touchedAt = $now\nWITH m, use\nOPTIONAL MATCH (n:Namespace {name: m.namespace})\nOPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})\nWITH n, m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),\n  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS promoteAbove,\n  use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,\n  reduce(s = {tier: m.tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), at: m.energyAt.epochMillis}, event IN use.events | {\n    tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,\n    energy: event.gains + event.keeps * s.energy\n      * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),\n    at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END\n  }) AS state, m.tier AS fromTier\nFOREACH (_ IN CASE WHEN m.tier <> state.tier THEN [1] ELSE [] END |\n  CREATE (m)-[:PROMOTED_TO]->(:TierChange {phase: 'use', memoryId: m.id, namespace: m.namespace,\n    at: reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(change:TierChange) | change.at] | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END),\n    fromTier: m.tier, toTier: state.tier, energy: state.energy}))\nSET m.tier = state.tier,\n    m.energy = state.energy,\n    m.energyAt = datetime({epochMillis: state.at}),\n    m.scaling = n.scaling,\n    m.accessCount = m.accessCount + size(accesses),\n    m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |\n      [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND state.energy > promoteAbove[state.tier] THEN datetime({epochMillis: latest})\n      WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder\n        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})\n    END\nWITH m, size(accesses) > 0 AS accessed, size(accesses) > 0 AND NOT state.tier = fromTier AS rose\nWITH collect({m: m, id: m.id, namespace: m.namespace, sessionId: m.sessionId, accessed: accessed, rose: rose}) AS used\nCALL (used) {\n  UNWIND used AS each\n  UNWIND [kind IN ['ACCESSED', 'PROMOTED'] WHERE CASE kind WHEN 'ACCESSED' THEN each.accessed ELSE each.rose END] AS kind\n  WITH kind, each.namespace AS namespace, each.sessionId AS sessionId, collect(each.id) AS ids\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (:MemoryEvent:Unplaced {namespace: namespace, kind: kind, at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100], tier: CASE kind WHEN 'PROMOTED' THEN 'working' END})\n}\nUNWIND used AS each\nRETURN each.id AS id, each.m.energy AS energy"
 };
 
+/** What a memory is associated with, and how, as age has left it: by following one another, by use, by word of a writer, by agreement, by contradiction, by what both mention, and by cluster. What more memories mention than the bound tells nothing apart, and associates nothing. */
+export const associationsOf: Statement<{ readonly namespace: string; readonly id: string; readonly kinds: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number; readonly mostMentions: number; readonly most: number }, { readonly otherId: string; readonly kind: string; readonly direction: string; readonly weight: number; readonly writtenWeight: number | null; readonly count: number; readonly since: Date | null; readonly lastAt: Date | null; readonly via: readonly (string)[]; readonly reason: string | null }> = {
+  "name": "associationsOf",
+  "file": "cypher/browsing/associationsOf.cypher",
+  "checksum": "d199183edb24e97cddc636fc81146e5fe7d21600e6d0c9e5fb5c34a1dc76c4d1",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "kinds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "past": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "staleAfterDays": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "keptADay": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "leastWeight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "mostMentions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "otherId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "kind": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "direction": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "weight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "writtenWeight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": true
+    },
+    "count": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "since": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "lastAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "via": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "reason": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[r:NEXT]-(other:Memory:Episode)\n  WHERE 'NEXT' IN $kinds\n  RETURN other, 'NEXT' AS kind, CASE WHEN startNode(r) = m THEN 'OUT' ELSE 'IN' END AS direction, 0.5 AS weight, null AS writtenWeight, 1 AS count,\n    null AS since, null AS lastAt, [] AS via, null AS reason\n  UNION ALL\n  MATCH (m)-[r:COACTIVATED]-(other:Memory:Episode)\n  WHERE 'COACTIVATED' IN $kinds AND r.firstAt <= $knownAt\n  WITH r, other, ($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  WITH r, other, r.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight\n  WHERE weight >= $leastWeight\n  RETURN other, 'COACTIVATED' AS kind, 'BOTH' AS direction, weight, r.weight AS writtenWeight, coalesce(r.count, 1) AS count,\n    r.firstAt.epochMillis AS since, r.lastAt.epochMillis AS lastAt, [] AS via, null AS reason\n  UNION ALL\n  MATCH (m)-[r:RELATED_TO]-(other:Memory:Episode)\n  WHERE 'RELATED_TO' IN $kinds AND (r.recordedAt IS NULL OR r.recordedAt <= $knownAt) AND (r.retractedAt IS NULL OR r.retractedAt > $knownAt)\n    AND (r.validTo IS NULL OR r.validTo > $validAt)\n  RETURN other, 'RELATED_TO' AS kind, CASE WHEN startNode(r) = m THEN 'OUT' ELSE 'IN' END AS direction, toFloat(coalesce(r.weight, 1.0)) AS weight,\n    toFloat(r.weight) AS writtenWeight, 1 AS count, r.recordedAt.epochMillis AS since, null AS lastAt, [] AS via, null AS reason\n  UNION ALL\n  MATCH (m)-[r:REINFORCES|CONTRADICTS]-(other:Memory:Episode)\n  WHERE type(r) IN $kinds AND (r.at IS NULL OR r.at <= $knownAt)\n  RETURN other, type(r) AS kind, CASE WHEN type(r) = 'CONTRADICTS' THEN 'BOTH' WHEN startNode(r) = m THEN 'OUT' ELSE 'IN' END AS direction,\n    toFloat(coalesce(r.strength, 1.0)) AS weight, toFloat(r.strength) AS writtenWeight, 1 AS count, r.at.epochMillis AS since, null AS lastAt, [] AS via, r.rule AS reason\n  UNION ALL\n  MATCH (m)-[:MENTIONS]->(e:Entity)\n  WHERE 'SHARES_ENTITIES' IN $kinds\n  WITH m, e, COUNT { (e)<-[:MENTIONS]-() } AS mentions\n  WHERE mentions <= $mostMentions\n  MATCH (e)<-[:MENTIONS]-(other:Memory:Episode)\n  WHERE other <> m\n  WITH other, count(e) AS shared, sum(1 / sqrt(mentions)) AS nearness, collect(e.id)[..10] AS via\n  RETURN other, 'SHARES_ENTITIES' AS kind, 'BOTH' AS direction, CASE WHEN nearness > 1 THEN 1.0 ELSE nearness END AS weight, null AS writtenWeight, shared AS count,\n    null AS since, null AS lastAt, via, null AS reason\n  UNION ALL\n  MATCH (m)-[mine:BELONGS_TO]->(c:SemanticCluster)<-[theirs:BELONGS_TO]-(other:Memory:Episode)\n  WHERE 'SHARES_CLUSTER' IN $kinds AND c.live AND mine.since <= $knownAt AND theirs.since <= $knownAt AND other <> m\n  RETURN other, 'SHARES_CLUSTER' AS kind, 'BOTH' AS direction, toFloat(coalesce(c.cohesion, 0.0)) AS weight, null AS writtenWeight, 1 AS count,\n    CASE WHEN mine.since > theirs.since THEN mine.since ELSE theirs.since END.epochMillis AS since, null AS lastAt, [c.id] AS via, null AS reason\n}\nWITH * WHERE other.namespace = $namespace AND CASE\n  WHEN $past THEN other.recordedAt <= $knownAt AND other.occurredAt <= $validAt AND (other.retractedAt IS NULL OR other.retractedAt > $knownAt)\n  ELSE other.live\nEND\nRETURN other.id AS otherId, kind, direction, weight, writtenWeight, count, since, lastAt, via, reason\nORDER BY weight DESC, kind, otherId\nLIMIT $most"
+};
+
+/** Clusters of one namespace by id, in any order, each with the first of its memories. */
+export const clustersByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly members: number }, { readonly id: string; readonly label: string | null; readonly keywords: readonly (string)[]; readonly size: number; readonly cohesion: number; readonly formedAt: Date; readonly memberIds: readonly (string)[] }> = {
+  "name": "clustersByIds",
+  "file": "cypher/browsing/clustersByIds.cypher",
+  "checksum": "11fc6dc38e12c34544fab9684dcafc248bf9b6f4c243cb750033ca6082fecef7",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "members": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "label": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "keywords": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "size": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "cohesion": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "formedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "memberIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (c:Memory {id: id} WHERE c.namespace = $namespace AND c:SemanticCluster AND c.live)\nRETURN c.id AS id, c.label AS label, coalesce(c.keywords, []) AS keywords, coalesce(c.size, 0) AS size, coalesce(c.cohesion, 0.0) AS cohesion, c.formedAt AS formedAt,\n  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds"
+};
+
+/** What is one link away from these nodes, either way: of each sort of link the strongest, or newest. */
+export const graphAround: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly kinds: readonly (string)[]; readonly most: number }, { readonly id: string; readonly weight: number }> = {
+  "name": "graphAround",
+  "file": "cypher/browsing/graphAround.cypher",
+  "checksum": "1e65d72744a3c26c45752905b1ef54a0d4639c66df6f5205c48fbaaca6ff7277",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "kinds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "weight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (member:Memory)-[:SAME_AS*0..100]->(m)\n  MATCH (member)-[r:NEXT|COACTIVATED|RELATED_TO|REINFORCES|CONTRADICTS|MENTIONS|BELONGS_TO|DERIVED_FROM]-(other:Memory)\n  WHERE type(r) IN $kinds AND other.namespace = $namespace\n  MATCH (other)-[:SAME_AS*0..100]->(root:Memory)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n  WITH root, max(toFloat(coalesce(r.weight, r.strength, r.confidence, CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE 1.0 END))) AS weight\n  RETURN root.id AS otherId, weight\n  ORDER BY weight DESC, otherId DESC LIMIT $most\n}\nRETURN otherId AS id, max(weight) AS weight\nORDER BY weight DESC, id DESC"
+};
+
+/** The links of these nodes, as age has left them: an episode's and a procedure's to such as are newer, so that every link is found once from one of its ends; what an episode mentions, by the name it goes by, and its cluster; an entity's relations. What was forgotten has links in the past only. */
+export const graphLinks: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number; readonly most: number }, { readonly ofId: string; readonly source: string; readonly target: string; readonly kind: string; readonly weight: number; readonly label: string | null }> = {
+  "name": "graphLinks",
+  "file": "cypher/browsing/graphLinks.cypher",
+  "checksum": "6b538de2c1d5c3e10b76e701bb79f86e5b80cba0a4bfeacc192e1b2c5f9f9891",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "past": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "staleAfterDays": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "keptADay": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "leastWeight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "ofId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "source": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "target": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "kind": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "weight": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "label": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[r:COACTIVATED]-(other:Memory)\n  WHERE m:Episode AND other.id > m.id AND other.namespace = $namespace AND r.firstAt <= $knownAt\n  WITH r, ($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  WITH r, r.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight\n  WHERE weight >= $leastWeight\n  RETURN startNode(r).id AS source, endNode(r).id AS target, 'COACTIVATED' AS kind, weight, null AS label\n  ORDER BY weight DESC LIMIT $most\n  UNION ALL\n  MATCH (m)-[r:NEXT|REINFORCES|CONTRADICTS|DERIVED_FROM]-(other:Memory)\n  WHERE (m:Episode OR m:Procedure) AND (other:Episode OR other:Procedure) AND other.id > m.id AND other.namespace = $namespace\n    AND coalesce(r.at, startNode(r).recordedAt) <= $knownAt\n  RETURN startNode(r).id AS source, endNode(r).id AS target, type(r) AS kind,\n    CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE toFloat(coalesce(r.strength, 1.0)) END AS weight, r.rule AS label\n  ORDER BY weight DESC LIMIT $most\n  UNION ALL\n  MATCH (m)-[r:RELATED_TO]-(other:Memory:Episode)\n  WHERE m:Episode AND other.id > m.id AND other.namespace = $namespace\n    AND (r.recordedAt IS NULL OR r.recordedAt <= $knownAt) AND (r.retractedAt IS NULL OR r.retractedAt > $knownAt)\n    AND (r.validTo IS NULL OR r.validTo > $validAt)\n  RETURN startNode(r).id AS source, endNode(r).id AS target, 'RELATED_TO' AS kind, toFloat(coalesce(r.weight, 1.0)) AS weight, r.relationType AS label\n  ORDER BY weight DESC LIMIT $most\n  UNION ALL\n  MATCH (m)-[:MENTIONS]->(e:Entity)\n  WHERE m:Episode AND e.recordedAt <= $knownAt\n  WITH m, e LIMIT $most\n  MATCH (e)-[:SAME_AS*0..100]->(root:Entity)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n  RETURN DISTINCT m.id AS source, root.id AS target, 'MENTIONS' AS kind, 1.0 AS weight, null AS label\n  UNION ALL\n  // What it mentioned before it was forgotten.\n  WITH m WHERE $past AND m:Episode\n  UNWIND coalesce(m.mentioned, []) AS entityId\n  MATCH (e:Memory {id: entityId} WHERE e.namespace = $namespace AND e:Entity AND e.recordedAt <= $knownAt)-[:SAME_AS*0..100]->(root:Entity)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n  RETURN DISTINCT m.id AS source, root.id AS target, 'MENTIONS' AS kind, 1.0 AS weight, null AS label\n  UNION ALL\n  MATCH (m)-[r:BELONGS_TO]->(c:SemanticCluster)\n  WHERE m:Episode AND c.live AND r.since <= $knownAt\n  RETURN m.id AS source, c.id AS target, 'BELONGS_TO' AS kind, 1.0 AS weight, null AS label\n  UNION ALL\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(m)\n  WHERE m:Entity\n  MATCH (member)-[r:RELATED_TO]-(kin:Entity)\n  WHERE kin.namespace = $namespace AND (r.recordedAt IS NULL OR r.recordedAt <= $knownAt) AND (r.retractedAt IS NULL OR r.retractedAt > $knownAt)\n    AND (r.validFrom IS NULL OR r.validFrom <= $validAt) AND (r.validTo IS NULL OR r.validTo > $validAt)\n  WITH m, r, member, kin, toFloat(coalesce(r.weight, r.confidence, 1.0)) AS weight ORDER BY weight DESC LIMIT $most\n  MATCH (kin)-[:SAME_AS*0..100]->(root:Entity)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() } AND root <> m\n  RETURN CASE WHEN startNode(r) = member THEN m.id ELSE root.id END AS source, CASE WHEN startNode(r) = member THEN root.id ELSE m.id END AS target,\n    'RELATED_TO' AS kind, CASE WHEN weight > 1 THEN 1.0 ELSE weight END AS weight, r.relationType AS label\n}\nRETURN DISTINCT id AS ofId, source, target, kind, weight, label"
+};
+
+/** Of these ids, what a namespace's graph is made of, as in a page of it; in any order. */
+export const graphNodes: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly episodes: boolean; readonly entities: boolean; readonly clusters: boolean; readonly procedures: boolean; readonly tiers: readonly (string)[] | null; readonly from: Date | null; readonly until: Date | null }, { readonly node: { readonly id: string; readonly kind: string; readonly text: string | null; readonly tier: string | null; readonly clusterId: string | null; readonly energy: number | null; readonly energyAt: Date | null; readonly at: Date | null; readonly sessionId: string | null; readonly size: number } }> = {
+  "name": "graphNodes",
+  "file": "cypher/browsing/graphNodes.cypher",
+  "checksum": "109a160c40ed5e006116e69a37a2736cc2e5731c8792b1f436e9d57b9f859b3b",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "past": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "episodes": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "entities": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "clusters": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "procedures": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "until": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    }
+  },
+  "returns": {
+    "node": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "kind": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "text": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "clusterId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "at": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "size": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nWHERE m.namespace = $namespace\n  AND CASE\n    WHEN m:Episode THEN $episodes\n      AND CASE WHEN $past THEN m.recordedAt <= $knownAt AND m.occurredAt <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt) ELSE m.live END\n      AND ($from IS NULL OR m.occurredAt >= $from) AND ($until IS NULL OR m.occurredAt < $until)\n    WHEN m:Entity THEN $entities AND m.live AND NOT EXISTS { (m)-[:SAME_AS]->() }\n      AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)\n    WHEN m:Procedure THEN $procedures AND (m.live OR m.retractedAt > $knownAt)\n      AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)\n    WHEN m:SemanticCluster THEN $clusters AND m.live\n      AND m.formedAt <= $knownAt AND ($from IS NULL OR m.formedAt >= $from) AND ($until IS NULL OR m.formedAt < $until)\n    ELSE false\n  END\nWITH n, m, CASE WHEN m:Episode THEN CASE WHEN $past THEN coalesce(head(COLLECT {\n  MATCH (m)-[:PROMOTED_TO]->(change:TierChange) WHERE change.at > $knownAt AND change.undoneAt IS NULL RETURN change.fromTier ORDER BY change.at LIMIT 1\n}), m.tier) ELSE m.tier END END AS tier\nWHERE $tiers IS NULL OR tier IS NULL OR tier IN $tiers\nRETURN {\n  id: m.id,\n  kind: CASE WHEN m:Episode THEN 'EPISODE' WHEN m:Entity THEN 'ENTITY' WHEN m:SemanticCluster THEN 'CLUSTER' ELSE 'PROCEDURE' END,\n  text: CASE WHEN m:Episode THEN left(m.content, 200) ELSE coalesce(m.name, m.label) END,\n  tier: tier,\n  clusterId: CASE WHEN m:SemanticCluster THEN m.id WHEN m:Episode THEN\n    head(COLLECT { MATCH (m)-[b:BELONGS_TO]->(c:SemanticCluster) WHERE c.live AND b.since <= $knownAt RETURN c.id LIMIT 1 }) END,\n  energy: CASE WHEN m:Episode THEN m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)) END,\n  energyAt: CASE WHEN m:Episode THEN m.energyAt.epochMillis END,\n  at: CASE WHEN m:Episode THEN m.occurredAtMs ELSE coalesce(m.recordedAt, m.formedAt).epochMillis END,\n  sessionId: m.sessionId,\n  size: CASE WHEN m:Episode THEN 1 WHEN m:Entity THEN COUNT { (m)<-[:MENTIONS]-() } WHEN m:SemanticCluster THEN coalesce(m.size, 0) ELSE COUNT { (m)-[:DERIVED_FROM]->() } END\n} AS node"
+};
+
+/** A page of what a namespace's graph is made of, in the order of the ids, newest first: episodes, entities, clusters and procedures. */
+export const graphPage: Statement<{ readonly namespace: string; readonly before: string; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly episodes: boolean; readonly entities: boolean; readonly clusters: boolean; readonly procedures: boolean; readonly tiers: readonly (string)[] | null; readonly from: Date | null; readonly until: Date | null; readonly limit: number }, { readonly node: { readonly id: string; readonly kind: string; readonly text: string | null; readonly tier: string | null; readonly clusterId: string | null; readonly energy: number | null; readonly energyAt: Date | null; readonly at: Date | null; readonly sessionId: string | null; readonly size: number } }> = {
+  "name": "graphPage",
+  "file": "cypher/browsing/graphPage.cypher",
+  "checksum": "30732d613ef1fbd55929676e70c498a1e284e5f2dbfc88267e534b2fd543b06b",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "past": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "episodes": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "entities": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "clusters": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "procedures": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "until": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "node": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "kind": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "text": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "clusterId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "at": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "size": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND CASE\n    WHEN m:Episode THEN $episodes\n      AND CASE WHEN $past THEN m.recordedAt <= $knownAt AND m.occurredAt <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt) ELSE m.live END\n      AND ($from IS NULL OR m.occurredAt >= $from) AND ($until IS NULL OR m.occurredAt < $until)\n    WHEN m:Entity THEN $entities AND m.live AND NOT EXISTS { (m)-[:SAME_AS]->() }\n      AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)\n    WHEN m:Procedure THEN $procedures AND (m.live OR m.retractedAt > $knownAt)\n      AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)\n    WHEN m:SemanticCluster THEN $clusters AND m.live\n      AND m.formedAt <= $knownAt AND ($from IS NULL OR m.formedAt >= $from) AND ($until IS NULL OR m.formedAt < $until)\n    ELSE false\n  END\nWITH n, m, CASE WHEN m:Episode THEN CASE WHEN $past THEN coalesce(head(COLLECT {\n  MATCH (m)-[:PROMOTED_TO]->(change:TierChange) WHERE change.at > $knownAt AND change.undoneAt IS NULL RETURN change.fromTier ORDER BY change.at LIMIT 1\n}), m.tier) ELSE m.tier END END AS tier\nWHERE $tiers IS NULL OR tier IS NULL OR tier IN $tiers\nWITH n, m, tier ORDER BY m.namespace DESC, m.id DESC LIMIT $limit\nRETURN {\n  id: m.id,\n  kind: CASE WHEN m:Episode THEN 'EPISODE' WHEN m:Entity THEN 'ENTITY' WHEN m:SemanticCluster THEN 'CLUSTER' ELSE 'PROCEDURE' END,\n  text: CASE WHEN m:Episode THEN left(m.content, 200) ELSE coalesce(m.name, m.label) END,\n  tier: tier,\n  clusterId: CASE WHEN m:SemanticCluster THEN m.id WHEN m:Episode THEN\n    head(COLLECT { MATCH (m)-[b:BELONGS_TO]->(c:SemanticCluster) WHERE c.live AND b.since <= $knownAt RETURN c.id LIMIT 1 }) END,\n  energy: CASE WHEN m:Episode THEN m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)) END,\n  energyAt: CASE WHEN m:Episode THEN m.energyAt.epochMillis END,\n  at: CASE WHEN m:Episode THEN m.occurredAtMs ELSE coalesce(m.recordedAt, m.formedAt).epochMillis END,\n  sessionId: m.sessionId,\n  size: CASE WHEN m:Episode THEN 1 WHEN m:Entity THEN COUNT { (m)<-[:MENTIONS]-() } WHEN m:SemanticCluster THEN coalesce(m.size, 0) ELSE COUNT { (m)-[:DERIVED_FROM]->() } END\n} AS node\nORDER BY node.id DESC"
+};
+
+/** What happened to a namespace's memories in stretches of time, and how they stood when they were last measured by the end of each. Counted by index: the memories that were recorded, and the changes of tier, of those stretches. */
+export const growthOf: Statement<{ readonly namespace: string; readonly stretches: readonly ({ readonly at: number; readonly from: Date; readonly to: Date })[] }, { readonly at: number; readonly stored: number; readonly promoted: number; readonly archived: number; readonly clusters: number; readonly standing: { readonly at: Date; readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number; readonly retracted: number; readonly clusters: number } | null }> = {
+  "name": "growthOf",
+  "file": "cypher/browsing/growthOf.cypher",
+  "checksum": "44e2c846d670fe307c4104e3b2078221c5857eb68a3336dfa78bfb65db518efa",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "stretches": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "at": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          },
+          "from": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "to": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "at": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "stored": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "promoted": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "archived": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "clusters": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "standing": {
+      "kind": "record",
+      "fields": {
+        "at": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "working": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "retracted": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "clusters": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $stretches AS stretch\nWITH stretch, datetime({epochMillis: stretch.from}) AS from, datetime({epochMillis: stretch.to}) AS to\nCALL (stretch) {\n  MATCH (m:Episode)\n  USING INDEX m:Episode(namespace, recordedAtMs, id)\n  WHERE m.namespace = $namespace AND m.recordedAtMs >= stretch.from AND m.recordedAtMs < stretch.to AND m.id > ''\n  RETURN count(m) AS stored\n}\nCALL (from, to) {\n  MATCH (c:TierChange)\n  USING INDEX c:TierChange(namespace, at)\n  WHERE c.namespace = $namespace AND c.at >= from AND c.at < to AND c.undoneAt IS NULL\n  RETURN count(CASE WHEN c.toTier IN ['shortTerm', 'longTerm'] THEN 1 END) AS promoted, count(CASE c.toTier WHEN 'archived' THEN 1 END) AS archived\n}\nCALL (from, to) {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, formedAt)\n  WHERE c.namespace = $namespace AND c.formedAt >= from AND c.formedAt < to\n  RETURN count(c) AS clusters\n}\nCALL (to) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = $namespace AND m.at < to\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nRETURN stretch.at AS at, stored, promoted, archived, clusters, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing\nORDER BY at"
+};
+
+/** What sessions have in mind: the memories activated in each since an instant, the latest first. */
+export const heldBySessions: Statement<{ readonly namespace: string; readonly sessionIds: readonly (string)[]; readonly since: Date }, { readonly sessionId: string; readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] }; readonly slot: number; readonly activatedAt: Date; readonly accessCount: number }> = {
+  "name": "heldBySessions",
+  "file": "cypher/browsing/heldBySessions.cypher",
+  "checksum": "44ca16bed53749acf1945b018b7d270f95fc0f6402f66f07af99322141fa7c76",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "since": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    },
+    "slot": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "activatedAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "accessCount": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $sessionIds AS sessionId\nMATCH (:Session {namespace: $namespace, id: sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)\nWHERE holds.activatedAt > $since\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN sessionId, m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory, holds.slot AS slot,\n  holds.activatedAt.epochMillis AS activatedAt, holds.accessCount AS accessCount\nORDER BY sessionId, holds.activatedAt DESC, slot"
+};
+
+/** What is kept of how memories came to be as they are: what runs and use have changed in them, the latest first, and where they stand. */
+export const historiesOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly most: number }, { readonly id: string; readonly reviewAt: Date | null; readonly kappa: number; readonly changes: readonly ({ readonly phase: string; readonly at: Date; readonly runId: string | null; readonly before: string | null; readonly after: string | null; readonly amount: number | null; readonly undoneAt: Date | null; readonly ofTier: boolean })[] }> = {
+  "name": "historiesOf",
+  "file": "cypher/browsing/historiesOf.cypher",
+  "checksum": "9b8690cb9fbe4f9df55d782e5d0a7cadc8eeea0665c525cb2ff0242a2789570d",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "reviewAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "kappa": {
+      "kind": "scalar",
+      "type": "float",
+      "nullable": false
+    },
+    "changes": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "phase": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "at": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "runId": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "before": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "after": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": true
+          },
+          "amount": {
+            "kind": "scalar",
+            "type": "float",
+            "nullable": true
+          },
+          "undoneAt": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": true
+          },
+          "ofTier": {
+            "kind": "scalar",
+            "type": "boolean",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN id, m.reviewAt.epochMillis AS reviewAt, coalesce(m.kappa, 0.0) AS kappa,\n  COLLECT {\n    MATCH (m)-[:PROMOTED_TO]->(c:TierChange)\n    WITH c ORDER BY c.at DESC LIMIT $most\n    OPTIONAL MATCH (c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun)\n    RETURN {phase: c.phase, at: c.at.epochMillis, runId: run.id, before: c.fromTier, after: c.toTier, amount: c.energy, undoneAt: c.undoneAt.epochMillis, ofTier: true}\n  } + COLLECT {\n    MATCH (m)-[:CHANGED]->(c:Change)\n    WITH c ORDER BY c.at DESC LIMIT $most\n    OPTIONAL MATCH (c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun)\n    RETURN {phase: c.phase, at: c.at.epochMillis, runId: run.id, before: c.before, after: c.after, amount: c.amount, undoneAt: c.undoneAt.epochMillis, ofTier: false}\n  } AS changes"
+};
+
+/** A page of namespaces in the order of their names, among some of them or among all, each with how it stood when it was last measured. */
+export const listNamespaces: Statement<{ readonly after: string; readonly prefix: string; readonly among: readonly (string)[] | null; readonly limit: number }, { readonly name: string; readonly standing: { readonly at: Date; readonly working: number; readonly shortTerm: number; readonly longTerm: number; readonly archived: number; readonly retracted: number; readonly clusters: number } | null }> = {
+  "name": "listNamespaces",
+  "file": "cypher/browsing/listNamespaces.cypher",
+  "checksum": "10fdad5162882aac0c4036e0194476fa00476841a8a8bf1ac4f2aa8ed0b4c82a",
+  "access": "read",
+  "params": {
+    "after": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "prefix": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "among": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "name": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "standing": {
+      "kind": "record",
+      "fields": {
+        "at": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "working": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "shortTerm": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "longTerm": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "archived": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "retracted": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "clusters": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        }
+      },
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (n:Namespace)\nUSING INDEX n:Namespace(name)\nWHERE n.name > $after AND n.name STARTS WITH $prefix AND ($among IS NULL OR n.name IN $among)\nWITH n ORDER BY n.name LIMIT $limit\nCALL (n) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = n.name AND m.at <= datetime('9999-12-31T00:00Z')\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nRETURN n.name AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing\nORDER BY name"
+};
+
+/** A page of a namespace's sessions, the one that was active last first. */
+export const listSessions: Statement<{ readonly namespace: string; readonly before: Date; readonly beforeId: string; readonly limit: number }, { readonly id: string; readonly lastActiveAt: Date }> = {
+  "name": "listSessions",
+  "file": "cypher/browsing/listSessions.cypher",
+  "checksum": "fcd728ddd637724e46a6e49bfb30100359952a596ec71990ab5bd2daedcbfc09",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "beforeId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "lastActiveAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (s:Session)\nUSING INDEX s:Session(namespace, lastActiveAt, id)\nWHERE s.namespace = $namespace AND s.lastActiveAt <= $before AND s.id >= ''\n  AND CASE WHEN s.lastActiveAt = $before THEN s.id < $beforeId ELSE true END\nWITH s ORDER BY s.namespace DESC, s.lastActiveAt DESC, s.id DESC LIMIT $limit\nRETURN s.id AS id, s.lastActiveAt AS lastActiveAt"
+};
+
+/** What memories belong with: the turns beside them, what they mention by the name it goes by, what they state that is held, their cluster, and what was made of them. */
+export const provenanceOf: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly mostMentions: number; readonly mostFacts: number; readonly mostProcedures: number }, { readonly id: string; readonly previousId: string | null; readonly nextId: string | null; readonly entityIds: readonly (string)[]; readonly factIds: readonly (string)[]; readonly clusterId: string | null; readonly clusterSince: Date | null; readonly procedureIds: readonly (string)[] }> = {
+  "name": "provenanceOf",
+  "file": "cypher/browsing/provenanceOf.cypher",
+  "checksum": "8bdcdaa745cebef8f5a209dd717cbff13379d6e6ba1635c2133c486a9b7ec182",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "mostMentions": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "mostFacts": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "mostProcedures": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "previousId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "nextId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "entityIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "factIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "clusterId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "clusterSince": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "procedureIds": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (m)-[belongs:BELONGS_TO]->(cluster:SemanticCluster WHERE cluster.live)\nRETURN id, cluster.id AS clusterId, belongs.since.epochMillis AS clusterSince,\n  head(COLLECT { MATCH (before:Memory)-[:NEXT]->(m) WHERE before.live RETURN before.id LIMIT 1 }) AS previousId,\n  head(COLLECT { MATCH (m)-[:NEXT]->(after:Memory) WHERE after.live RETURN after.id LIMIT 1 }) AS nextId,\n  COLLECT {\n    MATCH (m)-[:MENTIONS]->(:Entity)-[:SAME_AS*0..100]->(root:Entity)\n    WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n    WITH DISTINCT root ORDER BY root.nameKey LIMIT $mostMentions\n    RETURN root.id\n  } AS entityIds,\n  COLLECT {\n    MATCH (m)<-[:STATED_IN]-(o:Observation) WHERE o.retractedAt IS NULL\n    RETURN DISTINCT coalesce(o.factId, o.id) LIMIT $mostFacts\n  } AS factIds,\n  COLLECT {\n    MATCH (m)<-[:DERIVED_FROM]-(p:Procedure) WHERE p.live\n    WITH DISTINCT p ORDER BY p.id DESC LIMIT $mostProcedures\n    RETURN p.id\n  } AS procedureIds"
+};
+
+/** Sessions of one namespace, in any order: how many live turns each has, up to a bound, and which are the first and the last. */
+export const sessionsByIds: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly most: number }, { readonly id: string; readonly lastActiveAt: Date | null; readonly turns: number; readonly firstId: string | null; readonly lastId: string | null; readonly firstAt: Date | null; readonly lastAt: Date | null }> = {
+  "name": "sessionsByIds",
+  "file": "cypher/browsing/sessionsByIds.cypher",
+  "checksum": "4dbfa0b23a409539093f7ffd696d6e76d46ad9d524458569606ba185e645db78",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "lastActiveAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "turns": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "firstId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "lastId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "firstAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    },
+    "lastAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (s:Session {namespace: $namespace, id: id})\nCALL (s) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, sessionId)\n  WHERE m.namespace = $namespace AND m.sessionId = s.id AND m.live AND m:Episode\n  WITH m LIMIT $most\n  WITH m ORDER BY m.occurredAtMs, m.id\n  WITH collect(m) AS turns\n  RETURN size(turns) AS turns, head(turns) AS first, last(turns) AS last\n}\nRETURN id, s.lastActiveAt.epochMillis AS lastActiveAt, turns, first.id AS firstId, last.id AS lastId, first.occurredAtMs AS firstAt, last.occurredAtMs AS lastAt"
+};
+
 /** Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, who says it, a tag. It leads to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it. */
 export const abstractFacts: Statement<{ readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ids: readonly (string)[]; readonly leastEpisodes: number; readonly majority: number; readonly mostEpisodes: number; readonly dryRun: boolean }, { readonly id: string; readonly before: string | null; readonly after: string | null; readonly amount: number | null }> = {
   "name": "abstractFacts",
@@ -1134,14 +2447,29 @@ export const cluster: Statement<{ readonly runId: string; readonly claim: string
   "text": "CYPHER 25\nUNWIND $communities AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (m)-[:BELONGS_TO]->(old:SemanticCluster)\nWITH m, old, CASE WHEN m.live THEN each.community END AS community ORDER BY m.id\nFOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m:Ungrouped)\nFOREACH (cluster IN CASE WHEN $dryRun OR old IS NULL THEN [] ELSE [old] END | SET cluster:Undescribed)\nWITH collect({m: m, oldId: old.id, community: community}) AS rows\nCALL (rows) {\n  UNWIND rows AS row\n  WITH row.oldId AS oldId, row.community AS community, count(*) AS shared\n  WHERE oldId IS NOT NULL AND community IS NOT NULL\n  WITH oldId, community, shared ORDER BY shared DESC, community\n  WITH oldId, collect(community)[0] AS heir, max(shared) AS most\n  ORDER BY most DESC, oldId\n  WITH heir, collect(oldId)[0] AS clusterId\n  RETURN collect({community: heir, clusterId: clusterId}) AS heirs\n}\nUNWIND rows AS row\nWITH heirs, row.community AS community, collect(row) AS members, min(row.m.id) AS lowestId\nWITH members, lowestId, community, [heir IN heirs WHERE heir.community = community | heir.clusterId][0] AS keptId\nWITH members, keptId IS NULL AS new,\n  CASE WHEN community IS NOT NULL THEN coalesce(keptId, 'c:' + lowestId + ':' + toString($now.epochMillis)) END AS clusterId\nUNWIND members AS row\nWITH row.m AS m, row.oldId AS oldId, clusterId,\n  CASE WHEN new AND clusterId IS NOT NULL THEN coalesce(row.m.kappa, 0.0) + $kappaOfCluster ELSE row.m.kappa END AS kappa\nWHERE coalesce(oldId, '') <> coalesce(clusterId, '')\nWITH m, oldId, clusterId, CASE WHEN kappa > 1 THEN 1.0 ELSE kappa END AS kappa\nCALL (m, oldId, clusterId, kappa) {\n  WITH * WHERE NOT $dryRun\n  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})\n  CREATE (m)-[:CHANGED]->(:Change {\n    phase: 'cluster', memoryId: m.id, namespace: $namespace, at: $now, before: oldId, after: clusterId, fromKappa: m.kappa, kappa: kappa\n  })-[:CRYSTALLIZED_INTO]->(run)\n  SET m.kappa = kappa\n  FOREACH (_ IN CASE WHEN kappa > $semanticAbove THEN [1] ELSE [] END | SET m:Ripe)\n  WITH DISTINCT m, clusterId\n  OPTIONAL MATCH (m)-[membership:BELONGS_TO]->(:SemanticCluster)\n  DELETE membership\n  WITH DISTINCT m, clusterId WHERE clusterId IS NOT NULL\n  MERGE (c:Memory {id: clusterId})\n    ON CREATE SET c:SemanticCluster, c.namespace = $namespace, c.dedupKey = clusterId, c.formedAt = $now\n  SET c:Undescribed, c.live = true, c.dissolvedAt = null\n  CREATE (m)-[:BELONGS_TO {since: $now}]->(c)\n}\nRETURN m.id AS id, oldId AS before, clusterId AS after\nORDER BY id"
 };
 
-/** A namespace's clusters, the largest first, each with the first of its memories. */
-export const clustersOf: Statement<{ readonly namespace: string; readonly limit: number; readonly members: number }, { readonly id: string; readonly label: string | null; readonly keywords: readonly (string)[]; readonly size: number; readonly cohesion: number; readonly formedAt: Date; readonly memberIds: readonly (string)[] }> = {
+/** A page of a namespace's clusters, the largest first, each with the first of its memories. */
+export const clustersOf: Statement<{ readonly namespace: string; readonly knownAt: Date; readonly most: number; readonly afterId: string; readonly limit: number; readonly members: number }, { readonly id: string; readonly label: string | null; readonly keywords: readonly (string)[]; readonly size: number; readonly cohesion: number; readonly formedAt: Date; readonly memberIds: readonly (string)[] }> = {
   "name": "clustersOf",
   "file": "cypher/consolidation/clustersOf.cypher",
-  "checksum": "33018cfac63232ed7d427ad9ccf2177db0a119130d75c569d55ef22941b13ec8",
+  "checksum": "0d48ec0fb90afd22b3da8d61faf1ea15a8be39adf622e88b0b375062b09d8e47",
   "access": "read",
   "params": {
     "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "most": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    },
+    "afterId": {
       "kind": "scalar",
       "type": "string",
       "nullable": false
@@ -1202,7 +2530,7 @@ export const clustersOf: Statement<{ readonly namespace: string; readonly limit:
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (c:SemanticCluster)\nUSING INDEX c:SemanticCluster(namespace, size)\nWHERE c.namespace = $namespace AND c.size > 0 AND c.live\nWITH c ORDER BY c.size DESC, c.id LIMIT $limit\nRETURN c.id AS id, c.label AS label, c.keywords AS keywords, c.size AS size, c.cohesion AS cohesion, c.formedAt AS formedAt,\n  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds"
+  "text": "CYPHER 25\nMATCH (c:SemanticCluster)\nUSING INDEX c:SemanticCluster(namespace, size)\nWHERE c.namespace = $namespace AND c.size > 0 AND c.size <= $most AND c.live AND c.formedAt <= $knownAt\n  AND (c.size < $most OR c.id > $afterId)\nWITH c ORDER BY c.size DESC, c.id LIMIT $limit\nRETURN c.id AS id, c.label AS label, c.keywords AS keywords, c.size AS size, c.cohesion AS cohesion, c.formedAt AS formedAt,\n  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds\nORDER BY c.size DESC, c.id"
 };
 
 /** Clustering, second: groups by Leiden's algorithm (Graph Data Science) over the links by use around these memories. Only what is near is looked at: what they are linked to, and the clusters of both. One thread and a fixed seed: the same graph gives the same. A null community: too few. The procedure fails on a graph without relationships. */
@@ -1342,108 +2670,6 @@ export const communitiesByPropagation: Statement<{ readonly namespace: string; r
     }
   },
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (t:Memory {id: id} WHERE t.namespace = $namespace)\nCALL (t) {\n  RETURN t AS near\n  UNION\n  MATCH (t)-[c:COACTIVATED]-(near:Memory) WHERE c.count >= $leastCoactivations\n  RETURN near\n}\nWITH DISTINCT near\nCALL (near) {\n  RETURN near AS m\n  UNION\n  MATCH (near)-[:BELONGS_TO]->(:SemanticCluster)<-[:BELONGS_TO]-(m:Memory)\n  RETURN m\n}\nWITH DISTINCT m ORDER BY m.id\nWITH collect(m) AS nodes, collect(m.id) AS ids\nUNWIND range(0, size(nodes) - 1) AS i\nWITH nodes, ids, i, nodes[i] AS m\nCALL (ids, m) {\n  MATCH (m)-[c:COACTIVATED]-(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now\n  WITH ids, other, c, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  WITH ids, other, c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight\n  // Its place in the list, by halving: the list is sorted, and may be long.\n  WITH ids, other, weight, reduce(span = [0, size(ids) - 1], step IN range(0, toInteger(log(size(ids)) / log(2)) + 1) |\n    CASE WHEN span[0] >= span[1] THEN span\n      WHEN ids[(span[0] + span[1]) / 2] < other.id THEN [(span[0] + span[1]) / 2 + 1, span[1]]\n      ELSE [span[0], (span[0] + span[1]) / 2] END)[0] AS j\n  WHERE ids[j] = other.id\n  WITH j, weight ORDER BY weight DESC, j LIMIT $mostLinks\n  RETURN collect({j: j, weight: weight}) AS links\n}\nWITH nodes, i, links ORDER BY i\nWITH nodes, collect(links) AS linksOf\nWITH nodes, reduce(labels = range(0, size(nodes) - 1), round IN range(1, $rounds) |\n  [i IN range(0, size(nodes) - 1) | reduce(\n    best = {label: labels[i], support: -1.0}, label IN [labels[i]] + [link IN linksOf[i] | labels[link.j]] |\n    reduce(\n      found = {label: label, support: reduce(\n        sum = CASE WHEN labels[i] = label AND size(linksOf[i]) > 0 THEN linksOf[i][0].weight ELSE 0.0 END, link IN linksOf[i] |\n        CASE WHEN labels[link.j] = label THEN sum + link.weight ELSE sum END)}, once IN [1] |\n      CASE WHEN found.support > best.support + 1e-9 OR found.support > best.support - 1e-9 AND found.label < best.label THEN found ELSE best END)).label]) AS labels\nUNWIND range(0, size(nodes) - 1) AS i\nWITH labels[i] AS label, collect(nodes[i].id) AS members\nUNWIND members AS id\nRETURN id, CASE WHEN size(members) >= $leastMembers THEN label END AS community\nORDER BY id"
-};
-
-/** A namespace's runs, latest first, each with how much every phase changed. */
-export const consolidationRuns: Statement<{ readonly namespace: string; readonly runId: string | null; readonly limit: number }, { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly phases: readonly (string)[]; readonly phase: string | null; readonly counts: readonly ({ readonly phase: string; readonly count: number })[]; readonly cleanedAt: Date | null }> = {
-  "name": "consolidationRuns",
-  "file": "cypher/consolidation/consolidationRuns.cypher",
-  "checksum": "16eb4798641fd7b92f32fe3ad3caeee4fd1837330bfb9ac50ab8be8f9426f9e2",
-  "access": "read",
-  "params": {
-    "namespace": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "runId": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    },
-    "limit": {
-      "kind": "scalar",
-      "type": "integer",
-      "nullable": false
-    }
-  },
-  "returns": {
-    "id": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "state": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "trigger": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": false
-    },
-    "sessionId": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    },
-    "now": {
-      "kind": "scalar",
-      "type": "datetime",
-      "nullable": false
-    },
-    "startedAt": {
-      "kind": "scalar",
-      "type": "datetime",
-      "nullable": false
-    },
-    "finishedAt": {
-      "kind": "scalar",
-      "type": "datetime",
-      "nullable": true
-    },
-    "phases": {
-      "kind": "list",
-      "of": {
-        "kind": "scalar",
-        "type": "string",
-        "nullable": false
-      },
-      "nullable": false
-    },
-    "phase": {
-      "kind": "scalar",
-      "type": "string",
-      "nullable": true
-    },
-    "counts": {
-      "kind": "list",
-      "of": {
-        "kind": "record",
-        "fields": {
-          "phase": {
-            "kind": "scalar",
-            "type": "string",
-            "nullable": false
-          },
-          "count": {
-            "kind": "scalar",
-            "type": "integer",
-            "nullable": false
-          }
-        },
-        "nullable": false
-      },
-      "nullable": false
-    },
-    "cleanedAt": {
-      "kind": "scalar",
-      "type": "datetime",
-      "nullable": true
-    }
-  },
-  "text": "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE $runId IS NULL OR run.id = $runId\nWITH run ORDER BY run.startedAt DESC, run.id DESC LIMIT $limit\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt"
 };
 
 /** Clusters whose members changed, described anew: by the names that most of them mention, by how closely they are linked, and by a prototype, the mean of their vectors. One that nothing belongs to any more is dissolved. */
@@ -1947,6 +3173,113 @@ export const linkReinforced: Statement<{ readonly links: readonly ({ readonly id
     }
   },
   "text": "CYPHER 25\nUNWIND $links AS link\nMATCH (m:Memory {id: link.id})\nMATCH (older:Memory {id: link.olderId})\nMERGE (m)-[r:REINFORCES]->(older)\n  ON CREATE SET r.strength = link.strength, r.at = datetime({epochMillis: link.at})\nRETURN count(r) AS links"
+};
+
+/** A page of a namespace's runs, the one that began last first, each with how much every phase changed. */
+export const listRuns: Statement<{ readonly namespace: string; readonly before: Date; readonly beforeId: string; readonly limit: number }, { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly phases: readonly (string)[]; readonly phase: string | null; readonly counts: readonly ({ readonly phase: string; readonly count: number })[]; readonly cleanedAt: Date | null }> = {
+  "name": "listRuns",
+  "file": "cypher/consolidation/listRuns.cypher",
+  "checksum": "6274ca1700fd7bfcbbe2ad0ea9b2e00ca66c73576a3183589c0eba44b406c1eb",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "beforeId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "state": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "trigger": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "startedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "finishedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "phases": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "phase": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "counts": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "phase": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "count": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "cleanedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun)\nUSING INDEX run:ConsolidationRun(namespace, startedAt, id)\nWHERE run.namespace = $namespace AND run.startedAt <= $before AND run.id >= ''\n  AND CASE WHEN run.startedAt = $before THEN run.id < $beforeId ELSE true END\nWITH run ORDER BY run.namespace DESC, run.startedAt DESC, run.id DESC LIMIT $limit\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt\nORDER BY run.startedAt DESC, run.id DESC"
 };
 
 /** Takes the locks of new memories and of the older ones that they may affect, in one order, and the new ones off the list: `due` is true for the one transaction that has done so. What is answered holds until the transaction ends. */
@@ -2830,6 +4163,103 @@ export const reviewSession: Statement<{ readonly namespace: string; readonly ses
     }
   },
   "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, sessionId)\nWHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m.live AND m.tier = 'working'\nWITH m ORDER BY m.id\nSET m.reviewAt = $now\nRETURN count(m) AS due"
+};
+
+/** One run of a namespace, with how much every phase changed. */
+export const runById: Statement<{ readonly namespace: string; readonly runId: string }, { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly phases: readonly (string)[]; readonly phase: string | null; readonly counts: readonly ({ readonly phase: string; readonly count: number })[]; readonly cleanedAt: Date | null }> = {
+  "name": "runById",
+  "file": "cypher/consolidation/runById.cypher",
+  "checksum": "3e824ee56d3b413ef214d59b4a3ef02fe05fe935d204f88fafb8efdf861f7d0e",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "runId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "state": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "trigger": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "now": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "startedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    },
+    "finishedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
+    "phases": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "phase": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "counts": {
+      "kind": "list",
+      "of": {
+        "kind": "record",
+        "fields": {
+          "phase": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "count": {
+            "kind": "scalar",
+            "type": "integer",
+            "nullable": false
+          }
+        },
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "cleanedAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    }
+  },
+  "text": "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt"
 };
 
 /** What a run has changed. */
@@ -5142,6 +6572,43 @@ export const entitiesByWords: Statement<{ readonly namespace: string; readonly n
   "text": "CYPHER 25\nUNWIND $names AS each\nMATCH (own:Memory:Entity {id: each.id} WHERE own.namespace = $namespace)\nCALL (each) {\n  CALL db.index.fulltext.queryNodes('entity_words', each.query, {limit: $limit}) YIELD node\n  RETURN node\n}\nWITH own, node WHERE node <> own\nMATCH (node)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN own.id AS id, node.id AS otherId, node.nameKey AS otherKey, root.id AS rootId,\n  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart"
 };
 
+/** Which of these entities, or of what is the same as they, were known at an instant. */
+export const entitiesKnownBy: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly knownAt: Date }, { readonly id: string }> = {
+  "name": "entitiesKnownBy",
+  "file": "cypher/knowledge/entitiesKnownBy.cypher",
+  "checksum": "5f5ba675ce7c60084f9cf588b7032d0b9f70244f471645e745eaebcc411da518",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nWHERE EXISTS { (member:Entity WHERE member.recordedAt <= $knownAt)-[:SAME_AS*0..100]->(e) }\nRETURN id"
+};
+
 /** The entity of each reference, which is an entity's id or one of the spellings of its name; where that was said to be the same as another, the other. */
 export const entitiesMeantBy: Statement<{ readonly namespace: string; readonly references: readonly ({ readonly text: string; readonly nameKey: string })[] }, { readonly text: string; readonly id: string; readonly name: string }> = {
   "name": "entitiesMeantBy",
@@ -5775,10 +7242,10 @@ export const linkSuperseding: Statement<{ readonly namespace: string; readonly n
 };
 
 /** A page of a namespace's entities in the order of their names' keys, without those that were said to be the same as another. */
-export const listEntities: Statement<{ readonly namespace: string; readonly prefix: string; readonly after: string; readonly type: string | null; readonly limit: number }, { readonly id: string; readonly nameKey: string }> = {
+export const listEntities: Statement<{ readonly namespace: string; readonly prefix: string; readonly after: string; readonly type: string | null; readonly knownAt: Date | null; readonly limit: number }, { readonly id: string; readonly nameKey: string }> = {
   "name": "listEntities",
   "file": "cypher/knowledge/listEntities.cypher",
-  "checksum": "d65a806ad4f3b02550a45a37acabc022ad47483ada93abd024abf701b005865f",
+  "checksum": "0d57174d3b120a62aa9f616d18c077ec82e641a478c28ee14d8b28b1b14be571",
   "access": "read",
   "params": {
     "namespace": {
@@ -5801,6 +7268,11 @@ export const listEntities: Statement<{ readonly namespace: string; readonly pref
       "type": "string",
       "nullable": true
     },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "datetime",
+      "nullable": true
+    },
     "limit": {
       "kind": "scalar",
       "type": "integer",
@@ -5819,7 +7291,7 @@ export const listEntities: Statement<{ readonly namespace: string; readonly pref
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (e:Memory)\nUSING INDEX e:Memory(namespace, dedupKey)\nWHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix\n  AND e.dedupKey > 'e:' + $after AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND NOT EXISTS { (e)-[:SAME_AS]->() }\nWITH e ORDER BY e.dedupKey LIMIT $limit\nRETURN e.id AS id, e.nameKey AS nameKey"
+  "text": "CYPHER 25\nMATCH (e:Memory)\nUSING INDEX e:Memory(namespace, dedupKey)\nWHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix\n  AND e.dedupKey > 'e:' + $after AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND ($knownAt IS NULL OR e.recordedAt <= $knownAt)\n  AND NOT EXISTS { (e)-[:SAME_AS]->() }\nWITH e ORDER BY e.namespace, e.dedupKey LIMIT $limit\nRETURN e.id AS id, e.nameKey AS nameKey"
 };
 
 /** Keeps the entities of facts from other writers until the transaction ends, in one order. */
@@ -7434,11 +8906,11 @@ export const linkSessions: Statement<{ readonly namespace: string; readonly link
   "text": "CYPHER 25\nCALL {\n  UNWIND $links AS link\n  MATCH (m:Memory {id: link.id})\n  MATCH (p:Memory {id: link.predecessorId})\n  MERGE (p)-[:NEXT]->(m)\n}\nUNWIND $lasts AS last\nMATCH (s:Session {namespace: $namespace, id: last.sessionId})\nMATCH (m:Memory {id: last.id})\nOPTIONAL MATCH (s)-[old:LAST]->(:Memory)\nDELETE old\nMERGE (s)-[:LAST]->(m)\nRETURN count(s) AS sessions"
 };
 
-/** A page of a namespace's memories, newest first. Ids are UUIDv7, so their order is the order of recording. */
-export const listMemories: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
+/** A page of a namespace's memories, newest first. Ids are UUIDv7, so their order is the order of recording. The order names the namespace, as the index has it: else the planner sorts all of it for one page. */
+export const listMemories: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly project: string | null; readonly tiers: readonly (string)[] | null; readonly categories: readonly (string)[] | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
   "name": "listMemories",
   "file": "cypher/memory/listMemories.cypher",
-  "checksum": "93251a1a397ab018363724d154bd59aafccd476363905b5514083fba5e9431b7",
+  "checksum": "403324751d550eb24d7825645ac8bf2624e2dc0cd3009312c065a99d46cf3c34",
   "access": "read",
   "params": {
     "namespace": {
@@ -7464,6 +8936,29 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
     "tag": {
       "kind": "scalar",
       "type": "string",
+      "nullable": true
+    },
+    "project": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "categories": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
       "nullable": true
     },
     "includeForgotten": {
@@ -7618,7 +9113,672 @@ export const listMemories: Statement<{ readonly namespace: string; readonly befo
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory:Episode)\nWHERE m.namespace = $namespace AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\nORDER BY m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id < $before AND m:Episode\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR m.tier IN $tiers)\nORDER BY m.namespace DESC, m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory"
+};
+
+/** A page of a namespace's memories as they were held at an instant of both times, what was recorded last first. */
+export const listMemoriesAsOf: Statement<{ readonly namespace: string; readonly knownAt: Date; readonly validAt: Date; readonly to: Date; readonly beforeId: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly project: string | null; readonly tiers: readonly (string)[] | null; readonly categories: readonly (string)[] | null; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
+  "name": "listMemoriesAsOf",
+  "file": "cypher/memory/listMemoriesAsOf.cypher",
+  "checksum": "92f21fe102c4636b1a602af5492d6b99f3e6a4c24688a5bb60fede11184e22ad",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "to": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "beforeId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "who": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tag": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "project": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "categories": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, recordedAtMs, id)\nWHERE m.namespace = $namespace AND m.recordedAtMs <= $to AND m.id > ''\n  AND CASE WHEN m.recordedAtMs = $to THEN m.id < $beforeId ELSE true END\n  AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR coalesce(head(COLLECT {\n    MATCH (m)-[:PROMOTED_TO]->(change:TierChange)\n    WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL\n    RETURN change.fromTier ORDER BY change.at LIMIT 1\n  }), m.tier) IN $tiers)\nWITH m ORDER BY m.namespace DESC, m.recordedAtMs DESC, m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY memory.recordedAt DESC, memory.id DESC"
+};
+
+/** A page of a namespace's memories, what happened last first. */
+export const listMemoriesOccurred: Statement<{ readonly namespace: string; readonly from: Date; readonly to: Date; readonly beforeId: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly project: string | null; readonly tiers: readonly (string)[] | null; readonly categories: readonly (string)[] | null; readonly includeForgotten: boolean; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
+  "name": "listMemoriesOccurred",
+  "file": "cypher/memory/listMemoriesOccurred.cypher",
+  "checksum": "ca0c1cf56a8dc57b20511072a4e542468cde23112d1adf774226909387bdb574",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "from": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "to": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "beforeId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "who": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tag": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "project": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "categories": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "includeForgotten": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "past": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "knownAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "validAt": {
+      "kind": "scalar",
+      "type": "instant",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, occurredAtMs, id)\nWHERE m.namespace = $namespace AND m.occurredAtMs >= $from AND m.occurredAtMs <= $to AND m.id > ''\n  AND CASE WHEN m.occurredAtMs = $to THEN m.id < $beforeId ELSE true END\n  AND CASE WHEN $past THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)\n    ELSE $includeForgotten OR m.live END\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR CASE WHEN $past THEN coalesce(head(COLLECT {\n    MATCH (m)-[:PROMOTED_TO]->(change:TierChange)\n    WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL\n    RETURN change.fromTier ORDER BY change.at LIMIT 1\n  }), m.tier) ELSE m.tier END IN $tiers)\nWITH m ORDER BY m.namespace DESC, m.occurredAtMs DESC, m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY memory.occurredAt DESC, memory.id DESC"
+};
+
+/** A page of a session's memories, newest first. */
+export const listTurns: Statement<{ readonly namespace: string; readonly before: string; readonly sessionId: string; readonly who: string | null; readonly tag: string | null; readonly project: string | null; readonly tiers: readonly (string)[] | null; readonly categories: readonly (string)[] | null; readonly includeForgotten: boolean; readonly limit: number }, { readonly memory: { readonly id: string; readonly namespace: string; readonly idempotencyKey: string | null; readonly content: string; readonly sessionId: string | null; readonly occurredAt: Date; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly (Date)[] } }> = {
+  "name": "listTurns",
+  "file": "cypher/memory/listTurns.cypher",
+  "checksum": "1d37b85bf84476443e5b90ee0c8f48c8a1be3e6c340f5cac8a2a5ef839411632",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "before": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "sessionId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "who": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tag": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "project": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": true
+    },
+    "tiers": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "categories": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": true
+    },
+    "includeForgotten": {
+      "kind": "scalar",
+      "type": "boolean",
+      "nullable": false
+    },
+    "limit": {
+      "kind": "scalar",
+      "type": "integer",
+      "nullable": false
+    }
+  },
+  "returns": {
+    "memory": {
+      "kind": "record",
+      "fields": {
+        "id": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "namespace": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "idempotencyKey": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "content": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "sessionId": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "occurredAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "recordedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "retractedAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": true
+        },
+        "who": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "project": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "intent": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "tags": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "string",
+            "nullable": false
+          },
+          "nullable": false
+        },
+        "importance": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tool": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "file": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "category": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "outcome": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": true
+        },
+        "valence": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "reliability": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "salience": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": true
+        },
+        "tier": {
+          "kind": "scalar",
+          "type": "string",
+          "nullable": false
+        },
+        "energy": {
+          "kind": "scalar",
+          "type": "float",
+          "nullable": false
+        },
+        "energyAt": {
+          "kind": "scalar",
+          "type": "instant",
+          "nullable": false
+        },
+        "accessCount": {
+          "kind": "scalar",
+          "type": "integer",
+          "nullable": false
+        },
+        "recentAccesses": {
+          "kind": "list",
+          "of": {
+            "kind": "scalar",
+            "type": "instant",
+            "nullable": false
+          },
+          "nullable": false
+        }
+      },
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, sessionId)\nWHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m:Episode AND m.id < $before\n  AND ($includeForgotten OR m.live)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR m.tier IN $tiers)\nWITH m ORDER BY m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory\nORDER BY memory.id DESC"
 };
 
 /** Takes a memory's write lock until the transaction ends, so that what the next statement reads of it holds. */
@@ -11210,6 +13370,48 @@ export const vectorsOf: Slotted<{ readonly namespace: string; readonly ids: read
   }
 };
 
+/** What the nodes are that a recall's walk came to: memories by their first words, entities by their names. */
+export const walkedNodes: Statement<{ readonly namespace: string; readonly ids: readonly (string)[] }, { readonly id: string; readonly kind: string; readonly text: string }> = {
+  "name": "walkedNodes",
+  "file": "cypher/retrieval/walkedNodes.cypher",
+  "checksum": "1fb0ecdf2b568d3a0791e129fa7a34924884a94fb90e4ea589ea9d263f835731",
+  "access": "read",
+  "params": {
+    "namespace": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
+      "nullable": false
+    }
+  },
+  "returns": {
+    "id": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "kind": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
+    "text": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    }
+  },
+  "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND (m:Episode OR m:Entity))\nRETURN id, CASE WHEN m:Episode THEN 'EPISODE' ELSE 'ENTITY' END AS kind, CASE WHEN m:Episode THEN left(m.content, 200) ELSE m.name END AS text"
+};
+
 /** Stores a procedure under its key; an id that comes back different belongs to the one that was built by the same key before. */
 export const createProcedure: Statement<{ readonly namespace: string; readonly taskKey: string; readonly dedupKey: string; readonly id: string; readonly name: string; readonly domain: string | null; readonly triggerPattern: string; readonly steps: readonly (string)[]; readonly script: string; readonly score: number; readonly episodeIds: readonly (string)[]; readonly now: Date }, { readonly id: string }> = {
   "name": "createProcedure",
@@ -11427,7 +13629,7 @@ export const forgetProcedure: Statement<{ readonly namespace: string; readonly i
 export const listProcedures: Statement<{ readonly namespace: string; readonly beforeMs: number; readonly beforeId: string; readonly knownAt: Date; readonly includeDeprecated: boolean; readonly limit: number }, { readonly id: string }> = {
   "name": "listProcedures",
   "file": "cypher/skills/listProcedures.cypher",
-  "checksum": "c7f1ee6dd35bdc0d63d4dccedff61f2534f90f9d9375e6500eb8f714196c4dff",
+  "checksum": "d54a3b2b6a2be8e3246949922c3b30c4aeed539ab0bdddc22cfdc93e32dd3eb9",
   "access": "read",
   "params": {
     "namespace": {
@@ -11468,7 +13670,7 @@ export const listProcedures: Statement<{ readonly namespace: string; readonly be
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (p:Procedure)\nUSING INDEX p:Procedure(namespace, recordedAtMs, id)\nWHERE p.namespace = $namespace AND p.recordedAtMs <= $beforeMs AND p.id > ''\n  AND (p.recordedAtMs < $beforeMs OR p.id < $beforeId)\n  AND p.recordedAt <= $knownAt AND (p.live OR p.retractedAt > $knownAt)\n  AND ($includeDeprecated OR NOT p.deprecated OR p.deprecatedAt > $knownAt)\nRETURN p.id AS id\nORDER BY p.recordedAtMs DESC, p.id DESC\nLIMIT $limit"
+  "text": "CYPHER 25\nMATCH (p:Procedure)\nUSING INDEX p:Procedure(namespace, recordedAtMs, id)\nWHERE p.namespace = $namespace AND p.recordedAtMs <= $beforeMs AND p.id > ''\n  AND CASE WHEN p.recordedAtMs = $beforeMs THEN p.id < $beforeId ELSE true END\n  AND p.recordedAt <= $knownAt AND CASE WHEN p.live THEN true ELSE p.retractedAt > $knownAt END\n  AND CASE WHEN $includeDeprecated OR NOT p.deprecated THEN true ELSE p.deprecatedAt > $knownAt END\nWITH p ORDER BY p.namespace DESC, p.recordedAtMs DESC, p.id DESC LIMIT $limit\nRETURN p.id AS id"
 };
 
 /** Takes a procedure's lock until the transaction ends, and tells how it stands under that lock. */
@@ -15025,7 +17227,7 @@ export const memoriesStanding: Statement<{ readonly namespace: string; readonly 
 export const memoryIdsAfter: Statement<{ readonly namespace: string; readonly after: string; readonly limit: number }, { readonly id: string }> = {
   "name": "memoryIdsAfter",
   "file": "cypher/transfer/memoryIdsAfter.cypher",
-  "checksum": "3258c31ea4e7ae023cb1162d6b4908c441c8e0169b9b759ae4d7cd3ce360abcf",
+  "checksum": "c2d0612570dc82545ac321864ec4ce56c7b913a471d5252dec5a6542fe4e6d95",
   "access": "read",
   "params": {
     "namespace": {
@@ -15051,7 +17253,7 @@ export const memoryIdsAfter: Statement<{ readonly namespace: string; readonly af
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > $after\nRETURN m.id AS id ORDER BY m.id LIMIT $limit"
+  "text": "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > $after\nRETURN m.id AS id ORDER BY m.namespace, m.id LIMIT $limit"
 };
 
 /** The next namespace that anything belongs to, in the order of their names: by the first entry behind a name in each index, and no more. */

@@ -57,6 +57,7 @@ describe('serve', () => {
     const { url } = (await serviceOf(place.folder)) ?? { url: 'nowhere' };
     for (const path of ['/graphql', '/mcp', '/healthz', '/readyz', '/metrics'])
       expect(screen).toContain(url + path);
+    expect(screen).toMatch(new RegExp(`dashboard +${url}/\\s`));
     expect(screen).toContain(place.environment['NEO4J_URI']);
     expect(screen).toContain(place.folder);
     expect(screen).not.toContain(place.environment['NEO4J_PASSWORD']);

@@ -15,7 +15,8 @@ import { type Issuer, startIssuer } from '../support/issuer.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { ask, type GraphQLError } from './http-client.ts';
 import { call, type Called } from './mcp-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 import { samplesIn } from './verb-samples.ts';
 
 const OPERATOR = 'the-operators-own-token';
@@ -80,7 +81,7 @@ describe('[R-ACCESS-RIGHTS] each verb', () => {
     const foreign = await outcome(verb, principal(RIGHTS), THEIRS);
     if (over === 'store') expect(foreign).toBe('FORBIDDEN authorization');
     else if (over !== 'nothing') expect(foreign).toBe('FORBIDDEN namespace');
-    else expect(verb).toMatch(/^(detectMode|strength|readiness|feedback)$/);
+    else expect(verb).toMatch(/^(detectMode|strength|readiness|feedback|namespaces|decayCurve|settings)$/);
   });
 
   it.each(VERBS.filter((verb) => claimOf(verb).over !== 'store' && !LONG.has(verb)))(
@@ -109,6 +110,19 @@ describe('[R-ACCESS-RIGHTS] each verb', () => {
       code: 'UNKNOWN_ID',
     });
     expect(await scopedTo(principal(['write'], [THEIRS]), app.service).feedback(feedback)).toBe(true);
+  });
+
+  it('[R-NAMESPACES] tells of the namespaces alone that it may read', async () => {
+    const names = async (by: ReturnType<typeof principal>, among?: string[]) => {
+      const { items } = await scopedTo(by, app.service).namespaces({ first: 200, among });
+      return items.map(({ node }) => node.name);
+    };
+    await app.service.remember({ namespace: MINE, content: 'Mine.' });
+    await app.service.remember({ namespace: THEIRS, content: 'Theirs.' });
+    expect(await names(principal(['read']))).toEqual([MINE]);
+    expect(await names(principal(['read']), [THEIRS])).toEqual([]);
+    expect(await names(principal(['read'], [THEIRS, MINE]))).toEqual([MINE, THEIRS].toSorted());
+    expect(await names(principal(['read'], 'all'))).toEqual(expect.arrayContaining([MINE, THEIRS]));
   });
 
   it('erases, previews and copies by the rights that these want', async () => {

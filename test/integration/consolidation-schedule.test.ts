@@ -6,6 +6,7 @@ import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { dynamicsOf, type Stored, storeMemories, T0 } from './sleeping.ts';
+import { runsIn } from './runs-in.ts';
 
 const clock = (): Date => T0;
 /** So that its minute does not come while a test runs: the timer goes by the machine's clock. */
@@ -47,9 +48,7 @@ describe('[R-SLEEP-SCHEDULE] by itself', () => {
     await sleeper.tick(new Date(T0.getTime() + 600_000));
     expect(await tierOf(id)).toBe('longTerm');
     await sleeper.stop();
-    expect((await started.service.consolidationRuns(namespace, 9)).map(({ trigger }) => trigger)).toEqual([
-      'SCHEDULE',
-    ]);
+    expect((await runsIn(started.service, namespace, 9)).map(({ trigger }) => trigger)).toEqual(['SCHEDULE']);
   });
 
   it('keeps to what the namespace says at the time, and to the standard where that is no schedule', async () => {
@@ -88,9 +87,7 @@ describe('[R-SLEEP-SCHEDULE] by itself', () => {
     expect(await tierOf(id)).toBe('working');
     await many(99, 1);
     await vi.waitFor(async () => expect(await tierOf(id)).toBe('longTerm'), { timeout: 20_000 });
-    expect((await started.service.consolidationRuns(namespace, 9)).map(({ trigger }) => trigger)).toEqual([
-      'COUNT',
-    ]);
+    expect((await runsIn(started.service, namespace, 9)).map(({ trigger }) => trigger)).toEqual(['COUNT']);
   });
 
   it('runs after none where the namespace is never to', async () => {

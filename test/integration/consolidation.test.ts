@@ -7,6 +7,7 @@ import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { changed, type Dynamics, dynamicsOf, leaveRun, type Stored, storeMemories, T0 } from './sleeping.ts';
+import { runsIn } from './runs-in.ts';
 
 const HOUR = 3_600_000;
 const after = (hours: number): Date => new Date(T0.getTime() + hours * HOUR);
@@ -144,9 +145,7 @@ describe('[R-SLEEP-PREVIEW] a preview', () => {
       expect(sorted(foreseen.changes)).toEqual(sorted(changes));
     }
     expect(
-      (await started.service.consolidationRuns(namespace, 10)).map(
-        ({ promoted, archived }) => promoted + archived,
-      ),
+      (await runsIn(started.service, namespace, 10)).map(({ promoted, archived }) => promoted + archived),
     ).not.toContain(-1);
   });
 
@@ -261,7 +260,7 @@ describe('[R-SLEEP-SHARED] several services', () => {
     clock = after(1);
     const report = await consolidate({ now: after(1) });
     expect(report.run?.state).toBe('FINISHED');
-    const runs = await started.service.consolidationRuns(namespace, 10);
+    const runs = await runsIn(started.service, namespace, 10);
     expect(runs.map(({ id, state, promoted }) => [id.endsWith('-left'), state, promoted])).toEqual([
       [false, 'FINISHED', 0],
       [true, 'FINISHED', 2],
@@ -345,7 +344,12 @@ describe('[R-SLEEP-INPUT] sleep refuses', () => {
       'INVALID_ARGUMENT',
       'sessionId',
     ],
-    ['a page of no runs', () => started.service.consolidationRuns(namespace, 0), 'INVALID_NUMBER', 'first'],
+    [
+      'a page of no runs',
+      () => started.service.consolidationRuns({ namespace, first: 0 }),
+      'INVALID_NUMBER',
+      'first',
+    ],
   ])('%s', async (_, call, code, field) => {
     await expect(call()).rejects.toMatchObject({ code, field });
   });

@@ -11,6 +11,7 @@ import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { type TestService, warmService } from '../support/service.ts';
 import { storeMemories, T0 } from './sleeping.ts';
+import { runsIn } from './runs-in.ts';
 
 let connection: CypherConnection;
 let started: TestService;
@@ -109,7 +110,7 @@ describe('[R-HEALTH-VERIFY] what must hold', () => {
     });
     const later = new Date(T0.getTime() + 20 * 3_600_000);
     await service.consolidate({ namespace, now: later });
-    const [last] = await service.consolidationRuns(namespace, 1);
+    const [last] = await runsIn(service, namespace, 1);
     await service.undoConsolidation({ namespace, runId: last?.id ?? '' });
     await service.endSession({ namespace, sessionId: 's', now: later });
     await service.forget({ namespace, id: second ?? '', mode: 'SOFT' });

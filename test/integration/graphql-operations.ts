@@ -1,5 +1,6 @@
 /** The schema's operations as tests ask them, over the wire. */
 import { expect } from 'vitest';
+import type { Query } from '../../src/graphql/types.generated.ts';
 import { askGraphQL } from './http-client.ts';
 
 export interface Receipt {
@@ -58,7 +59,11 @@ export const FORGET = `mutation ($namespace: String!, $id: ID!, $mode: ForgetMod
   forget(namespace: $namespace, id: $id, mode: $mode, now: $now) { id mode forgottenAt changed } }`;
 
 /** `Data` of an answer that must have no errors. */
-async function dataOf<Data>(url: string, query: string, variables: Record<string, unknown>): Promise<Data> {
+export async function dataOf<Data>(
+  url: string,
+  query: string,
+  variables: Record<string, unknown>,
+): Promise<Data> {
   const { data, errors } = await askGraphQL<Data>(url, query, variables);
   expect(errors).toEqual([]);
   return data as Data;
@@ -76,3 +81,16 @@ export const memories = async (url: string, variables: Input): Promise<Page['mem
   (await dataOf<Page>(url, MEMORIES, variables)).memories;
 
 export const contents = (page: Page['memories']): string[] => page.edges.map(({ node }) => node.content);
+
+/** As it comes over the wire. */
+export type Json<T> = T extends Date
+  ? string
+  : T extends readonly (infer Item)[]
+    ? Json<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Json<T[Key]> }
+      : T;
+
+/** What a query answers, typed as the schema has it; the fields that were not asked for are not there. */
+export const query = (url: string, text: string, variables: Input): Promise<Json<Query>> =>
+  dataOf<Json<Query>>(url, text, variables);

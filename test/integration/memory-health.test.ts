@@ -8,6 +8,7 @@ import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { storeMemories, T0 } from './sleeping.ts';
+import { runsIn } from './runs-in.ts';
 
 const HOUR = 3_600_000;
 const after = (hours: number): Date => new Date(T0.getTime() + hours * HOUR);
@@ -70,7 +71,7 @@ describe('[R-HEALTH-MEMORY] a namespace', () => {
     expect(tierOf(told, 'shortTerm').left).toBe(1);
     expect((await health(after(6), 5.5)).promoted).toBe(0);
 
-    const [last] = await started.service.consolidationRuns(namespace, 1);
+    const [last] = await runsIn(started.service, namespace, 1);
     await started.service.undoConsolidation({ namespace, runId: last?.id ?? '' });
     expect(await health(after(6), 12)).toMatchObject({ promoted: 3, archived: 0 });
   });

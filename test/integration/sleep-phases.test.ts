@@ -8,6 +8,7 @@ import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { linked, T0 } from './sleeping.ts';
+import { runsIn } from './runs-in.ts';
 
 const HOUR = 3_600_000;
 const after = (hours: number): Date => new Date(T0.getTime() + hours * HOUR);
@@ -340,7 +341,7 @@ describe('[R-SLEEP-CLEANUP] clean-up', () => {
       ['recalls', 1],
       ['runs', 1],
     ]);
-    const runs = await started.service.consolidationRuns(namespace, 9);
+    const runs = await runsIn(started.service, namespace, 9);
     expect(runs.find((run) => run.id === runId)?.counts).toEqual([
       { phase: 'promote', count: 1 },
       { phase: 'replay', count: 1 },

@@ -5,6 +5,7 @@ import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { changed, type Dynamics, dynamicsOf, leaveRun, type Stored, storeMemories, T0 } from './sleeping.ts';
+import { runsIn } from './runs-in.ts';
 
 const HOUR = 3_600_000;
 const after = (hours: number): Date => new Date(T0.getTime() + hours * HOUR);
@@ -50,7 +51,7 @@ describe('[R-SLEEP-SESSION] the end of a session', () => {
     clock = after(0.1);
     const report = await started.service.endSession({ namespace, sessionId: 'ended', now: T0 });
     expect(changed(report)).toEqual([['promote', enough, 'working', 'shortTerm']]);
-    expect((await started.service.consolidationRuns(namespace, 9)).map(({ trigger }) => trigger)).toEqual([
+    expect((await runsIn(started.service, namespace, 9)).map(({ trigger }) => trigger)).toEqual([
       'SESSION_END',
       'SCHEDULE',
     ]);

@@ -174,3 +174,29 @@ describe('[R-CYPHER-EXPLAIN] every statement', () => {
     );
   });
 });
+
+describe('[R-CYPHER-PAGES] a page', () => {
+  const pages = [
+    generated.listMemories,
+    generated.listMemoriesAsOf,
+    generated.listMemoriesOccurred,
+    generated.graphPage,
+    generated.listSessions,
+    generated.listRuns,
+    generated.listProcedures,
+    generated.listEntities,
+    generated.listNamespaces,
+    generated.memoryIdsAfter,
+  ] as unknown as AnyStatement[];
+  const operators = (plan: Plan): string[] => [plan.operatorType, ...plan.children.flatMap(operators)];
+
+  it.each(pages.map((each) => [each.name, each] as const))(
+    '%s: comes out of the index in its order, and costs as much as it has rows',
+    async (_name, statement) => {
+      const used = operators((await explain(statement)).plan);
+      expect(used.join(' ')).toMatch(/\bLimit\b/);
+      // What sorts to find the first few has read all of them.
+      expect(used.filter((operator) => /^(Partial)?Top/.test(operator))).toEqual([]);
+    },
+  );
+});

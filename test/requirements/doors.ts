@@ -4,6 +4,15 @@ import { group, type Requirement } from './requirement.ts';
 export const doors: readonly Requirement[] = [
   ...group('GraphQL and HTTP', 'Doors', [
     ['R-GRAPHQL-CONTRACT', 'schema.graphql is a superset of the contract'],
+    ['R-LIFE', "One memory's life: its curve past and to come, accesses, changes, and what it belongs with"],
+    ['R-ASSOCIATED', 'What a memory is associated with, in every way, strongest first, as age has left it'],
+    ['R-GRAPH', 'The graph in pages that are put together without a link missing'],
+    ['R-SESSIONS', 'Sessions page by page, the latest first, and what each has in mind'],
+    ['R-GROWTH', 'How a memory grew, counted by index'],
+    ['R-SETTINGS', 'Profiles, laws and parameters as data, and the curve of a law while it is set'],
+    ['R-GRAPHQL-BATCHED', 'Nested fields ask the database as often for many as for one'],
+    ['R-NAMESPACES', 'The namespaces that the caller may read, and no other'],
+    ['R-TIME-TRAVEL', 'What is shown can be shown as of an instant of both times'],
     ['R-GRAPHQL-RELEASED', 'The schema takes nothing back that the last release had'],
     [
       'R-GRAPHQL-STATEMENTS',
@@ -32,6 +41,27 @@ export const doors: readonly Requirement[] = [
     ['R-HTTP-METRICS', '/metrics counts requests, writes and recalls'],
     ['R-HTTP-PORT', 'A taken port is a sentence with a remedy'],
     ['R-HTTP-CANCEL', 'A client that leaves cancels its request'],
+  ]),
+  ...group('Dashboard', 'Doors', [
+    [
+      'R-DASHBOARD-PAGES',
+      'Every page shows the memory as it is, in a real browser, with nothing from elsewhere',
+    ],
+    [
+      'R-DASHBOARD-CLOSED',
+      'The page loads and runs nothing but its own files, and shows recalled text as text',
+    ],
+    [
+      'R-DASHBOARD-ACCESS',
+      'By keyboard, in the dark and on a narrow screen, with no serious fault that axe finds',
+    ],
+    ['R-DASHBOARD-LIVE', 'What happens to the memory shows while one looks on, and nothing is missed'],
+    ['R-DASHBOARD-SLEEP', 'A run of sleep is previewed, run and taken back in the browser'],
+    ['R-DASHBOARD-TIME', 'An instant that is travelled to changes every page, and survives a reload'],
+    [
+      'R-DASHBOARD-TOKEN',
+      'Where the service asks for a token, the page asks for it, and keeps it for the tab alone',
+    ],
   ]),
   ...group('MCP', 'Doors', [
     ['R-MCP-HANDSHAKE', 'The handshake is answered in under 300 ms from a cold start'],

@@ -32,6 +32,7 @@ export const requirements: readonly Requirement[] = [
       'R-CYPHER-EXPLAIN',
       'Every statement is explained on the real server: parameters, columns, no unowned scan',
     ],
+    ['R-CYPHER-PAGES', 'A page is read out of an index in its order, and costs as much as it has rows'],
     ['R-CYPHER-GENERATED', 'Typed statements are generated from the headers, and stale ones fail the check'],
     [
       'R-CYPHER-MIGRATIONS',
@@ -94,6 +95,10 @@ export const requirements: readonly Requirement[] = [
       'Limited to who, project, tags, times and confidence, rare ones are found among many',
     ],
     ['R-RECALL-EXPLAINED', 'Every hit says why, and what was left out is counted'],
+    [
+      'R-RECALL-EXPLAIN',
+      'Asked to, a recall shows its walk over the graph, its bounds, and what each stage dropped',
+    ],
     ['R-RECALL-BUDGET', 'The token budget holds'],
     ['R-RECALL-NEIGHBOURS', 'Neighbouring turns come along when asked'],
     ['R-RECALL-PROFILE', 'Profiles rank as their sources describe; single weights give way to the request'],
@@ -269,7 +274,13 @@ export const requirements: readonly Requirement[] = [
       'R-HEALTH-VERIFY',
       '`doctor --verify` looks whether what must hold in a store holds, while it runs and without writing; each breach is seen',
     ],
-    ['R-HEALTH-GUIDE', "Neo4j Browser plays a guide of the saved queries, made of the queries' own headers"],
+    ['R-HEALTH-GRAFANA', 'A dashboard for Grafana, whose every question /metrics answers'],
+    ['R-TRACES', 'OpenTelemetry follows a request from its door down to Cypher, and tells no text'],
+    ['R-LOG-TEXTS', 'No text of a memory is in the log, unless the operator asks for it'],
+    [
+      'R-HEALTH-GUIDE',
+      'Neo4j Browser plays a guide of saved queries, each of which runs, by index, and has a style for what they draw',
+    ],
   ]),
   ...group('What a new memory does', 'Memory dynamics', [
     [
@@ -298,10 +309,7 @@ export const requirements: readonly Requirement[] = [
   ...group(
     'Still to come',
     'Memory dynamics',
-    [
-      ['R-DYNAMICS-LEARN', 'Ranking learns from feedback (which is kept, and raises energy, already)'],
-      ['R-DASHBOARD', 'A dashboard, and GraphQL subscriptions'],
-    ],
+    [['R-DYNAMICS-LEARN', 'Ranking learns from feedback (which is kept, and raises energy, already)']],
     'not yet',
   ),
 ];

@@ -9,7 +9,7 @@ import { createEmbedder } from '../../src/embeddings/create.ts';
 import { AdoptedEmbedder } from '../../src/service/adopted-embedder.ts';
 import { createService } from '../../src/service/create-service.ts';
 import type { MemoryService } from '../../src/service/memory-service.ts';
-import { Database } from '../../src/store/database.ts';
+import { Database, type DatabaseOptions } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { testDatabase } from './database.ts';
 
@@ -24,8 +24,8 @@ export interface ServiceOptions {
   readonly maxContentBytes?: number;
   /** Left out: one of its own, gone with it. */
   readonly dataDir?: string;
-  /** Told the name of each statement of Cypher as it is sent. */
-  readonly onStatement?: (name: string) => void;
+  /** Told of each statement of Cypher that has been run. */
+  readonly onStatement?: DatabaseOptions['onStatement'];
   /** In cron's notation; left out: nothing is consolidated unless it is asked for. */
   readonly schedule?: string;
 }

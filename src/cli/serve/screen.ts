@@ -27,6 +27,7 @@ export function describeWhereabouts(where: Whereabouts): string {
     'hippograph is up. Ctrl-C ends it.',
     '',
     ...block([
+      ['dashboard', at('/')],
       ['GraphQL', at('/graphql')],
       ['MCP', at('/mcp')],
       ['health', at('/healthz')],

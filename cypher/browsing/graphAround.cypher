@@ -1,0 +1,23 @@
+// @name graphAround @access read
+// What is one link away from these nodes, either way: of each sort of link the strongest, or newest.
+// @param namespace: string
+// @param ids: list<string>
+// @param kinds: list<string>, of links
+// @param most: integer, > 0, of each node
+// @returns id: string, weight: float
+// :param {namespace: 'demo', ids: [], kinds: ['MENTIONS'], most: 200}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
+CALL (m) {
+  MATCH (member:Memory)-[:SAME_AS*0..100]->(m)
+  MATCH (member)-[r:NEXT|COACTIVATED|RELATED_TO|REINFORCES|CONTRADICTS|MENTIONS|BELONGS_TO|DERIVED_FROM]-(other:Memory)
+  WHERE type(r) IN $kinds AND other.namespace = $namespace
+  MATCH (other)-[:SAME_AS*0..100]->(root:Memory)
+  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+  WITH root, max(toFloat(coalesce(r.weight, r.strength, r.confidence, CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE 1.0 END))) AS weight
+  RETURN root.id AS otherId, weight
+  ORDER BY weight DESC, otherId DESC LIMIT $most
+}
+RETURN otherId AS id, max(weight) AS weight
+ORDER BY weight DESC, id DESC

@@ -1,0 +1,71 @@
+// @name graphLinks @access read
+// The links of these nodes, as age has left them: an episode's and a procedure's to such as are newer, so that every link is found once from one of its ends; what an
+// episode mentions, by the name it goes by, and its cluster; an entity's relations. What was forgotten has links in the past only.
+// @param namespace: string
+// @param ids: list<string>
+// @param past: boolean, as of the instants below rather than now
+// @param knownAt: datetime, only what was known by then
+// @param validAt: datetime, only what was so then
+// @param now: datetime, that weights are of
+// @param staleAfterDays: float
+// @param keptADay: float, (0, 1]
+// @param leastWeight: float
+// @param most: integer, > 0, of each node and sort
+// @returns ofId: string, source: string, target: string, kind: string, weight: float, label: string?
+// :param {namespace: 'demo', ids: [], past: false, knownAt: datetime('9999-12-31T00:00Z'), validAt: datetime('2026-01-01T00:00Z'), now: datetime('2026-01-01T00:00Z'), staleAfterDays: 7.0, keptADay: 0.99, leastWeight: 0.05, most: 500}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
+CALL (m) {
+  MATCH (m)-[r:COACTIVATED]-(other:Memory)
+  WHERE m:Episode AND other.id > m.id AND other.namespace = $namespace AND r.firstAt <= $knownAt
+  WITH r, ($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays
+  WITH r, r.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight
+  WHERE weight >= $leastWeight
+  RETURN startNode(r).id AS source, endNode(r).id AS target, 'COACTIVATED' AS kind, weight, null AS label
+  ORDER BY weight DESC LIMIT $most
+  UNION ALL
+  MATCH (m)-[r:NEXT|REINFORCES|CONTRADICTS|DERIVED_FROM]-(other:Memory)
+  WHERE (m:Episode OR m:Procedure) AND (other:Episode OR other:Procedure) AND other.id > m.id AND other.namespace = $namespace
+    AND coalesce(r.at, startNode(r).recordedAt) <= $knownAt
+  RETURN startNode(r).id AS source, endNode(r).id AS target, type(r) AS kind,
+    CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE toFloat(coalesce(r.strength, 1.0)) END AS weight, r.rule AS label
+  ORDER BY weight DESC LIMIT $most
+  UNION ALL
+  MATCH (m)-[r:RELATED_TO]-(other:Memory:Episode)
+  WHERE m:Episode AND other.id > m.id AND other.namespace = $namespace
+    AND (r.recordedAt IS NULL OR r.recordedAt <= $knownAt) AND (r.retractedAt IS NULL OR r.retractedAt > $knownAt)
+    AND (r.validTo IS NULL OR r.validTo > $validAt)
+  RETURN startNode(r).id AS source, endNode(r).id AS target, 'RELATED_TO' AS kind, toFloat(coalesce(r.weight, 1.0)) AS weight, r.relationType AS label
+  ORDER BY weight DESC LIMIT $most
+  UNION ALL
+  MATCH (m)-[:MENTIONS]->(e:Entity)
+  WHERE m:Episode AND e.recordedAt <= $knownAt
+  WITH m, e LIMIT $most
+  MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
+  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+  RETURN DISTINCT m.id AS source, root.id AS target, 'MENTIONS' AS kind, 1.0 AS weight, null AS label
+  UNION ALL
+  // What it mentioned before it was forgotten.
+  WITH m WHERE $past AND m:Episode
+  UNWIND coalesce(m.mentioned, []) AS entityId
+  MATCH (e:Memory {id: entityId} WHERE e.namespace = $namespace AND e:Entity AND e.recordedAt <= $knownAt)-[:SAME_AS*0..100]->(root:Entity)
+  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+  RETURN DISTINCT m.id AS source, root.id AS target, 'MENTIONS' AS kind, 1.0 AS weight, null AS label
+  UNION ALL
+  MATCH (m)-[r:BELONGS_TO]->(c:SemanticCluster)
+  WHERE m:Episode AND c.live AND r.since <= $knownAt
+  RETURN m.id AS source, c.id AS target, 'BELONGS_TO' AS kind, 1.0 AS weight, null AS label
+  UNION ALL
+  MATCH (member:Entity)-[:SAME_AS*0..100]->(m)
+  WHERE m:Entity
+  MATCH (member)-[r:RELATED_TO]-(kin:Entity)
+  WHERE kin.namespace = $namespace AND (r.recordedAt IS NULL OR r.recordedAt <= $knownAt) AND (r.retractedAt IS NULL OR r.retractedAt > $knownAt)
+    AND (r.validFrom IS NULL OR r.validFrom <= $validAt) AND (r.validTo IS NULL OR r.validTo > $validAt)
+  WITH m, r, member, kin, toFloat(coalesce(r.weight, r.confidence, 1.0)) AS weight ORDER BY weight DESC LIMIT $most
+  MATCH (kin)-[:SAME_AS*0..100]->(root:Entity)
+  WHERE NOT EXISTS { (root)-[:SAME_AS]->() } AND root <> m
+  RETURN CASE WHEN startNode(r) = member THEN m.id ELSE root.id END AS source, CASE WHEN startNode(r) = member THEN root.id ELSE m.id END AS target,
+    'RELATED_TO' AS kind, CASE WHEN weight > 1 THEN 1.0 ELSE weight END AS weight, r.relationType AS label
+}
+RETURN DISTINCT id AS ofId, source, target, kind, weight, label

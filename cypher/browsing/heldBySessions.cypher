@@ -1,0 +1,16 @@
+// @name heldBySessions @access read
+// What sessions have in mind: the memories activated in each since an instant, the latest first.
+// @param namespace: string
+// @param sessionIds: list<string>
+// @param since: datetime, exclusive
+// @returns sessionId: string, memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
+// @returns slot: integer, activatedAt: instant, accessCount: integer
+// :param {namespace: 'demo', sessionIds: ['s1'], since: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+UNWIND $sessionIds AS sessionId
+MATCH (:Session {namespace: $namespace, id: sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)
+WHERE holds.activatedAt > $since
+OPTIONAL MATCH (n:Namespace {name: $namespace})
+RETURN sessionId, m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory, holds.slot AS slot,
+  holds.activatedAt.epochMillis AS activatedAt, holds.accessCount AS accessCount
+ORDER BY sessionId, holds.activatedAt DESC, slot

@@ -1,0 +1,21 @@
+// @name listNamespaces @access read
+// A page of namespaces in the order of their names, among some of them or among all, each with how it stood when it was last measured.
+// @param after: string, the name after which the page begins; empty for the first page
+// @param prefix: string, of the names; empty: any
+// @param among: list<string>?, null: all
+// @param limit: integer, > 0
+// @returns name: string, standing: {at: instant, working: integer, shortTerm: integer, longTerm: integer, archived: integer, retracted: integer, clusters: integer}?
+// :param {after: '', prefix: '', among: null, limit: 20}
+CYPHER 25
+MATCH (n:Namespace)
+USING INDEX n:Namespace(name)
+WHERE n.name > $after AND n.name STARTS WITH $prefix AND ($among IS NULL OR n.name IN $among)
+WITH n ORDER BY n.name LIMIT $limit
+CALL (n) {
+  OPTIONAL MATCH (m:Measurement)
+  USING INDEX m:Measurement(namespace, at)
+  WHERE m.namespace = n.name AND m.at <= datetime('9999-12-31T00:00Z')
+  RETURN m ORDER BY m.at DESC LIMIT 1
+}
+RETURN n.name AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing
+ORDER BY name

@@ -1,0 +1,31 @@
+// @name provenanceOf @access read
+// What memories belong with: the turns beside them, what they mention by the name it goes by, what they state that is held, their cluster, and what was made of them.
+// @param namespace: string
+// @param ids: list<string>
+// @param mostMentions: integer, > 0
+// @param mostFacts: integer, > 0
+// @param mostProcedures: integer, > 0
+// @returns id: string, previousId: string?, nextId: string?, entityIds: list<string>, factIds: list<string>, clusterId: string?, clusterSince: instant?, procedureIds: list<string>
+// :param {namespace: 'demo', ids: [], mostMentions: 50, mostFacts: 50, mostProcedures: 20}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
+OPTIONAL MATCH (m)-[belongs:BELONGS_TO]->(cluster:SemanticCluster WHERE cluster.live)
+RETURN id, cluster.id AS clusterId, belongs.since.epochMillis AS clusterSince,
+  head(COLLECT { MATCH (before:Memory)-[:NEXT]->(m) WHERE before.live RETURN before.id LIMIT 1 }) AS previousId,
+  head(COLLECT { MATCH (m)-[:NEXT]->(after:Memory) WHERE after.live RETURN after.id LIMIT 1 }) AS nextId,
+  COLLECT {
+    MATCH (m)-[:MENTIONS]->(:Entity)-[:SAME_AS*0..100]->(root:Entity)
+    WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+    WITH DISTINCT root ORDER BY root.nameKey LIMIT $mostMentions
+    RETURN root.id
+  } AS entityIds,
+  COLLECT {
+    MATCH (m)<-[:STATED_IN]-(o:Observation) WHERE o.retractedAt IS NULL
+    RETURN DISTINCT coalesce(o.factId, o.id) LIMIT $mostFacts
+  } AS factIds,
+  COLLECT {
+    MATCH (m)<-[:DERIVED_FROM]-(p:Procedure) WHERE p.live
+    WITH DISTINCT p ORDER BY p.id DESC LIMIT $mostProcedures
+    RETURN p.id
+  } AS procedureIds

@@ -1,0 +1,12 @@
+// @name entitiesKnownBy @access read
+// Which of these entities, or of what is the same as they, were known at an instant.
+// @param namespace: string
+// @param ids: list<string>, of entities that are the same as no other
+// @param knownAt: datetime
+// @returns id: string
+// :param {namespace: 'demo', ids: [], knownAt: datetime('2026-01-01T00:00Z')}
+CYPHER 25
+UNWIND $ids AS id
+MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
+WHERE EXISTS { (member:Entity WHERE member.recordedAt <= $knownAt)-[:SAME_AS*0..100]->(e) }
+RETURN id

@@ -1,0 +1,41 @@
+// @name listMemoriesOccurred @access read
+// A page of a namespace's memories, what happened last first.
+// @param namespace: string
+// @param from: instant, happened then or later
+// @param to: instant, happened by then
+// @param beforeId: string, the id after which the page begins, of what happened at `to`; '~' for the first page
+// @param sessionId: string?
+// @param who: string?
+// @param tag: string?
+// @param project: string?
+// @param tiers: list<string>?
+// @param categories: list<string>?
+// @param includeForgotten: boolean
+// @param past: boolean, as of the instants below rather than now; tiers then are those that they were in
+// @param knownAt: instant, only what was known by then
+// @param validAt: instant, only what had happened by then
+// @param limit: integer, > 0
+// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
+// :param {namespace: 'demo', from: 0, to: 1767225600000, beforeId: '~', sessionId: null, who: null, tag: null, project: null, tiers: null, categories: null, includeForgotten: false, past: false, knownAt: 0, validAt: 0, limit: 20}
+CYPHER 25
+MATCH (m:Episode)
+USING INDEX m:Episode(namespace, occurredAtMs, id)
+WHERE m.namespace = $namespace AND m.occurredAtMs >= $from AND m.occurredAtMs <= $to AND m.id > ''
+  AND CASE WHEN m.occurredAtMs = $to THEN m.id < $beforeId ELSE true END
+  AND CASE WHEN $past THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)
+    ELSE $includeForgotten OR m.live END
+  AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+  AND ($who IS NULL OR m.who = $who)
+  AND ($tag IS NULL OR $tag IN m.tags)
+  AND ($project IS NULL OR m.project = $project)
+  AND ($categories IS NULL OR m.category IN $categories)
+  AND ($tiers IS NULL OR CASE WHEN $past THEN coalesce(head(COLLECT {
+    MATCH (m)-[:PROMOTED_TO]->(change:TierChange)
+    WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL
+    RETURN change.fromTier ORDER BY change.at LIMIT 1
+  }), m.tier) ELSE m.tier END IN $tiers)
+WITH m ORDER BY m.namespace DESC, m.occurredAtMs DESC, m.id DESC
+LIMIT $limit
+OPTIONAL MATCH (n:Namespace {name: $namespace})
+RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory
+ORDER BY memory.occurredAt DESC, memory.id DESC

@@ -1,0 +1,29 @@
+// @name listTurns @access read
+// A page of a session's memories, newest first.
+// @param namespace: string
+// @param before: string, the id after which the page begins; '~' for the first page
+// @param sessionId: string
+// @param who: string?
+// @param tag: string?
+// @param project: string?
+// @param tiers: list<string>?
+// @param categories: list<string>?
+// @param includeForgotten: boolean
+// @param limit: integer, > 0
+// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
+// :param {namespace: 'demo', before: '~', sessionId: 's1', who: null, tag: null, project: null, tiers: null, categories: null, includeForgotten: false, limit: 20}
+CYPHER 25
+MATCH (m:Memory)
+USING INDEX m:Memory(namespace, sessionId)
+WHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m:Episode AND m.id < $before
+  AND ($includeForgotten OR m.live)
+  AND ($who IS NULL OR m.who = $who)
+  AND ($tag IS NULL OR $tag IN m.tags)
+  AND ($project IS NULL OR m.project = $project)
+  AND ($categories IS NULL OR m.category IN $categories)
+  AND ($tiers IS NULL OR m.tier IN $tiers)
+WITH m ORDER BY m.id DESC
+LIMIT $limit
+OPTIONAL MATCH (n:Namespace {name: $namespace})
+RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory
+ORDER BY memory.id DESC

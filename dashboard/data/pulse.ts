@@ -1,0 +1,15 @@
+/** Beats whenever something has changed in the memory that is looked at: what is shown live asks anew. */
+import { signal } from '@preact/signals';
+
+export const pulse = signal(0);
+
+const AT_MOST_EVERY_MS = 1_000;
+let due: ReturnType<typeof setTimeout> | undefined;
+
+/** However often it is called, the pulse beats at most once a second. */
+export function beat(): void {
+  due ??= setTimeout(() => {
+    due = undefined;
+    pulse.value += 1;
+  }, AT_MOST_EVERY_MS);
+}

@@ -1,0 +1,126 @@
+/** A graph by WebGL: drag to pan, wheel to zoom; by keyboard, arrows, + and −, and 0 for the whole. */
+import { MultiUndirectedGraph } from 'graphology';
+import { Sigma } from 'sigma';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { colours } from '../state/theme.ts';
+import { drawHover } from './draw-hover.ts';
+import { fill, palette } from './fill.ts';
+import { layOut } from './layout.ts';
+import type { GraphViewProps } from './types.ts';
+
+const STEP = 0.1;
+
+function createSigma(graph: MultiUndirectedGraph, container: HTMLElement): Sigma {
+  const colour = palette();
+  return new Sigma(graph, container, {
+    hideEdgesOnMove: graph.size > 20_000,
+    labelFont: 'system-ui, sans-serif',
+    labelSize: 12,
+    labelDensity: 0.35,
+    labelGridCellSize: 140,
+    labelRenderedSizeThreshold: 8,
+    labelColor: { color: colour('--ink') },
+    defaultEdgeColor: colour('--link'),
+    defaultDrawNodeHover: drawHover(colour('--card'), colour('--ink')),
+    minCameraRatio: 0.02,
+    maxCameraRatio: 4,
+    zIndex: true,
+    allowInvalidContainer: true,
+  });
+}
+
+export function GraphView({ nodes, links, label, height, selected, onSelect }: GraphViewProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [graph] = useState(() => new MultiUndirectedGraph());
+  const sigma = useRef<Sigma | undefined>(undefined);
+  const endLayout = useRef<(() => void) | undefined>(undefined);
+  const [broken, setBroken] = useState<string>();
+  const chosen = useRef(onSelect);
+  chosen.current = onSelect;
+  const colouring = colours.value;
+
+  useEffect(() => {
+    const { current } = container;
+    if (current === null) return undefined;
+    try {
+      const drawn = createSigma(graph, current);
+      sigma.current = drawn;
+      drawn.on('clickNode', ({ node }) => chosen.current?.(node));
+      drawn.on('clickStage', () => chosen.current?.(undefined));
+      return () => drawn.kill();
+    } catch (reason) {
+      setBroken(String(reason));
+      return undefined;
+    }
+  }, [colouring]);
+
+  useEffect(() => {
+    // What is the same goes on as it was: only new nodes or links begin the layout anew.
+    if (!fill(graph, nodes, links) || graph.order < 2) return;
+    endLayout.current?.();
+    endLayout.current = layOut(graph);
+  }, [nodes, links, colouring]);
+  useEffect(() => () => endLayout.current?.(), []);
+
+  useEffect(() => {
+    const near = new Set(
+      selected !== undefined && graph.hasNode(selected) ? [selected, ...graph.neighbors(selected)] : [],
+    );
+    const dim = palette()('--line');
+    sigma.current?.setSettings({
+      nodeReducer:
+        near.size === 0
+          ? null
+          : (node, data) =>
+              near.has(node)
+                ? { ...data, highlighted: node === selected, forceLabel: true, zIndex: 1 }
+                : { ...data, color: dim, label: null },
+      edgeReducer:
+        near.size === 0 || selected === undefined
+          ? null
+          : (edge, data) =>
+              graph.hasExtremity(edge, selected)
+                ? { ...data, color: palette()('--strong-line') }
+                : { ...data, hidden: true },
+    });
+  }, [selected, nodes, links, colouring]);
+
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => move(-STEP, 0),
+    ArrowRight: () => move(STEP, 0),
+    ArrowUp: () => move(0, STEP),
+    ArrowDown: () => move(0, -STEP),
+    '+': () => void sigma.current?.getCamera().animatedZoom(),
+    '-': () => void sigma.current?.getCamera().animatedUnzoom(),
+    '0': () => void sigma.current?.getCamera().animatedReset(),
+  };
+  const move = (x: number, y: number): void => {
+    const camera = sigma.current?.getCamera();
+    const state = camera?.getState();
+    if (state !== undefined) camera?.setState({ x: state.x + x * state.ratio, y: state.y + y * state.ratio });
+  };
+  if (broken !== undefined) {
+    return (
+      <p class="notice warn">
+        This browser does not draw by WebGL, so that the graph is told as a table alone.
+      </p>
+    );
+  }
+  return (
+    <div
+      class="graph"
+      ref={container}
+      style={{ height }}
+      role="application"
+      aria-roledescription="graph"
+      aria-label={`${label}: ${graph.order === 0 ? nodes.length : graph.order} nodes. Arrow keys move it, plus and minus zoom, 0 shows the whole.`}
+      tabIndex={0}
+      onKeyDown={(event) => {
+        const act = keys[event.key];
+        if (act === undefined || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        act();
+      }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Loading } from '../parts/states.tsx';
+import type { GraphViewProps } from './types.ts';
+
+/** The graph's drawing is the largest part of the script, and comes with the first graph. */
+export function LazyGraph(props: GraphViewProps) {
+  const [loaded, set] = useState<{ readonly view: ComponentType<GraphViewProps> }>();
+  useEffect(() => {
+    void import('./graph-view.tsx').then(({ GraphView }) => set({ view: GraphView }));
+  }, []);
+  return loaded === undefined ? <Loading what="the graph" /> : <loaded.view {...props} />;
+}

@@ -1,0 +1,72 @@
+/** From what the service tells of a node to how it is drawn. */
+import type { Dot, Line } from '../../graph/types.ts';
+import { tierName } from '../../parts/format.ts';
+import type { Gathered, GraphNode } from './gather.ts';
+
+export const COLOURINGS = ['cluster', 'tier', 'kind'] as const;
+export type Colouring = (typeof COLOURINGS)[number];
+
+/** Hues of the style sheet that clusters take turns in. */
+const HUES = 10;
+
+const KINDS: Readonly<Record<GraphNode['kind'], string>> = {
+  EPISODE: '--family-meaning',
+  ENTITY: '--family-graph',
+  CLUSTER: '--family-words',
+  PROCEDURE: '--family-cue',
+};
+
+/** The same cluster has the same hue, wherever it is drawn. */
+export function hueOf(id: string): number {
+  let hash = 0;
+  for (const character of id) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return hash % HUES;
+}
+
+function colourOf({ kind, tier, clusterId }: GraphNode, by: Colouring): string {
+  if (by === 'kind' || kind === 'ENTITY' || kind === 'PROCEDURE') return KINDS[kind];
+  if (by === 'tier') return tier === null ? KINDS[kind] : `--tier-${tier}`;
+  return clusterId === null ? '--strong-line' : `--hue-${hueOf(clusterId)}`;
+}
+
+/** Few nodes have room to be large. */
+const scaleFor = (nodes: number): number => (nodes < 150 ? 1.8 : nodes < 1_000 ? 1.3 : 1);
+
+function sizeOf({ kind, size, strength }: GraphNode): number {
+  if (kind === 'EPISODE') return 2.5 + 2.5 * (strength ?? 0.5);
+  return Math.min(9, 2.5 + Math.sqrt(size));
+}
+
+/** What the colours of a drawing stand for. */
+export function legendOf({ nodes }: Gathered, by: Colouring): { name: string; colour: string }[] {
+  const all = [...nodes.values()];
+  const kinds = new Set(all.map(({ kind }) => kind));
+  const tiers = new Set(all.flatMap(({ tier }) => tier ?? []));
+  const clustered = all.some(({ clusterId }) => clusterId !== null);
+  const entries: { name: string; colour: string }[] = [];
+  if (by === 'tier')
+    for (const tier of tiers) entries.push({ name: tierName(tier), colour: `var(--tier-${tier})` });
+  if (by === 'kind' && kinds.has('EPISODE'))
+    entries.push({ name: 'memory', colour: `var(${KINDS.EPISODE})` });
+  if (by === 'cluster' && kinds.has('EPISODE')) {
+    entries.push({ name: 'memory of no cluster', colour: 'var(--strong-line)' });
+    if (clustered) entries.push({ name: 'memory of a cluster, each in its own hue', colour: 'var(--hue-0)' });
+  }
+  if (kinds.has('ENTITY')) entries.push({ name: 'person, place or thing', colour: `var(${KINDS.ENTITY})` });
+  if (kinds.has('CLUSTER') && by !== 'cluster')
+    entries.push({ name: 'cluster', colour: `var(${KINDS.CLUSTER})` });
+  if (kinds.has('PROCEDURE')) entries.push({ name: 'procedure', colour: `var(${KINDS.PROCEDURE})` });
+  return entries;
+}
+
+export const dots = ({ nodes }: Gathered, by: Colouring, emphasised: string | undefined): Dot[] =>
+  [...nodes.values()].map((node) => ({
+    id: node.id,
+    label: node.label,
+    size: scaleFor(nodes.size) * sizeOf(node),
+    colour: colourOf(node, by),
+    emphasised: node.id === emphasised || node.kind === 'CLUSTER',
+  }));
+
+export const lines = ({ nodes, links }: Gathered): Line[] =>
+  [...links.values()].filter(({ source, target }) => nodes.has(source) && nodes.has(target));

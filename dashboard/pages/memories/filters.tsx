@@ -1,0 +1,57 @@
+import { tierName } from '../../parts/format.ts';
+import { asOf } from '../../state/place.ts';
+import type { Changes } from '../../state/route.ts';
+
+const TEXTS = [
+  ['who', 'Said by'],
+  ['tag', 'Tag'],
+  ['project', 'Project'],
+  ['sessionId', 'Session'],
+] as const;
+
+export const TIERS = ['working', 'shortTerm', 'longTerm', 'archived'] as const;
+
+interface FiltersProps {
+  readonly query: ReadonlyMap<string, string>;
+  readonly onChange: (changes: Changes) => void;
+}
+
+/** What the list is limited to; each change counts at once. */
+export const Filters = ({ query, onChange }: FiltersProps) => (
+  <form class="row end" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    {TEXTS.map(([name, label]) => (
+      <label key={name} class="stacked">
+        <span>{label}</span>
+        <input
+          size={14}
+          value={query.get(name) ?? ''}
+          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value.trim() })}
+        />
+      </label>
+    ))}
+    <label class="stacked">
+      <span>Tier</span>
+      <select
+        value={query.get('tier') ?? ''}
+        onChange={({ currentTarget }) => onChange({ tier: currentTarget.value })}
+      >
+        <option value="">all</option>
+        {TIERS.map((tier) => (
+          <option key={tier} value={tier}>
+            {tierName(tier)}
+          </option>
+        ))}
+      </select>
+    </label>
+    {asOf.value === undefined ? (
+      <label class="field">
+        <input
+          type="checkbox"
+          checked={query.get('forgotten') === 'yes'}
+          onChange={({ currentTarget }) => onChange({ forgotten: currentTarget.checked ? 'yes' : undefined })}
+        />
+        <span>forgotten ones too</span>
+      </label>
+    ) : null}
+  </form>
+);

@@ -1,0 +1,72 @@
+import { MemoriesDocument } from '../../data/documents.generated.ts';
+import { usePages } from '../../data/use-pages.ts';
+import { Card, PageHead } from '../../parts/card.tsx';
+import { MemoryLine } from '../../parts/memory-line.tsx';
+import { Paged } from '../../parts/paged.tsx';
+import { asOf, namespace } from '../../state/place.ts';
+import { href, route, setQuery } from '../../state/route.ts';
+import { Filters } from './filters.tsx';
+
+const TEXTS = ['who', 'tag', 'project', 'sessionId'] as const;
+
+/** Every memory, newest first, as far as one reads. */
+export function Memories() {
+  const { query } = route.value;
+  const place = namespace.value;
+  const texts = Object.fromEntries(
+    TEXTS.flatMap((name) => (query.get(name) === undefined ? [] : [[name, query.get(name)]])),
+  );
+  const tier = query.get('tier');
+  const pages = usePages(
+    MemoriesDocument,
+    place === undefined
+      ? undefined
+      : {
+          namespace: place,
+          first: 25,
+          includeForgotten: query.get('forgotten') === 'yes' && asOf.value === undefined,
+          ...texts,
+          ...(tier === undefined ? {} : { tiers: [tier] }),
+          ...(asOf.value === undefined ? {} : { asOf: asOf.value }),
+        },
+    ({ memories }) => memories,
+    true,
+  );
+  return (
+    <>
+      <PageHead title="Memories">What is remembered, word for word, the newest first.</PageHead>
+      <Filters query={query} onChange={(changes) => setQuery(changes, true)} />
+      <Card title="Memories" busy={pages.loading}>
+        <Paged
+          pages={pages}
+          what="memories"
+          empty="None. Either nothing is stored, or nothing is as the filters say."
+        >
+          {(memories) => (
+            <ol>
+              {memories.map((memory) => (
+                <MemoryLine key={memory.id} memory={memory}>
+                  {memory.retractedAt === null &&
+                  memory.tags.length === 0 &&
+                  memory.sessionId === null ? null : (
+                    <div class="meta">
+                      {memory.retractedAt === null ? null : <span class="chip">forgotten</span>}
+                      {memory.sessionId === null ? null : (
+                        <a href={href('sessions', memory.sessionId)}>{memory.sessionId}</a>
+                      )}
+                      {memory.tags.map((tag) => (
+                        <a key={tag} class="chip" href={href('memories', undefined, { tag })}>
+                          {tag}
+                        </a>
+                      ))}
+                    </div>
+                  )}
+                </MemoryLine>
+              ))}
+            </ol>
+          )}
+        </Paged>
+      </Card>
+    </>
+  );
+}

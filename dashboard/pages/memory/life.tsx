@@ -1,0 +1,97 @@
+import { LineChart } from '../../charts/line-chart.tsx';
+import type { OneMemoryQuery } from '../../data/documents.generated.ts';
+import { AsTable } from '../../parts/as-table.tsx';
+import { Card } from '../../parts/card.tsx';
+import { brief, count, moment, percent, words } from '../../parts/format.ts';
+import { When } from '../../parts/when.tsx';
+
+export type Memory = NonNullable<OneMemoryQuery['memory']>;
+
+interface LifeProps {
+  readonly memory: Memory;
+  /** The instant travelled to; the present when undefined. */
+  readonly now: string | undefined;
+  readonly ahead: number;
+  readonly onAhead: (days: number) => void;
+}
+
+/** How far the curve looks ahead, in days. */
+export const AHEAD = [
+  [1, 'a day'],
+  [7, 'a week'],
+  [30, 'a month'],
+  [365, 'a year'],
+] as const;
+
+/** How strong it was, is, and will be if nobody uses it again. */
+export function Life({ memory, now, ahead, onAhead }: LifeProps) {
+  const { decay, accessCount, energy, energyAt, reviewAt, kappa } = memory;
+  const present = now === undefined ? Date.now() : Date.parse(now);
+  const here = { at: present, value: memory.strength };
+  const points = decay.points.map(({ at, strength }) => ({ at: Date.parse(at), value: strength }));
+  const inexact = decay.points.some(({ exact }) => !exact);
+  return (
+    <Card
+      title="How it fades"
+      note={
+        <>
+          By the {words(decay.law)} law{decay.profile === null ? '' : ` of the profile ${decay.profile}`}.
+          What is to come takes it that nobody uses it again; dots are accesses.
+        </>
+      }
+      actions={
+        <label class="field">
+          <span>Looking ahead</span>
+          <select value={ahead} onChange={({ currentTarget }) => onAhead(Number(currentTarget.value))}>
+            {AHEAD.map(([days, name]) => (
+              <option key={days} value={days}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      }
+    >
+      <LineChart
+        label={`Strength from ${moment(points[0]?.at ?? present)} to ${moment(points.at(-1)?.at ?? present)}, now ${brief(memory.strength)}.`}
+        most={1}
+        now={present}
+        series={[
+          { name: 'strength', points: [...points.filter(({ at }) => at < present), here], filled: true },
+          { name: 'to come', points: [here, ...points.filter(({ at }) => at > present)], style: 'to-come' },
+        ]}
+        events={decay.accesses.map((at) => ({ at: Date.parse(at), name: `used ${moment(at)}` }))}
+        thresholds={decay.crossings.map(({ threshold }) => ({ name: percent(threshold), value: threshold }))}
+      />
+      {inexact ? (
+        <p class="small soft">Only the last ten accesses are kept: the curve before them is an estimate.</p>
+      ) : null}
+      <ul class="meta">
+        <li>Used {count(accessCount)} times</li>
+        <li>
+          Energy {brief(energy)} on <When at={energyAt} />
+        </li>
+        <li>κ {kappa.toFixed(2)} from episode to knowledge</li>
+        {decay.crossings.map(({ threshold, at }) =>
+          at === null || threshold >= memory.strength ? null : (
+            <li key={threshold}>
+              Falls to {percent(threshold)} on <When at={at} />
+            </li>
+          ),
+        )}
+        {reviewAt === null ? null : (
+          <li>
+            Sleep looks at it on <When at={reviewAt} />
+          </li>
+        )}
+      </ul>
+      <AsTable
+        caption="strength over time"
+        columns={['When', 'Strength']}
+        rows={decay.points
+          .filter((_point, at) => at % 8 === 0)
+          .map(({ at, strength }) => [moment(at), brief(strength)])}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'preact/hooks';
+import { LineChart } from '../../charts/line-chart.tsx';
+import { Legend } from '../../charts/stack-bar.tsx';
+import { GrowthDocument } from '../../data/documents.generated.ts';
+import { pulse } from '../../data/pulse.ts';
+import { useQuery } from '../../data/use-query.ts';
+import { AsTable } from '../../parts/as-table.tsx';
+import { Card } from '../../parts/card.tsx';
+import { count, moment } from '../../parts/format.ts';
+import { Answered } from '../../parts/states.tsx';
+
+interface GrowthProps {
+  readonly namespace: string;
+  readonly windowHours: number;
+  /** The present when undefined. */
+  readonly until: string | undefined;
+}
+
+const BUCKETS = 48;
+const HOUR_MS = 3_600_000;
+
+/** How many memories there were, and what came to them, over the window. */
+export function GrowthCard({ namespace, windowHours, until }: GrowthProps) {
+  const beat = pulse.value;
+  const variables = useMemo(() => {
+    const to = until === undefined ? Date.now() : Date.parse(until);
+    return {
+      namespace,
+      from: new Date(to - windowHours * HOUR_MS).toISOString(),
+      to: new Date(to).toISOString(),
+      buckets: BUCKETS,
+    };
+  }, [namespace, windowHours, until, beat]);
+  const answer = useQuery(GrowthDocument, variables);
+  const names = [
+    { name: 'recorded in all', colour: 'var(--accent)' },
+    { name: 'live when last measured by sleep', colour: 'var(--tier-working)' },
+  ] as const;
+  return (
+    <Card title="Growth" note="Memories as they were recorded, those that were forgotten since too.">
+      <Answered answer={answer} what="the growth">
+        {({ growth: { buckets, totalBefore } }) => {
+          const standing = buckets.flatMap(({ standing: measured }) =>
+            measured === null
+              ? []
+              : [
+                  {
+                    at: Date.parse(measured.at),
+                    value: measured.working + measured.shortTerm + measured.longTerm + measured.archived,
+                  },
+                ],
+          );
+          const last = buckets.at(-1);
+          return (
+            <>
+              <LineChart
+                label={`Memories recorded: ${count(totalBefore)} before, ${count(last?.total ?? totalBefore)} at the end.`}
+                height={190}
+                format={count}
+                series={[
+                  {
+                    name: 'recorded',
+                    filled: true,
+                    points: [
+                      ...buckets
+                        .slice(0, 1)
+                        .map(({ from }) => ({ at: Date.parse(from), value: totalBefore })),
+                      ...buckets.map(({ to, total }) => ({ at: Date.parse(to), value: total })),
+                    ],
+                  },
+                  ...(standing.length === 0
+                    ? []
+                    : [{ name: 'measured live', style: 'other', points: standing }]),
+                ]}
+              />
+              <Legend parts={standing.length === 0 ? names.slice(0, 1) : names} />
+              <AsTable
+                caption="growth"
+                columns={['Until', 'Stored', 'Promoted', 'Archived', 'New clusters', 'In all']}
+                rows={buckets
+                  .filter(
+                    ({ stored, promoted, archived, clusters }) => stored + promoted + archived + clusters > 0,
+                  )
+                  .map(({ to, stored, promoted, archived, clusters, total }) => [
+                    moment(to),
+                    stored,
+                    promoted,
+                    archived,
+                    clusters,
+                    total,
+                  ])}
+              />
+            </>
+          );
+        }}
+      </Answered>
+    </Card>
+  );
+}

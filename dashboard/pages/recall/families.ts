@@ -1,0 +1,35 @@
+/** Signals by what they are of, so that a bar has few colours and each says something. */
+interface Family {
+  readonly name: string;
+  readonly colour: string;
+  readonly signals: readonly string[];
+}
+
+export const FAMILIES: readonly Family[] = [
+  { name: 'words', colour: 'var(--family-words)', signals: ['text', 'textContext'] },
+  { name: 'meaning', colour: 'var(--family-meaning)', signals: ['vector', 'context', 'late', 'lateContext'] },
+  { name: 'its session', colour: 'var(--family-session)', signals: ['session'] },
+  { name: 'links', colour: 'var(--family-graph)', signals: ['graph', 'activation', 'hebbian', 'bayes'] },
+  {
+    name: 'who and when',
+    colour: 'var(--family-cue)',
+    signals: ['speaker', 'date', 'temporal', 'statement'],
+  },
+  {
+    name: 'how it stands',
+    colour: 'var(--family-standing)',
+    signals: ['strength', 'recency', 'importance', 'outcome', 'valence'],
+  },
+];
+
+const OTHER: Family = { name: 'other', colour: 'var(--strong-line)', signals: [] };
+
+export const familyOf = (signal: string): Family =>
+  FAMILIES.find(({ signals }) => signals.includes(signal)) ?? OTHER;
+
+/** Signals family by family, each in its order: bars that stand above one another can be compared. */
+export function byFamily<Signal extends { readonly name: string }>(signals: readonly Signal[]): Signal[] {
+  const place = (name: string): number =>
+    FAMILIES.indexOf(familyOf(name)) * 100 + familyOf(name).signals.indexOf(name);
+  return signals.toSorted((one, other) => place(one.name) - place(other.name));
+}

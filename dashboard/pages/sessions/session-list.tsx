@@ -1,0 +1,57 @@
+import { SessionsDocument } from '../../data/documents.generated.ts';
+import { usePages } from '../../data/use-pages.ts';
+import { Card } from '../../parts/card.tsx';
+import { count } from '../../parts/format.ts';
+import { Paged } from '../../parts/paged.tsx';
+import { When } from '../../parts/when.tsx';
+import { href } from '../../state/route.ts';
+
+interface SessionListProps {
+  readonly namespace: string;
+  readonly current: string | undefined;
+}
+
+/** The session with the latest turn first. */
+export function SessionList({ namespace, current }: SessionListProps) {
+  const pages = usePages(SessionsDocument, { namespace, first: 20 }, ({ sessions }) => sessions, true);
+  return (
+    <Card title="All sessions" note="The one with the latest turn first.">
+      <Paged
+        pages={pages}
+        what="sessions"
+        empty="None. Memories that are written with a session show up here."
+      >
+        {(sessions) => (
+          <ul>
+            {sessions.map(({ id, turns, firstAt, lastAt, lastTurn, workingMemory }) => (
+              <li key={id} class="memory-line">
+                <div class="row">
+                  <a href={href('sessions', id)} aria-current={id === current ? 'true' : undefined}>
+                    {id}
+                  </a>
+                  <span class="small soft">{count(turns)} turns</span>
+                  {workingMemory.length === 0 ? null : (
+                    <span class="chip">{workingMemory.length} in mind</span>
+                  )}
+                </div>
+                {lastTurn === null ? null : (
+                  <span class="small" dir="auto">
+                    {lastTurn.content}
+                  </span>
+                )}
+                <div class="meta">
+                  {firstAt === null ? null : <When at={firstAt} />}
+                  {lastAt === null || lastAt === firstAt ? null : (
+                    <>
+                      to <When at={lastAt} />
+                    </>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks';
+import { ask, type ServiceError } from '../../data/client.ts';
+import { type ConfigQuery, SetConfigDocument, type SettingsQuery } from '../../data/documents.generated.ts';
+import { serviceError } from '../../data/use-query.ts';
+import { Notices, Trouble } from '../../parts/states.tsx';
+import { asOf } from '../../state/place.ts';
+import { Curves } from './curves.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { Thresholds } from './thresholds.tsx';
+
+export type Options = SettingsQuery['settings'];
+type Config = ConfigQuery['config'];
+
+/** As it is edited; only what differs from the default is kept. */
+export interface Draft {
+  readonly profile: string;
+  readonly lateInteraction: boolean;
+  /** Empty: as the service does. */
+  readonly schedule: string;
+  readonly parameters: ReadonlyMap<string, number>;
+  readonly weights: ReadonlyMap<string, number>;
+}
+
+interface SettingsFormProps {
+  readonly namespace: string;
+  readonly options: Options;
+  readonly config: Config;
+  readonly onSaved: () => void;
+}
+
+const draftOf = ({ profile, lateInteraction, schedule, parameters, weights }: Config): Draft => ({
+  profile,
+  lateInteraction,
+  schedule: schedule ?? '',
+  parameters: new Map(parameters.map(({ name, value }) => [name, value])),
+  weights: new Map(weights.map(({ signal, weight }) => [signal, weight])),
+});
+
+export function SettingsForm({ namespace, options, config, onSaved }: SettingsFormProps) {
+  const [draft, set] = useState(() => draftOf(config));
+  const [said, say] = useState('');
+  const [error, setError] = useState<ServiceError>();
+  const save = async (): Promise<void> => {
+    setError(undefined);
+    say('');
+    try {
+      await ask(SetConfigDocument, {
+        input: {
+          namespace,
+          profile: draft.profile,
+          lateInteraction: draft.lateInteraction,
+          ...(draft.schedule.trim() === '' ? {} : { schedule: draft.schedule.trim() }),
+          parameters: [...draft.parameters].map(([name, value]) => ({ name, value })),
+          weights: [...draft.weights].map(([signal, weight]) => ({ signal, weight })),
+        },
+      });
+      say('Saved. It counts from the next recall and the next run on.');
+      onSaved();
+    } catch (reason) {
+      setError(serviceError(reason));
+    }
+  };
+  const change = (next: Partial<Draft>): void => {
+    say('');
+    set({ ...draft, ...next });
+  };
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Notices notices={config.notices} />
+      <ProfileFields draft={draft} options={options} onChange={change} />
+      <Curves draft={draft} options={options} />
+      <Thresholds draft={draft} options={options} onChange={change} />
+      {error === undefined ? null : <Trouble error={error} />}
+      <div class="row">
+        <button type="submit" class="primary" disabled={asOf.value !== undefined}>
+          Save
+        </button>
+        <button type="button" onClick={() => change(draftOf(config))}>
+          Leave it as it was
+        </button>
+        <span role="status">
+          {asOf.value === undefined ? said : 'The past cannot be set: go back to the present first.'}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import icon from '../../icon.svg';
+import { href, route } from '../../state/route.ts';
+import { THEMES, theme } from '../../state/theme.ts';
+import { forgetToken, token } from '../../state/token.ts';
+
+const LINKS = [
+  ['', 'Overview'],
+  ['recall', 'Recall lab'],
+  ['graph', 'Graph'],
+  ['memories', 'Memories'],
+  ['sessions', 'Sessions'],
+  ['time', 'Time travel'],
+  ['settings', 'Settings'],
+] as const;
+
+/** Pages that a list leads to are marked as the list's. */
+const HOME: Readonly<Record<string, string>> = { memory: 'memories' };
+
+export function Side() {
+  const here = HOME[route.value.page] ?? route.value.page;
+  return (
+    <div class="side">
+      <a class="brand" href={href('')}>
+        <img src={icon} alt="" />
+        Hippograph
+      </a>
+      <nav class="nav" aria-label="Pages">
+        <ul>
+          {LINKS.map(([page, name]) => (
+            <li key={page}>
+              <a href={href(page)} aria-current={here === page ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div class="foot">
+        <label class="stacked">
+          <span class="wide">Colours</span>
+          <select
+            aria-label="Colours"
+            value={theme.value}
+            onChange={({ currentTarget }) => {
+              theme.value = THEMES.find((each) => each === currentTarget.value) ?? 'system';
+            }}
+          >
+            <option value="system">As the system</option>
+            <option value="light">Light</option>
+            <option value="dark">Dark</option>
+          </select>
+        </label>
+        {token.value === undefined ? null : (
+          <button type="button" class="quiet" onClick={forgetToken}>
+            Forget the token
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'preact/hooks';
+import { NamespacesDocument, ReadyDocument } from '../../data/documents.generated.ts';
+import { liveness } from '../../data/live.ts';
+import { useQuery } from '../../data/use-query.ts';
+import { asOf, namespace, rememberNamespace, usual } from '../../state/place.ts';
+import { href, setQuery } from '../../state/route.ts';
+
+/** As many as a list to choose from can bear; others are typed. */
+const CHOICE = 200;
+
+const LIVE = {
+  live: ['good', 'live'],
+  connecting: ['warn', 'connecting …'],
+  off: ['', 'not live'],
+} as const;
+
+/** Which memory is looked at, and whether the page follows it. */
+export function Top() {
+  const answer = useQuery(NamespacesDocument, { first: CHOICE });
+  const ready = useQuery(ReadyDocument, {}, true);
+  const names = answer.data?.namespaces.edges.map(({ node }) => node.name) ?? [];
+  const current = namespace.value;
+  const first = names[0];
+  useEffect(() => {
+    if (usual.value === undefined && first !== undefined) usual.value = first;
+  }, [first]);
+  const choose = (name: string): void => {
+    rememberNamespace(name);
+    setQuery({ ns: name, validAt: undefined, knownAt: undefined });
+  };
+  const broken = ready.data?.health.parts.filter(({ ok }) => !ok) ?? [];
+  const [kind, word] = LIVE[liveness.value];
+  const all = current === undefined || names.includes(current) ? names : [current, ...names];
+  return (
+    <header class="top">
+      <label class="field">
+        <span>Namespace</span>
+        {answer.data?.namespaces.pageInfo.hasNextPage === true ? (
+          <>
+            <input
+              list="namespaces"
+              value={current ?? ''}
+              onChange={({ currentTarget }) => choose(currentTarget.value.trim())}
+            />
+            <datalist id="namespaces">
+              {names.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </>
+        ) : (
+          <select value={current ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+            {all.length === 0 ? <option value="">none yet</option> : null}
+            {all.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </label>
+      {asOf.value === undefined ? <a href={href('time')}>Travel in time</a> : null}
+      <span class="space" />
+      {broken.map(({ part, detail }) => (
+        <span key={part} class="live">
+          <span class="dot warn" />
+          {detail}
+        </span>
+      ))}
+      <span class="live" role="status">
+        <span class={`dot ${kind}`} />
+        {word}
+      </span>
+    </header>
+  );
+}

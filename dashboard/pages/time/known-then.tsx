@@ -1,0 +1,63 @@
+import { EntitiesThenDocument } from '../../data/documents.generated.ts';
+import { usePages } from '../../data/use-pages.ts';
+import { Card } from '../../parts/card.tsx';
+import { Paged } from '../../parts/paged.tsx';
+import { When } from '../../parts/when.tsx';
+import { asOf } from '../../state/place.ts';
+import { href } from '../../state/route.ts';
+
+const FACTS = 5;
+
+/** People and things, and what was held of them at the chosen point. */
+export function KnownThen({ namespace }: { readonly namespace: string }) {
+  const when = asOf.value;
+  const pages = usePages(
+    EntitiesThenDocument,
+    { namespace, first: 10, facts: FACTS, ...(when === undefined ? {} : { asOf: when }) },
+    ({ entities }) => entities,
+  );
+  return (
+    <Card title={when === undefined ? 'Known of today' : 'Known of then'} busy={pages.loading}>
+      <Paged pages={pages} what="entities" empty="Nobody and nothing was known of then.">
+        {(entities) => (
+          <ul>
+            {entities.map(({ id, name, type, facts }) => (
+              <li key={id} class="memory-line">
+                <div class="row">
+                  <a href={href('graph', undefined, { around: id })} dir="auto">
+                    {name}
+                  </a>
+                  <span class="chip">{type.toLowerCase()}</span>
+                </div>
+                <ul class="small">
+                  {facts.map((fact) => (
+                    <li key={fact.id} dir="auto">
+                      {fact.text}
+                      <span class="soft">
+                        {fact.validFrom === null ? (
+                          ''
+                        ) : (
+                          <>
+                            , since <When at={fact.validFrom} />
+                          </>
+                        )}
+                        {fact.validTo === null ? (
+                          ''
+                        ) : (
+                          <>
+                            , until <When at={fact.validTo} />
+                          </>
+                        )}
+                        {fact.derived ? ', found by sleep' : ''}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { scaleUtc } from 'd3-scale';
+import { useWidth } from '../../charts/use-width.ts';
+import { count } from '../../parts/format.ts';
+import type { Chosen, Dated } from './instants.tsx';
+
+interface PlotProps {
+  readonly memories: readonly Dated[];
+  readonly ranges: { readonly valid: readonly [number, number]; readonly known: readonly [number, number] };
+  readonly chosen: Chosen;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+const HEIGHT = 260;
+const LEFT = 64;
+const FOOT = 24;
+const HEAD = 8;
+const RIGHT = 10;
+
+/** Memories by both times, and what of them is held at the chosen point. */
+export function Plot({ memories, ranges, chosen, onChoose }: PlotProps) {
+  const [element, width] = useWidth<HTMLDivElement>();
+  // What is chosen beyond the plot is drawn at its edge.
+  const x = scaleUtc([...ranges.valid], [LEFT, Math.max(width - RIGHT, LEFT + 1)]).clamp(true);
+  const y = scaleUtc([...ranges.known], [HEIGHT - FOOT, HEAD]).clamp(true);
+  const held = memories.filter(
+    ({ occurredAt, recordedAt, retractedAt }) =>
+      Date.parse(occurredAt) <= chosen.valid &&
+      Date.parse(recordedAt) <= chosen.known &&
+      (retractedAt === null || Date.parse(retractedAt) > chosen.known),
+  );
+  const isHeld = new Set(held.map(({ id }) => id));
+  const clamp = (value: number, [from, to]: readonly [number, number]): number =>
+    Math.min(to, Math.max(from, value));
+  return (
+    <div class="chart" ref={element}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the sliders below are the way by keyboard */}
+      <svg
+        role="img"
+        aria-label={`Of ${count(memories.length)} memories, ${count(held.length)} are held at the chosen point.`}
+        height={HEIGHT}
+        viewBox={`0 0 ${Math.max(width, 1)} ${HEIGHT}`}
+        onClick={({ offsetX, offsetY }) =>
+          onChoose({
+            valid: clamp(x.invert(offsetX).getTime(), ranges.valid),
+            known: clamp(y.invert(offsetY).getTime(), ranges.known),
+          })
+        }
+      >
+        <rect
+          class="area"
+          x={LEFT}
+          width={Math.max(0, x(chosen.valid) - LEFT)}
+          y={y(chosen.known)}
+          height={Math.max(0, HEIGHT - FOOT - y(chosen.known))}
+        />
+        {x.ticks(Math.max(2, Math.floor(width / 120))).map((tick) => (
+          <g key={tick.getTime()} transform={`translate(${x(tick)} 0)`}>
+            <line class="grid" y1={HEAD} y2={HEIGHT - FOOT} />
+            <text y={HEIGHT - 8} text-anchor="middle">
+              {x.tickFormat()(tick)}
+            </text>
+          </g>
+        ))}
+        {y.ticks(4).map((tick) => (
+          <g key={tick.getTime()} transform={`translate(0 ${y(tick)})`}>
+            <line class="grid" x1={LEFT} x2={width - RIGHT} />
+            <text x={LEFT - 6} dy="0.32em" text-anchor="end">
+              {y.tickFormat()(tick)}
+            </text>
+          </g>
+        ))}
+        {memories.map(({ id, content, occurredAt, recordedAt }) => (
+          <circle
+            key={id}
+            cx={x(Date.parse(occurredAt))}
+            cy={y(Date.parse(recordedAt))}
+            r={4}
+            fill={isHeld.has(id) ? 'var(--accent)' : 'var(--card)'}
+            stroke={isHeld.has(id) ? 'var(--accent)' : 'var(--strong-line)'}
+          >
+            <title>{content.slice(0, 120)}</title>
+          </circle>
+        ))}
+        <line class="now" x1={x(chosen.valid)} x2={x(chosen.valid)} y1={HEAD} y2={HEIGHT - FOOT} />
+        <line class="now" x1={LEFT} x2={width - RIGHT} y1={y(chosen.known)} y2={y(chosen.known)} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * Where the reader is: everything that a page shows follows from the address, so that it can be kept, sent and loaded again. It stands behind the
+ * `#`, which no server sees: questions and names do not get into logs.
+ */
+import { computed, signal } from '@preact/signals';
+
+export interface Route {
+  /** First segment; empty for the overview. */
+  readonly page: string;
+  /** What follows it, such as an id; decoded. */
+  readonly rest: string | undefined;
+  readonly query: ReadonlyMap<string, string>;
+}
+
+/** Kept from page to page. */
+const KEPT = ['ns', 'validAt', 'knownAt'] as const;
+
+function parse(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
+  const [page = '', ...rest] = path.split('/');
+  return {
+    page,
+    rest: rest.length === 0 ? undefined : decode(rest.join('/')),
+    query: new Map(new URLSearchParams(query)),
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export const route = signal<Route>(parse(location.hash));
+addEventListener('hashchange', () => {
+  route.value = parse(location.hash);
+});
+
+export type Changes = Readonly<Record<string, string | undefined>>;
+
+function address(page: string, rest: string | undefined, query: Iterable<readonly [string, string]>): string {
+  const path = rest === undefined ? page : `${page}/${encodeURIComponent(rest)}`;
+  const search = new URLSearchParams([...query].map(([name, value]) => [name, value])).toString();
+  return `#/${path}${search === '' ? '' : `?${search}`}`;
+}
+
+/** The address of another page, in the same namespace and as of the same instant. */
+export function href(page: string, rest?: string, changes: Changes = {}): string {
+  const { query } = route.value;
+  const kept = KEPT.map((name) => [name, query.get(name)] as const);
+  const all = new Map([...kept, ...Object.entries(changes)]);
+  return address(page, rest, present(all));
+}
+
+function present(all: ReadonlyMap<string, string | undefined>): [string, string][] {
+  return [...all].flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]]));
+}
+
+/** Changes what the page's address says, the rest staying; `replace` leaves no step to go back to. */
+export function setQuery(changes: Changes, replace = false): void {
+  const { page, rest, query } = route.value;
+  const all = new Map<string, string | undefined>([...query, ...Object.entries(changes)]);
+  const next = address(page, rest, present(all));
+  if (next === location.hash) return;
+  if (!replace) location.hash = next;
+  else {
+    history.replaceState(null, '', next);
+    route.value = parse(next);
+  }
+}
+
+export const query = (name: string) => computed(() => route.value.query.get(name));

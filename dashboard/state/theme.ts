@@ -1,0 +1,34 @@
+/** Light, dark or as the system has it: kept in this browser. */
+import { effect, signal } from '@preact/signals';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const KEY = 'hippograph-theme';
+const stored = localStorage.getItem(KEY);
+
+export const theme = signal<Theme>(THEMES.find((each) => each === stored) ?? 'system');
+/** Changes whenever colours do, whoever changed them: what is drawn on a canvas follows it. */
+export const colours = signal(0);
+
+effect(() => {
+  localStorage.setItem(KEY, theme.value);
+  if (theme.value === 'system') document.documentElement.removeAttribute('data-theme');
+  else document.documentElement.dataset['theme'] = theme.value;
+  colours.value = colours.peek() + 1;
+});
+
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+  colours.value += 1;
+});
+
+/** A colour of the style sheet as it is now, for a canvas. @param name such as --ink */
+export function colourOf(name: string): string {
+  const probe = document.createElement('i');
+  probe.style.color = `var(${name})`;
+  probe.hidden = true;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

@@ -1,0 +1,21 @@
+/** One page, its parts in files named by their contents; nothing in line, so that the strictest policy holds. */
+import { defineConfig } from 'vite';
+
+// oxlint-disable-next-line import/no-default-export -- vite reads it so.
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  clearScreen: false,
+  logLevel: 'warn',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: '../dist/dashboard',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+  // Only while it is worked on: `npx vite dashboard` beside a service.
+  server: { proxy: { '/graphql': 'http://127.0.0.1:4801' } },
+});

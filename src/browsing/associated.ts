@@ -1,0 +1,93 @@
+/** What a memory is associated with, the strongest first. */
+import { checkInteger, checkNamespace, checkPresentName, checkWord } from '../domain/checks.ts';
+import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
+import { MemoryError } from '../domain/errors.ts';
+import {
+  type AssociatedInput,
+  type Association,
+  ASSOCIATION_KINDS,
+  type AssociationPage,
+  DIRECTIONS,
+} from '../domain/graph.ts';
+import type { Clock } from '../domain/ports.ts';
+import { LINK_AGEING } from '../models/link-ageing.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import { associationsOf, memoriesByIds } from '../store/statements.generated.ts';
+import { vantageOf } from './vantage.ts';
+
+const LARGEST_PAGE = 200;
+const MOST = 1_000;
+/** As for the walk that recall takes. */
+const MOST_MENTIONS = 50;
+
+/** @throws MemoryError UNKNOWN_ID, or naming the field that is wrong */
+export async function associated(
+  input: AssociatedInput,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  options: RunOptions = {},
+): Promise<AssociationPage> {
+  const namespace = checkNamespace(input.namespace);
+  const id = checkPresentName(input.id, 'id');
+  const first = checkInteger(input.first, 1, LARGEST_PAGE, 'first');
+  const place = input.after === undefined ? undefined : placeOf(input.after);
+  // Weights age: the pages of one listing are of one instant.
+  const vantage = vantageOf({ ...input, now: place?.now ?? input.now }, clock);
+  const kinds = (input.kinds ?? ASSOCIATION_KINDS).map((kind, at) =>
+    checkWord(kind, ASSOCIATION_KINDS, `kinds[${at}]`),
+  );
+  const bounds = { ...LINK_AGEING, mostMentions: MOST_MENTIONS, most: MOST };
+  const rows = await database.run(associationsOf, { namespace, id, kinds, ...vantage, ...bounds }, options);
+  if (rows.length === 0) await checkKnown(namespace, id, database, options);
+  const all = rows.map((row) => toAssociation(namespace, row));
+  const behind = place === undefined ? all : all.filter((each) => isBehind(each, place));
+  return {
+    items: behind.slice(0, first).map((node) => ({
+      node,
+      cursor: toCursor('associated', [vantage.now.getTime(), node.weight, node.kind, node.otherId]),
+    })),
+    hasNextPage: behind.length > first,
+    total: all.length,
+  };
+}
+
+interface Place {
+  readonly now: Date;
+  readonly weight: number;
+  readonly kind: string;
+  readonly otherId: string;
+}
+
+function placeOf(cursor: string): Place {
+  const [ms, weight, kind, otherId] = fromCursor<[number, number, string, string]>('associated', cursor, [
+    'number',
+    'number',
+    'string',
+    'string',
+  ]);
+  return { now: dateOfCursor(ms), weight, kind, otherId };
+}
+
+/** In the order of the statement. */
+function isBehind({ weight, kind, otherId }: Association, place: Place): boolean {
+  if (weight !== place.weight) return weight < place.weight;
+  return kind === place.kind ? otherId > place.otherId : kind > place.kind;
+}
+
+const toAssociation = (namespace: string, row: RowOf<typeof associationsOf>): Association => ({
+  ...row,
+  namespace,
+  kind: ASSOCIATION_KINDS.find((kind) => kind === row.kind) ?? 'RELATED_TO',
+  direction: DIRECTIONS.find((direction) => direction === row.direction) ?? 'BOTH',
+});
+
+async function checkKnown(
+  namespace: string,
+  id: string,
+  database: Database,
+  options: RunOptions,
+): Promise<void> {
+  const found = await database.run(memoriesByIds, { namespace, ids: [id] }, options);
+  if (found.length === 0)
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no such memory.', { field: 'id' });
+}

@@ -1,0 +1,223 @@
+/** The graph of a namespace, in pages that can be put together without a link missing; or what lies around one node. */
+import { checkDate, checkInteger, checkNamespace, checkPresentName, checkWord } from '../domain/checks.ts';
+import { fromCursor, toCursor } from '../domain/cursors.ts';
+import { MemoryError } from '../domain/errors.ts';
+import { firstWords } from '../domain/first-words.ts';
+import {
+  type GraphInput,
+  type GraphLink,
+  type GraphNode,
+  type GraphPage,
+  LINK_KINDS,
+  type LinkKind,
+} from '../domain/graph.ts';
+import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
+import { TIERS } from '../domain/memory.ts';
+import type { Clock } from '../domain/ports.ts';
+import { energyStrength } from '../models/energy.ts';
+import { LINK_AGEING } from '../models/link-ageing.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import { graphAround, graphLinks, graphNodes, graphPage } from '../store/statements.generated.ts';
+import { type Vantage, vantageOf } from './vantage.ts';
+
+const LARGEST_PAGE = 2_000;
+const MOST_HOPS = 3;
+/** Of each node: links of a sort, and neighbours that a hop goes on to. */
+const MOST_LINKS = 500;
+const MOST_NEIGHBOURS = 200;
+/** Nodes that a hop starts from. */
+const MOST_SPREADING = 500;
+/** Greater than every id: where the first page begins. */
+const BEFORE_ALL = '~';
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+type Wanted = ReturnType<typeof wantedOf>;
+
+/** @throws MemoryError naming the field that is wrong */
+export async function graph(
+  input: GraphInput,
+  { database, clock }: Parts,
+  options: RunOptions = {},
+): Promise<GraphPage> {
+  const namespace = checkNamespace(input.namespace);
+  const first = checkInteger(input.first, 1, LARGEST_PAGE, 'first');
+  const hops = checkInteger(input.hops ?? 1, 1, MOST_HOPS, 'hops');
+  const wanted = wantedOf(input);
+  const vantage = vantageOf(input, clock);
+  const reader = new GraphReader(namespace, wanted, vantage, database, options);
+  if (input.around === undefined) return reader.page(first, input.after);
+  if (input.after !== undefined) {
+    throw new MemoryError(
+      'INVALID_ARGUMENT',
+      'What lies around a node comes at once: there are no further pages.',
+      {
+        field: 'after',
+      },
+    );
+  }
+  return reader.around(checkPresentName(input.around, 'around'), hops, first);
+}
+
+/** @throws MemoryError */
+function wantedOf({ kinds = GRAPH_NODE_KINDS, links = LINK_KINDS, tiers, from, before }: GraphInput) {
+  const nodes = kinds.map((kind, at) => checkWord(kind, GRAPH_NODE_KINDS, `kinds[${at}]`));
+  const filter = {
+    episodes: nodes.includes('EPISODE'),
+    entities: nodes.includes('ENTITY'),
+    clusters: nodes.includes('CLUSTER'),
+    procedures: nodes.includes('PROCEDURE'),
+    tiers: tiers?.map((tier, at) => checkWord(tier, TIERS, `tiers[${at}]`)) ?? null,
+    from: from === undefined ? null : checkDate(from, 'from'),
+    until: before === undefined ? null : checkDate(before, 'before'),
+  };
+  if (filter.from !== null && filter.until !== null && filter.until <= filter.from) {
+    throw new MemoryError('INVALID_ARGUMENT', 'before must be later than from.', { field: 'before' });
+  }
+  const kindsOfLink = links.map((kind, at) => checkWord(kind, LINK_KINDS, `links[${at}]`));
+  return { filter, links: new Set<LinkKind>(kindsOfLink) };
+}
+
+class GraphReader {
+  readonly #namespace: string;
+  readonly #wanted: Wanted;
+  readonly #vantage: Vantage;
+  readonly #database: Database;
+  readonly #options: RunOptions;
+
+  constructor(namespace: string, wanted: Wanted, vantage: Vantage, database: Database, options: RunOptions) {
+    this.#namespace = namespace;
+    this.#wanted = wanted;
+    this.#vantage = vantage;
+    this.#database = database;
+    this.#options = options;
+  }
+
+  async page(first: number, after: string | undefined): Promise<GraphPage> {
+    const before = after === undefined ? BEFORE_ALL : fromCursor<[string]>('graph', after, ['string'])[0];
+    const rows = await this.#database.run(
+      graphPage,
+      // One more than asked for tells whether there is a next page.
+      { ...this.#common(), before, limit: first + 1 },
+      this.#options,
+    );
+    const listed = rows.slice(0, first).map(({ node }) => this.#toNode(node));
+    const { links, notices } = await this.#linksOf(listed.map(({ id }) => id));
+    const here = new Set(listed.map(({ id }) => id));
+    // What they lead to may be as old as the store: it comes along, lest it be missing until the last page.
+    const led = [...new Set(links.filter(leads).map(({ target }) => target))].filter((id) => !here.has(id));
+    const along = await this.#nodes(led);
+    const kin = along.filter(({ kind }) => kind === 'ENTITY').map(({ id }) => id);
+    const beyond = await this.#linksOf(kin);
+    const last = listed.at(-1);
+    return {
+      nodes: [...listed, ...along],
+      links: eachOnce([...links, ...beyond.links]),
+      endCursor: last === undefined ? null : toCursor('graph', [last.id]),
+      hasNextPage: rows.length > first,
+      notices: [...new Set([...notices, ...beyond.notices])],
+    };
+  }
+
+  async around(centre: string, hops: number, first: number): Promise<GraphPage> {
+    const [node] = await this.#nodes([centre]);
+    if (node === undefined)
+      throw new MemoryError('UNKNOWN_ID', 'This namespace has no such node, or not then.', {
+        field: 'around',
+      });
+    const nodes = new Map([[node.id, node]]);
+    let frontier: readonly string[] = [centre];
+    let left = 0;
+    for (let hop = 0; hop < hops && frontier.length > 0 && nodes.size < first; hop += 1) {
+      const rows = await this.#database.run(
+        graphAround,
+        {
+          namespace: this.#namespace,
+          ids: frontier,
+          kinds: [...this.#wanted.links],
+          most: MOST_NEIGHBOURS,
+        },
+        this.#options,
+      );
+      const found = await this.#nodes(rows.map(({ id }) => id).filter((id) => !nodes.has(id)));
+      const room = first - nodes.size;
+      for (const each of found.slice(0, room)) nodes.set(each.id, each);
+      left += Math.max(0, found.length - room);
+      frontier = found.slice(0, Math.min(room, MOST_SPREADING)).map(({ id }) => id);
+    }
+    const { links, notices } = await this.#linksOf([...nodes.keys()]);
+    return {
+      nodes: [...nodes.values()],
+      links: eachOnce(links).filter(({ source, target }) => nodes.has(source) && nodes.has(target)),
+      endCursor: null,
+      hasNextPage: false,
+      notices: left === 0 ? notices : [...notices, `${left} nodes further were left out: first is ${first}.`],
+    };
+  }
+
+  #common() {
+    const { past, knownAt, validAt } = this.#vantage;
+    return { namespace: this.#namespace, past, knownAt, validAt, ...this.#wanted.filter };
+  }
+
+  /** Those that are wanted, in the order of the ids. */
+  async #nodes(ids: readonly string[]): Promise<GraphNode[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#database.run(graphNodes, { ...this.#common(), ids }, this.#options);
+    const found = new Map(rows.map(({ node }) => [node.id, this.#toNode(node)]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  async #linksOf(ids: readonly string[]): Promise<{ links: GraphLink[]; notices: string[] }> {
+    if (ids.length === 0) return { links: [], notices: [] };
+    const rows = await this.#database.run(
+      graphLinks,
+      { namespace: this.#namespace, ids, ...this.#vantage, ...LINK_AGEING, most: MOST_LINKS },
+      this.#options,
+    );
+    const links = rows.flatMap((row) => {
+      const kind = LINK_KINDS.find((each) => each === row.kind);
+      if (kind === undefined || !this.#wanted.links.has(kind)) return [];
+      const { source, target, weight, label } = row;
+      const id = [source, kind, label ?? '', target].join(':');
+      return [{ id, source, target, kind, weight, label }];
+    });
+    return { links, notices: fullest(rows) >= MOST_LINKS ? [LEFT_OUT] : [] };
+  }
+
+  #toNode(row: RowOf<typeof graphPage>['node']): GraphNode {
+    const { text, energy, energyAt, ...node } = row;
+    const tier = TIERS.find((each) => each === row.tier) ?? null;
+    return {
+      ...node,
+      kind: GRAPH_NODE_KINDS.find((kind) => kind === row.kind) ?? 'EPISODE',
+      label: firstWords(text ?? ''),
+      strength:
+        energy === null || energyAt === null || tier === null
+          ? null
+          : energyStrength({ tier, energy, energyAt }, this.#vantage.now),
+    };
+  }
+}
+
+const LEFT_OUT = `Of nodes with more than ${MOST_LINKS} links of a kind, the strongest of these were taken.`;
+
+/** Most links of one kind that one node gave. */
+function fullest(rows: readonly { readonly ofId: string; readonly kind: string }[]): number {
+  const counts = new Map<string, number>();
+  for (const { ofId, kind } of rows) {
+    const key = `${kind}:${ofId}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
+}
+
+const leads = ({ kind }: GraphLink): boolean => kind === 'MENTIONS' || kind === 'BELONGS_TO';
+
+const eachOnce = (links: readonly GraphLink[]): GraphLink[] => [
+  ...new Map(links.map((link) => [link.id, link])).values(),
+];

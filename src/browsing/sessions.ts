@@ -1,0 +1,88 @@
+/** Sessions as they are looked at: page by page, and what each has in mind. */
+import type { Page, PageInput, Session } from '../domain/browsing.ts';
+import { checkDate, checkInteger, checkNamespace } from '../domain/checks.ts';
+import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { WorkingMemoryItem } from '../domain/requests.ts';
+import { HELD_MS } from '../models/working-memory.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { toMemory } from '../store/episode-row.ts';
+import { heldBySessions, listSessions, sessionsByIds } from '../store/statements.generated.ts';
+
+const LARGEST_PAGE = 200;
+const MOST_IDS = 1_000;
+const MOST_TURNS = 10_000;
+const FIRST_PAGE = { before: new Date(Date.UTC(9999, 11, 31)), beforeId: '' };
+
+/** The one that was active last first. @throws MemoryError naming the field that is wrong */
+export async function sessions(
+  input: PageInput,
+  database: Database,
+  options: RunOptions = {},
+): Promise<Page<Session>> {
+  const namespace = checkNamespace(input.namespace);
+  const first = checkInteger(input.first, 1, LARGEST_PAGE, 'first');
+  const page = await database.run(
+    listSessions,
+    // One more than asked for tells whether there is a next page.
+    { namespace, ...placeOf(input.after), limit: first + 1 },
+    options,
+  );
+  const listed = page.slice(0, first);
+  const found = await sessionsOf(
+    namespace,
+    listed.map(({ id }) => id),
+    database,
+    options,
+  );
+  return {
+    items: listed.flatMap(({ id, lastActiveAt }, at) => {
+      const node = found[at] ?? null;
+      return node === null ? [] : [{ node, cursor: toCursor('session', [lastActiveAt.getTime(), id]) }];
+    }),
+    hasNextPage: page.length > first,
+  };
+}
+
+/** In the order of the ids, null where the namespace has none. @throws MemoryError */
+export async function sessionsOf(
+  namespace: string,
+  ids: readonly string[],
+  database: Database,
+  options: RunOptions = {},
+): Promise<(Session | null)[]> {
+  checkIds(namespace, ids);
+  if (ids.length === 0) return [];
+  const rows = await database.run(sessionsByIds, { namespace, ids, most: MOST_TURNS }, options);
+  const found = new Map(rows.map((row) => [row.id, { ...row, namespace }]));
+  return ids.map((id) => found.get(id) ?? null);
+}
+
+/** What sessions have in mind at an instant, in the order of the ids. @throws MemoryError */
+export async function minds(
+  namespace: string,
+  ids: readonly string[],
+  now: Date,
+  database: Database,
+  options: RunOptions = {},
+): Promise<WorkingMemoryItem[][]> {
+  checkIds(namespace, ids);
+  const since = new Date(checkDate(now, 'now').getTime() - HELD_MS);
+  const rows = await database.run(heldBySessions, { namespace, sessionIds: ids, since }, options);
+  const found = new Map<string, WorkingMemoryItem[]>(ids.map((id) => [id, []]));
+  for (const { sessionId, memory, ...held } of rows)
+    found.get(sessionId)?.push({ ...held, memory: toMemory(memory) });
+  return ids.map((id) => found.get(id) ?? []);
+}
+
+function placeOf(cursor: string | undefined): { before: Date; beforeId: string } {
+  if (cursor === undefined) return FIRST_PAGE;
+  const [ms, beforeId] = fromCursor<[number, string]>('session', cursor, ['number', 'string']);
+  return { before: dateOfCursor(ms), beforeId };
+}
+
+function checkIds(namespace: string, ids: readonly string[]): void {
+  checkNamespace(namespace);
+  if (ids.length <= MOST_IDS) return;
+  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} sessions at once.`, { field: 'ids' });
+}

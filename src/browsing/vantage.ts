@@ -1,0 +1,29 @@
+/** From where the graph is looked at: now, or as of an instant of both times. */
+import { checkDate } from '../domain/checks.ts';
+import { instantsOf } from '../domain/instants.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { AsOf } from '../domain/requests.ts';
+
+export interface Vantage {
+  readonly past: boolean;
+  readonly knownAt: Date;
+  readonly validAt: Date;
+  /** That strength and weights are of. */
+  readonly now: Date;
+}
+
+/** Whatever is in the graph is known now, by whichever machine's clock it was written. */
+const LATEST = new Date('9999-12-31T00:00:00Z');
+
+/** @throws MemoryError INVALID_DATE */
+export function vantageOf(
+  { asOf, now: asked }: { readonly asOf?: AsOf | undefined; readonly now?: Date | undefined },
+  clock: Clock,
+): Vantage {
+  const present = clock();
+  const at = asked === undefined ? undefined : checkDate(asked, 'now');
+  const instants = instantsOf(asOf, present);
+  if (instants === undefined)
+    return { past: false, knownAt: LATEST, validAt: at ?? present, now: at ?? present };
+  return { past: true, ...instants, now: at ?? instants.knownAt };
+}

@@ -1,0 +1,114 @@
+/** What callers look at, and what they see: one memory's life, sessions, namespaces, growth. */
+import type { MemoryChange } from './dynamics.ts';
+import type { AsOf } from './requests.ts';
+
+/** What is kept of how a memory came to be as it is. */
+export interface MemoryHistory {
+  /** When consolidation is to look at it next; null where nothing is to come of itself. */
+  readonly reviewAt: Date | null;
+  /** [0, 1] */
+  readonly kappa: number;
+  /** Latest first; the latest hundred, and beside them the latest hundred of tier. */
+  readonly changes: readonly MemoryChange[];
+}
+
+/** What a memory belongs with. */
+export interface Provenance {
+  readonly previousId: string | null;
+  readonly nextId: string | null;
+  /** By the names that they go by now. */
+  readonly entityIds: readonly string[];
+  /** Held now. */
+  readonly factIds: readonly string[];
+  readonly clusterId: string | null;
+  readonly clusterSince: Date | null;
+  readonly procedureIds: readonly string[];
+}
+
+export interface Session {
+  readonly id: string;
+  readonly namespace: string;
+  readonly lastActiveAt: Date | null;
+  /** Live ones, counted up to a bound. */
+  readonly turns: number;
+  readonly firstId: string | null;
+  readonly lastId: string | null;
+  readonly firstAt: Date | null;
+  readonly lastAt: Date | null;
+}
+
+export interface PageInput {
+  readonly namespace: string;
+  /** 1–200 */
+  readonly first: number;
+  readonly after?: string | undefined;
+}
+
+/** A page of what is listed, each with the cursor that the next page begins after. */
+export interface Page<Item> {
+  readonly items: readonly { readonly node: Item; readonly cursor: string }[];
+  readonly hasNextPage: boolean;
+}
+
+export interface ClustersInput extends PageInput {
+  readonly asOf?: AsOf | undefined;
+}
+
+export interface MemoryAsOfInput {
+  readonly namespace: string;
+  readonly id: string;
+  readonly asOf: AsOf;
+}
+
+export interface NamespacesInput {
+  /** 1–200 */
+  readonly first: number;
+  readonly after?: string | undefined;
+  readonly prefix?: string | undefined;
+  /** Of these only; left out: of all. */
+  readonly among?: readonly string[] | undefined;
+}
+
+/** How a memory stood when it was measured. */
+export interface Standing {
+  readonly at: Date;
+  readonly working: number;
+  readonly shortTerm: number;
+  readonly longTerm: number;
+  readonly archived: number;
+  readonly retracted: number;
+  readonly clusters: number;
+}
+
+export interface NamespaceSummary {
+  readonly name: string;
+  readonly standing: Standing | null;
+}
+
+export interface GrowthInput {
+  readonly namespace: string;
+  readonly from: Date;
+  readonly to: Date;
+  /** 1–200 */
+  readonly buckets: number;
+}
+
+export interface GrowthBucket {
+  readonly from: Date;
+  /** Exclusive. */
+  readonly to: Date;
+  readonly stored: number;
+  readonly promoted: number;
+  readonly archived: number;
+  readonly clusters: number;
+  /** Recorded by its end. */
+  readonly total: number;
+  /** The last measuring by its end. */
+  readonly standing: Standing | null;
+}
+
+export interface Growth {
+  readonly namespace: string;
+  readonly buckets: readonly GrowthBucket[];
+  readonly totalBefore: number;
+}

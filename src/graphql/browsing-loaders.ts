@@ -1,0 +1,53 @@
+/** What nested fields of one request ask for, batched. */
+import type { MemoryHistory, Provenance, Session } from '../domain/browsing.ts';
+import type { Cluster } from '../domain/consolidation.ts';
+import type { Entity, Fact } from '../domain/knowledge.ts';
+import type { Procedure } from '../domain/procedures.ts';
+import type { WorkingMemoryItem } from '../domain/requests.ts';
+import type { CallOptions, MemoryService } from '../service/memory-service.ts';
+import { createLoader, type Loader, type MemoryKey } from './loaders.ts';
+
+export interface BrowsingLoaders {
+  readonly histories: Loader<MemoryHistory>;
+  readonly provenance: Loader<Provenance>;
+  readonly entities: Loader<Entity>;
+  readonly facts: Loader<Fact>;
+  readonly clusters: Loader<Cluster>;
+  readonly procedures: Loader<Procedure>;
+  readonly sessions: Loader<Session>;
+  /** What sessions have in mind at an instant, the present when left out. */
+  minds(now: Date | undefined): Loader<readonly WorkingMemoryItem[]>;
+}
+
+export function createBrowsingLoaders(service: MemoryService, options: CallOptions): BrowsingLoaders {
+  const minds = new Map<number | undefined, Loader<readonly WorkingMemoryItem[]>>();
+  return {
+    histories: createLoader((namespace, ids) => service.histories(namespace, ids, options)),
+    provenance: createLoader((namespace, ids) => service.provenance(namespace, ids, options)),
+    entities: createLoader((namespace, ids) => service.entitiesByIds(namespace, ids, options)),
+    facts: createLoader((namespace, ids) => service.factsByIds(namespace, ids, options)),
+    clusters: createLoader((namespace, ids) => service.clustersByIds(namespace, ids, options)),
+    procedures: createLoader((namespace, ids) => service.proceduresByIds(namespace, ids, options)),
+    sessions: createLoader((namespace, ids) => service.sessionsByIds(namespace, ids, options)),
+    minds(now) {
+      const known = minds.get(now?.getTime());
+      if (known !== undefined) return known;
+      const made = createLoader<readonly WorkingMemoryItem[]>((namespace, ids) =>
+        service.minds(namespace, ids, now, options),
+      );
+      minds.set(now?.getTime(), made);
+      return made;
+    },
+  };
+}
+
+/** Those of a namespace that there are, in the order of the ids. */
+export async function present<Value>(
+  loader: Loader<Value>,
+  namespace: string,
+  ids: readonly string[],
+): Promise<Value[]> {
+  const keys: MemoryKey[] = ids.map((id) => ({ namespace, id }));
+  const found = await Promise.all(keys.map((key) => loader.load(key)));
+  return found.filter((value) => value !== null) as Value[];
+}

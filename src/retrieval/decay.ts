@@ -1,0 +1,179 @@
+/** Curves of strength: of a stored memory, by its namespace's law, and of one that is made up to try a law on. */
+import { checkDate, checkInteger, checkNumber, checkWord } from '../domain/checks.ts';
+import type { DecayCurve, DecayCurveInput, DecayInput, MemoryChange } from '../domain/dynamics.ts';
+import { MemoryError } from '../domain/errors.ts';
+import { CATEGORIES, TIERS } from '../domain/memory.ts';
+import type { Clock } from '../domain/ports.ts';
+import {
+  curveOf,
+  type History,
+  historyOfAccesses,
+  keptHistory,
+  type Span,
+  type TierStep,
+} from '../models/decay-curve.ts';
+import { ACCESS_ENERGY } from '../models/energy.ts';
+import { LAW_NAMES, type LawName, MS_PER_DAY } from '../models/law.ts';
+import { type AnyLaw, type AnyState, LAWS } from '../models/laws.ts';
+import type { RunOptions } from '../store/database.ts';
+import { lawCategory, stateOf, UNKEPT } from './memory-law.ts';
+import type { NamespaceConfigs } from './namespace-configs.ts';
+import { checkProfile, type ProfileName } from './profile.ts';
+import { PROFILES, type ProfileData } from './profiles.ts';
+
+const MOST_POINTS = 500;
+const DEFAULT_POINTS = 100;
+const MOST_THRESHOLDS = 20;
+const MOST_ACCESSES = 100;
+const MOST_ENERGY = 1_000_000;
+const LEAST_AHEAD_MS = 7 * MS_PER_DAY;
+const LATEST_MS = Date.UTC(9999, 11, 31);
+
+interface Choice {
+  readonly name: LawName;
+  readonly law: AnyLaw;
+  readonly profile: string | null;
+}
+
+/** By the law of the namespace's profile. @throws MemoryError naming the field that is wrong */
+export async function decay(
+  input: DecayInput,
+  { configs, clock }: { readonly configs: NamespaceConfigs; readonly clock: Clock },
+  options: RunOptions = {},
+): Promise<DecayCurve> {
+  const { memory } = input;
+  const now = clock();
+  const { recordedAt } = memory;
+  const ahead = Math.max(LEAST_AHEAD_MS, now.getTime() - recordedAt.getTime());
+  const span = spanOf(input, recordedAt, new Date(Math.min(LATEST_MS, now.getTime() + ahead)), recordedAt);
+  const thresholds = checkThresholds(input.thresholds ?? [], 1, 'thresholds');
+  const { profile } = await configs.of(memory.namespace, options);
+  const choice = ofProfile(profile, {});
+  const state = stateOf(memory);
+  const history = keptHistory(state, stepsOf(input.changes));
+  const from = span.from > now ? span.from : now;
+  return drawn(choice, { history, span, from }, [recordedAt, ...memory.recentAccesses], thresholds);
+}
+
+/** @throws MemoryError naming the field that is wrong */
+export function decayCurve(input: DecayCurveInput, clock: Clock): DecayCurve {
+  const choice = choiceOf(input);
+  const recordedAt = input.recordedAt === undefined ? clock() : checkDate(input.recordedAt, 'recordedAt');
+  const month = new Date(Math.min(LATEST_MS, recordedAt.getTime() + 30 * MS_PER_DAY));
+  const span = spanOf({ ...input, points: input.points ?? DEFAULT_POINTS }, recordedAt, month, recordedAt);
+  const accesses = checkAccesses(input.accesses ?? [], recordedAt);
+  const stored: AnyState = {
+    ...UNKEPT,
+    recordedAt,
+    accessCount: 0,
+    recentAccesses: [],
+    tier: checkWord(input.tier ?? 'working', TIERS, 'tier'),
+    energy: checkNumber(input.energy ?? ACCESS_ENERGY, 0, MOST_ENERGY, 'energy'),
+    energyAt: recordedAt,
+    category: lawCategory(
+      input.category === undefined ? null : checkWord(input.category, CATEGORIES, 'category'),
+    ),
+    importance: input.importance === undefined ? null : checkNumber(input.importance, 0, 1, 'importance'),
+  };
+  const thresholds = [
+    ...checkThresholds(input.thresholds ?? [], 1, 'thresholds'),
+    ...checkThresholds(input.energyThresholds ?? [], MOST_ENERGY, 'energyThresholds').map((e) => e / (1 + e)),
+  ];
+  const history = historyOfAccesses(choice.law, stored, accesses);
+  return drawn(choice, { history, span, from: span.from }, [recordedAt, ...accesses], thresholds);
+}
+
+function drawn(
+  { name, law, profile }: Choice,
+  { history, span, from }: { readonly history: History; readonly span: Span; readonly from: Date },
+  uses: readonly Date[],
+  thresholds: readonly number[],
+): DecayCurve {
+  const within = uses.filter((at) => at >= span.from && at <= span.to);
+  // What is to come takes it that nobody uses it after the last of its uses.
+  const last = uses.reduce((latest, at) => (at > latest ? at : latest), from);
+  const { state } = history(last);
+  return {
+    law: name,
+    profile,
+    points: curveOf(law, history, span, within).map((point) => ({
+      ...point,
+      energy: name === 'energy' ? point.strength / (1 - point.strength) : null,
+    })),
+    accesses: within,
+    crossings: thresholds.map((threshold) => ({ threshold, at: law.crossing(state, threshold, last) })),
+  };
+}
+
+function ofProfile(name: ProfileName, replaced: Readonly<Record<string, number>>): Choice {
+  const { strength }: ProfileData = PROFILES[name];
+  const law = LAWS[strength.law].make({ ...strength.parameters, ...replaced });
+  return { name: strength.law, law, profile: name };
+}
+
+/** @throws MemoryError */
+function choiceOf({ law, profile, parameters = [] }: DecayCurveInput): Choice {
+  if ((law === undefined) === (profile === undefined)) {
+    throw new MemoryError('INVALID_ARGUMENT', 'Either a law or a profile must be named, and not both.', {
+      field: 'law',
+    });
+  }
+  const replaced = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
+  if (profile !== undefined) return ofProfile(checkProfile(profile), replaced);
+  const name = checkWord(law ?? '', LAW_NAMES, 'law');
+  return { name, law: LAWS[name].make(replaced), profile: null };
+}
+
+/** What begins before the memory begins with it. @throws MemoryError */
+function spanOf(
+  input: { readonly from?: Date | undefined; readonly to?: Date | undefined; readonly points: number },
+  from: Date,
+  to: Date,
+  earliest: Date,
+): Span {
+  const wanted = input.from === undefined ? from : checkDate(input.from, 'from');
+  const span = {
+    from: wanted < earliest ? earliest : wanted,
+    to: input.to === undefined ? to : checkDate(input.to, 'to'),
+    points: checkInteger(input.points, 2, MOST_POINTS, 'points'),
+  };
+  if (span.to > span.from) return span;
+  throw new MemoryError('INVALID_DATE', 'to must be later than from, and than the recording.', {
+    field: 'to',
+  });
+}
+
+/** @throws MemoryError */
+function checkThresholds(values: readonly number[], most: number, field: string): readonly number[] {
+  if (values.length > MOST_THRESHOLDS) {
+    throw new MemoryError('INVALID_ARGUMENT', `${field} may have ${MOST_THRESHOLDS} values.`, { field });
+  }
+  return values.map((value, at) => checkNumber(value, 0, most, `${field}[${at}]`));
+}
+
+/** Oldest first. @throws MemoryError */
+function checkAccesses(accesses: readonly Date[], recordedAt: Date): Date[] {
+  if (accesses.length > MOST_ACCESSES) {
+    throw new MemoryError('INVALID_ARGUMENT', `accesses may have ${MOST_ACCESSES} instants.`, {
+      field: 'accesses',
+    });
+  }
+  for (const [at, access] of accesses.entries()) {
+    const field = `accesses[${at}]`;
+    if (checkDate(access, field) >= recordedAt) continue;
+    throw new MemoryError('INVALID_DATE', `${field} lies before the recording.`, { field });
+  }
+  return accesses.toSorted((a, b) => a.getTime() - b.getTime());
+}
+
+function stepsOf(changes: readonly MemoryChange[]): TierStep[] {
+  return changes
+    .flatMap(({ ofTier, at, before, after, amount, undoneAt }) => {
+      const from = TIERS.find((tier) => tier === before);
+      const to = TIERS.find((tier) => tier === after);
+      if (!ofTier || undoneAt !== null || from === undefined || to === undefined || amount === null)
+        return [];
+      return [{ at, from, to, energy: amount }];
+    })
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}

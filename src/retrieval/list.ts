@@ -1,0 +1,154 @@
+/** Reading memories page by page: in the order of their recording, or of what happened, the newest first. */
+import { checkDate, checkInteger, checkName, checkNamespace, checkWord } from '../domain/checks.ts';
+import type { MemoryAsOfInput } from '../domain/browsing.ts';
+import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
+import { MemoryError } from '../domain/errors.ts';
+import { instantsOf } from '../domain/instants.ts';
+import { CATEGORIES, type Memory, TIERS } from '../domain/memory.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { ListInput, MemoryPage } from '../domain/requests.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { type EpisodeRow, toMemory } from '../store/episode-row.ts';
+import {
+  listMemories,
+  listMemoriesAsOf,
+  listMemoriesOccurred,
+  listTurns,
+} from '../store/statements.generated.ts';
+import { byIds } from './browse.ts';
+
+const LARGEST_PAGE = 200;
+/** Greater than every id: where the first page begins. */
+const BEFORE_ALL = '~';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const EARLIEST = new Date(-62_135_596_800_000);
+const LATEST = new Date('9999-12-31T00:00:00Z');
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** A page of one order. */
+interface Listing {
+  readonly rows: readonly { readonly memory: EpisodeRow }[];
+  readonly cursorOf: (memory: Memory) => string;
+}
+
+/** @throws MemoryError naming the field that is wrong. */
+export async function list(
+  input: ListInput,
+  { database, clock }: Parts,
+  options: RunOptions = {},
+): Promise<MemoryPage> {
+  const namespace = checkNamespace(input.namespace);
+  const first = checkInteger(input.first, 1, LARGEST_PAGE, 'first');
+  const asOf = instantsOf(input.asOf, clock());
+  const includeForgotten = input.includeForgotten ?? false;
+  if (asOf !== undefined && includeForgotten) {
+    throw new MemoryError(
+      'INVALID_ARGUMENT',
+      'What is asked as of an instant is what was held then: includeForgotten does not go with it.',
+      { field: 'includeForgotten' },
+    );
+  }
+  // One more than asked for tells whether there is a next page.
+  const common = { namespace, ...statedOf(input), limit: first + 1 };
+  const { occurredFrom, occurredBefore, after } = input;
+  const ask = async (): Promise<Listing> => {
+    if (occurredFrom !== undefined || occurredBefore !== undefined) {
+      const { from, to, beforeId } = stretchOf(input);
+      const past = asOf !== undefined;
+      const instants = asOf ?? { knownAt: LATEST, validAt: LATEST };
+      const params = { ...common, from, to, beforeId, includeForgotten, past, ...instants };
+      return {
+        rows: await database.run(listMemoriesOccurred, params, options),
+        cursorOf: ({ occurredAt, id }) => toCursor('occurred', [occurredAt.getTime(), id]),
+      };
+    }
+    if (asOf !== undefined) {
+      const { at: to, id: beforeId } = placeOf('recorded', after) ?? { at: asOf.knownAt, id: BEFORE_ALL };
+      return {
+        rows: await database.run(listMemoriesAsOf, { ...common, ...asOf, to, beforeId }, options),
+        cursorOf: ({ recordedAt, id }) => toCursor('recorded', [recordedAt.getTime(), id]),
+      };
+    }
+    const { sessionId, ...rest } = common;
+    const before = after === undefined ? BEFORE_ALL : idOf(after);
+    const cursorOf = ({ id }: Memory): string => Buffer.from(`id:${id}`).toString('base64url');
+    const params = { ...rest, before, includeForgotten };
+    if (sessionId !== null)
+      return { rows: await database.run(listTurns, { ...params, sessionId }, options), cursorOf };
+    return { rows: await database.run(listMemories, { ...params, sessionId }, options), cursorOf };
+  };
+  const { rows, cursorOf } = await ask();
+  return {
+    items: rows
+      .slice(0, first)
+      .map((row) => toMemory(row.memory))
+      .map((memory) => ({ memory, cursor: cursorOf(memory) })),
+    hasNextPage: rows.length > first,
+  };
+}
+
+/** Null where the namespace has none of that id, or did not hold it then. @throws MemoryError */
+export async function memoryAsOf(
+  { namespace, id, asOf }: MemoryAsOfInput,
+  { database, clock }: Parts,
+  options: RunOptions = {},
+): Promise<Memory | null> {
+  const instants = instantsOf(asOf, clock());
+  const [memory = null] = await byIds(database, namespace, [id], options);
+  if (memory === null || instants === undefined) return memory;
+  const { recordedAt, occurredAt, retractedAt } = memory;
+  const { knownAt, validAt } = instants;
+  const held =
+    recordedAt <= knownAt && occurredAt <= validAt && (retractedAt === null || retractedAt > knownAt);
+  return held ? memory : null;
+}
+
+/** What is stated about a memory; null where it does not matter. @throws MemoryError */
+function statedOf({ tiers, categories, ...input }: ListInput) {
+  const name = (field: 'sessionId' | 'who' | 'tag' | 'project'): string | null =>
+    checkName(input[field], field) ?? null;
+  return {
+    sessionId: name('sessionId'),
+    who: name('who'),
+    tag: name('tag'),
+    project: name('project'),
+    tiers: tiers?.map((tier, at) => checkWord(tier, TIERS, `tiers[${at}]`)) ?? null,
+    categories: categories?.map((each, at) => checkWord(each, CATEGORIES, `categories[${at}]`)) ?? null,
+  };
+}
+
+/** @throws MemoryError */
+function stretchOf({ occurredFrom, occurredBefore, after }: ListInput): {
+  from: Date;
+  to: Date;
+  beforeId: string;
+} {
+  const from = occurredFrom === undefined ? EARLIEST : checkDate(occurredFrom, 'occurredFrom');
+  const before = occurredBefore === undefined ? LATEST : checkDate(occurredBefore, 'occurredBefore');
+  if (before <= from) {
+    throw new MemoryError('INVALID_ARGUMENT', 'occurredBefore must be later than occurredFrom.', {
+      field: 'occurredBefore',
+    });
+  }
+  // At `before` itself nothing begins: no id is less than the empty one.
+  const { at, id } = placeOf('occurred', after) ?? { at: before, id: '' };
+  return at > before ? { from, to: before, beforeId: '' } : { from, to: at, beforeId: id };
+}
+
+/** @throws MemoryError BAD_CURSOR */
+function placeOf(kind: string, after: string | undefined): { at: Date; id: string } | undefined {
+  if (after === undefined) return undefined;
+  const [ms, id] = fromCursor<[number, string]>(kind, after, ['number', 'string']);
+  return { at: dateOfCursor(ms), id };
+}
+
+/** @throws MemoryError BAD_CURSOR */
+function idOf(cursor: string): string {
+  const [, id] = /^id:(.+)$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  if (id !== undefined && UUID.test(id)) return id;
+  throw new MemoryError('BAD_CURSOR', 'after is not a cursor that an earlier page gave.', { field: 'after' });
+}

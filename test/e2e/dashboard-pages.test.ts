@@ -1,0 +1,161 @@
+/** Every page of the dashboard, with real memories behind it, in a real browser. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { NO_BROWSER } from './browser.ts';
+import { type Dashboard, dashboard, HOSTILE, settled, shown } from './dashboard-support.ts';
+
+let open: Dashboard | undefined;
+beforeAll(async () => {
+  open = await dashboard();
+});
+afterAll(async () => {
+  await open?.[Symbol.asyncDispose]();
+});
+beforeEach((context) => {
+  if (open === undefined) context.skip(NO_BROWSER);
+});
+
+const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const idOf = (key: string): string => board().ids.get(key) ?? expect.fail(key);
+
+async function visit(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+  const { app } = board();
+  await using opened = await board().open(path);
+  await settled(opened.page);
+  await look(opened.page);
+  expect(opened.faults).toEqual([]);
+  expect([...opened.hosts]).toEqual([new URL(app.url).host]);
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+it('[R-DASHBOARD-PAGES] the overview: tiers, rates, growth, runs and clusters', () =>
+  visit('', async (page) => {
+    await shown(() => page.locator('.figures').textContent()).toContain('Live memories31');
+    const tiers = card(page, 'Tiers');
+    await shown(() => tiers.textContent()).toContain('short-term');
+    await tiers.getByRole('img', { name: /^Memories by tier.* short-term: 4/ }).waitFor();
+    expect(await tiers.getByRole('img', { name: /^Energy of short-term memories: \d from/ }).count()).toBe(1);
+    expect(
+      await card(page, 'Growth')
+        .getByRole('img', { name: /31 at the end/ })
+        .count(),
+    ).toBe(1);
+    const sleep = card(page, 'Sleep');
+    await shown(() => sleep.textContent()).toMatch(/finished.*4 moved up/);
+    await shown(() => card(page, 'Clusters').textContent()).toContain('4 memories, cohesion');
+  }));
+
+it('[R-DASHBOARD-PAGES] the recall lab: signals of each hit, ways side by side, what was dropped, the walk', () =>
+  visit(
+    'recall?q=What%20broke%20the%20build%3F&limit=5&lanes=EXECUTION:,BRAINSTORMING:cognitive',
+    async (page) => {
+      const first = card(page, 'Way 1: execution, default');
+      const second = card(page, 'Way 2: brainstorming, cognitive');
+      await shown(() => first.locator('.memory-line').count()).toBe(5);
+      await shown(() => second.locator('.memory-line').count()).toBe(5);
+      expect(await first.locator('.memory-line').first().textContent()).toMatch(/phone|build/);
+      expect(await first.getByRole('img', { name: /^Score .*vector/ }).count()).toBeGreaterThan(0);
+      expect(await first.locator('.memory-line').first().textContent()).toMatch(/in way 2/);
+
+      // A hit's contributions add up to its score, as they are shown.
+      const hit = first.locator('.memory-line').first();
+      await hit.getByText('Why').click();
+      const adds = await hit.locator('tbody tr td:last-child').allTextContents();
+      const score = Number(
+        /score ([\d.]+)/.exec((await hit.locator('.meta').first().textContent()) ?? '')?.[1],
+      );
+      expect(adds.reduce((sum, text) => sum + Number(text), 0)).toBeCloseTo(score, 1);
+
+      await first.getByText(/ranked behind the first 5/).click();
+      await shown(() => first.locator('.reason li').count()).toBeGreaterThan(3);
+      await first.getByText(/The walk over the graph/).click();
+      await first.getByRole('application').waitFor();
+      expect(await first.locator('canvas').count()).toBeGreaterThan(0);
+    },
+  ));
+
+it('[R-DASHBOARD-PAGES] the graph: drawn, filtered, selected, expanded', () =>
+  visit('graph', async (page) => {
+    await page.getByRole('application').waitFor();
+    const status = page.getByRole('status').filter({ hasText: 'links' });
+    await shown(() => status.textContent()).toMatch(/^\d\d nodes and \d+ links$/);
+    const all = Number(/^\d+/.exec((await status.textContent()) ?? '')?.[0]);
+    await page.getByLabel('entities').uncheck();
+    await shown(async () => Number(/^\d+/.exec((await status.textContent()) ?? '')?.[0])).toBeLessThan(all);
+    await page.getByLabel('entities').check();
+    await page.getByLabel('Find a node by its text').fill('Mara');
+    await page.getByRole('row', { name: 'Mara entity' }).getByRole('button').click();
+    const panel = page.getByRole('complementary', { name: 'The selected node' });
+    expect(await panel.textContent()).toContain('Ilmo');
+    await panel.getByRole('button', { name: 'Only around it' }).click();
+    await page.getByRole('button', { name: 'Show the whole graph' }).waitFor();
+    expect(await page.locator('canvas').count()).toBeGreaterThan(0);
+  }));
+
+it('[R-DASHBOARD-PAGES] the memories: newest first, page by page, by tag', () =>
+  visit('memories', async (page) => {
+    await shown(() => page.locator('.memory-line').count()).toBe(25);
+    await page.getByRole('button', { name: 'More memories' }).click();
+    await shown(() => page.locator('.memory-line').count()).toBe(31);
+    await page.getByLabel('Tag').fill('decision');
+    await page.keyboard.press('Enter');
+    await shown(() => page.locator('.memory-line').count()).toBeLessThan(10);
+    expect(page.url()).toContain('tag=decision');
+  }));
+
+it('[R-DASHBOARD-PAGES] a memory: how it fades, both times, where it comes from, links, changes', () =>
+  visit(`memory/${idOf('skerry-1:3')}`, async (page) => {
+    await shown(() => page.locator('blockquote').textContent()).toContain('The fishing crews first.');
+    const chart = card(page, 'How it fades').getByRole('img', { name: /^Strength from/ });
+    await chart.focus();
+    await page.keyboard.press('ArrowRight');
+    await shown(() => card(page, 'How it fades').locator('.tick-readout').textContent()).toMatch(
+      /to come 0\.\d/,
+    );
+    expect(await card(page, 'Both times').textContent()).toContain('Mar 2, 2026');
+    expect(await card(page, 'Where it comes from').textContent()).toMatch(
+      /The turn before it.*The turn after it/,
+    );
+    await shown(() => card(page, 'Linked with').textContent()).toContain('coactivated');
+    expect(await card(page, 'What changed in it').textContent()).toMatch(/promote.*to short-term/);
+  }));
+
+it('[R-DASHBOARD-PAGES] sessions: the list, and what one has in mind', async () => {
+  const { app, namespace } = board();
+  await app.service.remember({ namespace, content: 'The gauge is in the boathouse.', sessionId: 'today' });
+  await visit('sessions/today', async (page) => {
+    await shown(() => card(page, 'In mind: today').textContent()).toContain('The gauge is in the boathouse.');
+    await shown(() => card(page, 'All sessions').textContent()).toMatch(/today.*1 in mind.*skerry-1/);
+  });
+});
+
+it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edited', () =>
+  visit('settings', async (page) => {
+    const curve = card(page, 'How a memory would fade');
+    await curve.getByRole('img', { name: /energy law over 7 days/ }).waitFor();
+    const line = curve.locator('.mark').first();
+    const before = await line.evaluate((mark) => mark.parentElement?.getAttribute('transform'));
+    await page.getByLabel('promote above working (energy)').fill('3.5');
+    await shown(() => line.evaluate((mark) => mark.parentElement?.getAttribute('transform'))).not.toBe(
+      before,
+    );
+    await page.getByLabel('Profile').selectOption('cognitive');
+    await curve.getByRole('img', { name: /actr law|hybrid law/ }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/^Saved\. It counts/).waitFor();
+    await page.reload();
+    await shown(() => page.getByLabel('Profile').inputValue()).toBe('cognitive');
+    await shown(() => page.getByLabel('promote above working (energy)').inputValue()).toBe('3.5');
+    await page.getByLabel('promote above working (energy)').fill('');
+    await page.getByLabel('Profile').selectOption('default');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/^Saved\. It counts/).waitFor();
+  }));
+
+it('[R-DASHBOARD-CLOSED] recalled text is text, whatever it holds', () =>
+  visit(`memory/${idOf('hostile')}`, async (page) => {
+    await shown(() => page.locator('blockquote').textContent()).toBe(HOSTILE);
+    expect(await page.locator('main img, main script, main b').count()).toBe(0);
+    expect(await page.title()).toBe('Hippograph');
+  }));
