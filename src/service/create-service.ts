@@ -21,7 +21,7 @@ import { learnFromFeedback } from '../consolidation/feedback.ts';
 import { flushLearning } from '../consolidation/flush-learning.ts';
 import { Schedule } from '../consolidation/schedule.ts';
 import { undoConsolidation } from '../consolidation/undo.ts';
-import { entities, entitiesById, entity, factsById, factsOf } from '../knowledge/entities.ts';
+import { entities, entitiesById, entity, factsById, factsOf, factsOfEach } from '../knowledge/entities.ts';
 import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
 import { candidatesOf } from '../knowledge/candidates.ts';
 import { linking } from '../knowledge/linking.ts';
@@ -245,6 +245,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     entities: (input, options) => entities(input, { database, clock }, options),
     entityCandidates: (input, options) => candidatesOf(input, database, options),
     facts: (input, options) => factsOf(input, { database, clock }, options),
+    factsOfEntities: (input, options) => factsOfEach(input, { database, clock }, options),
     observe: (input) => stated(observe(input, { database, clock })),
     relate: (input) => stated(relate(input, { database, clock })),
     supersede: (input) => supersede(input, { database, clock }),
