@@ -9,11 +9,12 @@ import { layOut } from './layout.ts';
 import type { GraphViewProps } from './types.ts';
 
 const STEP = 0.1;
+/** Nodes or links from which a graph is drawn in fewer parts while it moves. */
+const MANY = 3_000;
 
 function createSigma(graph: MultiUndirectedGraph, container: HTMLElement): Sigma {
   const colour = palette();
   return new Sigma(graph, container, {
-    hideEdgesOnMove: graph.size > 20_000,
     labelFont: 'system-ui, sans-serif',
     labelSize: 12,
     labelDensity: 0.35,
@@ -57,6 +58,9 @@ export function GraphView({ nodes, links, label, height, selected, onSelect }: G
   useEffect(() => {
     // What is the same goes on as it was: only new nodes or links begin the layout anew.
     if (!fill(graph, nodes, links) || graph.order < 2) return;
+    // Thousands of lines would be drawn anew for each frame of a movement, and nobody reads them meanwhile.
+    sigma.current?.setSetting('hideEdgesOnMove', graph.size > MANY);
+    sigma.current?.setSetting('hideLabelsOnMove', graph.order > MANY);
     endLayout.current?.();
     endLayout.current = layOut(graph);
   }, [nodes, links, colouring]);
