@@ -23,8 +23,8 @@ CALL (from, to) {
 }
 CALL (from, to) {
   MATCH (c:SemanticCluster)
-  USING INDEX c:SemanticCluster(namespace, size)
-  WHERE c.namespace = $namespace AND c.size >= 0 AND c.formedAt >= from AND c.formedAt < to
+  USING INDEX c:SemanticCluster(namespace, formedAt)
+  WHERE c.namespace = $namespace AND c.formedAt >= from AND c.formedAt < to
   RETURN count(c) AS clusters
 }
 CALL (to) {

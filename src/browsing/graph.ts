@@ -4,7 +4,6 @@ import { fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { firstWords } from '../domain/first-words.ts';
 import {
-  GRAPH_NODE_KINDS,
   type GraphInput,
   type GraphLink,
   type GraphNode,
@@ -12,6 +11,7 @@ import {
   LINK_KINDS,
   type LinkKind,
 } from '../domain/graph.ts';
+import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import { TIERS } from '../domain/memory.ts';
 import type { Clock } from '../domain/ports.ts';
 import { energyStrength } from '../models/energy.ts';

@@ -1,6 +1,6 @@
 /** What callers look at, and what they see: one memory's life, sessions, namespaces, growth. */
 import type { MemoryChange } from './dynamics.ts';
-import type { AsOf, WorkingMemoryItem } from './requests.ts';
+import type { AsOf } from './requests.ts';
 
 /** What is kept of how a memory came to be as it is. */
 export interface MemoryHistory {
@@ -59,9 +59,6 @@ export interface MemoryAsOfInput {
   readonly id: string;
   readonly asOf: AsOf;
 }
-
-/** What several sessions have in mind, by session. */
-export type Minds = ReadonlyMap<string, readonly WorkingMemoryItem[]>;
 
 export interface NamespacesInput {
   /** 1–200 */

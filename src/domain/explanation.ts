@@ -1,13 +1,12 @@
 /** How a recall came to its answer, for whoever asks. */
-import type { GraphNodeKind } from './graph.ts';
+import type { GraphNodeKind } from './node-kind.ts';
 import type { Memory } from './memory.ts';
-import type { SignalWeight } from './requests.ts';
 
 export interface RecallExplanation {
   readonly profile: string;
   readonly law: string;
   /** Heaviest first. */
-  readonly weights: readonly SignalWeight[];
+  readonly weights: readonly { readonly signal: string; readonly weight: number }[];
   readonly core: number;
   readonly limit: number;
   /** [0, 1], the mode's. */

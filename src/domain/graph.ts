@@ -1,8 +1,6 @@
 /** A namespace's memories as a graph: to be drawn, and to be walked from one to the next. */
+import type { GraphNodeKind } from './node-kind.ts';
 import type { AsOf } from './requests.ts';
-
-export const GRAPH_NODE_KINDS = ['EPISODE', 'ENTITY', 'CLUSTER', 'PROCEDURE'] as const;
-export type GraphNodeKind = (typeof GRAPH_NODE_KINDS)[number];
 
 export const LINK_KINDS = [
   'NEXT',

@@ -1431,7 +1431,7 @@ export type RecallExplanation = {
   readonly sameCosine: Scalars['Float']['output'];
   /** Tokens of recalled text at most. */
   readonly tokenBudget: Scalars['Int']['output'];
-  /** The walk over what memories mention, as personalised PageRank took it; null where the profile or the question had no use for it. */
+  /** The walk over what memories mention, as personalised PageRank took it; null where the profile has no use for it, nothing is found, or the past is asked of. */
   readonly walk?: Maybe<RecallWalk>;
   /** The first twenty that each stage dropped for each reason, in the order that it had them. */
   readonly dropped: ReadonlyArray<DroppedMemory>;

@@ -1,6 +1,6 @@
 /** How a recall came to its answer: what it ranked by, where the walk over the graph went, and what was dropped. Asked for, or not reckoned. */
 import type { DroppedMemory, RecallExplanation, RecallWalk, WalkNode } from '../domain/explanation.ts';
-import { GRAPH_NODE_KINDS } from '../domain/graph.ts';
+import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import { firstWords } from '../domain/first-words.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { walkedNodes } from '../store/statements.generated.ts';

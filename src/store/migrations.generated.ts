@@ -190,12 +190,13 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     "version": 19,
     "name": "looking_at_it",
-    "checksum": "cb4c392bb1b84fcd52eb9740d5ad264c6a895e015cb6832c15582e7a4449b989",
+    "checksum": "0927e854ceac3089fe283eb78420845b6620badacd2634f1b3ee62c7ad23ee2e",
     "statements": [
       "CREATE INDEX episode_recorded IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.recordedAtMs, m.id)",
       "CREATE INDEX episode_occurred IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.occurredAtMs, m.id)",
       "CREATE INDEX session_active IF NOT EXISTS FOR (s:Session) ON (s.namespace, s.lastActiveAt, s.id)",
       "CREATE INDEX run_started IF NOT EXISTS FOR (r:ConsolidationRun) ON (r.namespace, r.startedAt, r.id)",
+      "CREATE INDEX cluster_formed IF NOT EXISTS FOR (c:SemanticCluster) ON (c.namespace, c.formedAt)",
       "CREATE INDEX tier_change_at IF NOT EXISTS FOR (c:TierChange) ON (c.namespace, c.at)",
       "MATCH (s:Session) WHERE s.lastActiveAt IS NULL\nCALL (s) {\n  OPTIONAL MATCH (s)-[:LAST]->(m:Memory)\n  WITH s, m LIMIT 1\n  SET s.lastActiveAt = coalesce(m.recordedAt, s.startedAt, datetime({epochMillis: 0}))\n} IN TRANSACTIONS OF 1000 ROWS"
     ]
