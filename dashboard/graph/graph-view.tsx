@@ -1,20 +1,21 @@
 /** A graph by WebGL: drag to pan, wheel to zoom; by keyboard, arrows, + and −, and 0 for the whole. */
 import { MultiUndirectedGraph } from 'graphology';
 import { Sigma } from 'sigma';
+import { EdgeLineProgram, NodeCircleProgram, NodePointProgram } from 'sigma/rendering';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { colours } from '../state/theme.ts';
 import { drawHover } from './draw-hover.ts';
-import { fill, palette } from './fill.ts';
+import { fill, MANY, palette } from './fill.ts';
 import { layOut } from './layout.ts';
 import type { GraphViewProps } from './types.ts';
 
 const STEP = 0.1;
-/** Nodes or links from which a graph is drawn in fewer parts while it moves. */
-const MANY = 3_000;
 
 function createSigma(graph: MultiUndirectedGraph, container: HTMLElement): Sigma {
   const colour = palette();
   return new Sigma(graph, container, {
+    nodeProgramClasses: { circle: NodeCircleProgram, point: NodePointProgram },
+    edgeProgramClasses: { hair: EdgeLineProgram },
     labelFont: 'system-ui, sans-serif',
     labelSize: 12,
     labelDensity: 0.35,
