@@ -3,7 +3,7 @@
  * A room may import itself and the rooms listed for it; whatever is not listed is forbidden.
  */
 const parts = ['domain'];
-const low = ['domain', 'models', 'config', 'store', 'embeddings', 'engine', 'artifacts'];
+const low = ['domain', 'models', 'config', 'telemetry', 'store', 'embeddings', 'engine', 'artifacts'];
 const useCases = [
   'access',
   'browsing',
@@ -21,15 +21,16 @@ const rooms = {
   domain: [],
   models: parts,
   config: parts,
-  store: parts,
+  telemetry: parts,
+  store: [...parts, 'telemetry'],
   artifacts: parts,
   embeddings: [...parts, 'config', 'artifacts'],
   engine: [...parts, 'config', 'artifacts'],
   ...Object.fromEntries(useCases.map((room) => [room, low])),
   service: [...low, ...useCases],
-  graphql: ['domain', 'config', 'service'],
-  mcp: ['domain', 'config', 'service'],
-  http: ['domain', 'config', 'service', 'graphql', 'mcp'],
+  graphql: ['domain', 'config', 'telemetry', 'service'],
+  mcp: ['domain', 'config', 'telemetry', 'service'],
+  http: ['domain', 'config', 'telemetry', 'service', 'graphql', 'mcp'],
 };
 
 const alternatives = (names) => `^src/(${names.join('|')})/`;

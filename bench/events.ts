@@ -47,7 +47,7 @@ export async function benchEvents({ subscribers, rate, seconds }: EventsOptions)
   const wroteFor = written.tookMs;
   const total = written.at.size;
   const counts = async (): Promise<readonly number[]> => {
-    worker.postMessage('count');
+    tell(worker, 'count');
     const [answer] = (await once(worker, 'message')) as [readonly number[]];
     return answer;
   };
@@ -57,7 +57,7 @@ export async function benchEvents({ subscribers, rate, seconds }: EventsOptions)
   const busy = busySince(cpu);
   clearInterval(sampling);
   deaf.destroy();
-  worker.postMessage('end');
+  tell(worker, 'end');
   const [{ seen, arrivals }] = (await once(worker, 'message')) as [
     { seen: readonly Seen[]; arrivals: readonly (readonly [string, number])[] },
   ];
@@ -95,6 +95,11 @@ export async function benchEvents({ subscribers, rate, seconds }: EventsOptions)
     'Events are left by the statement that stores memories, a hundred a transaction. Service, writer and subscribers share one process and the machine with the database.',
     'Heap: the most that was seen in that half of the time, right after garbage was collected.',
   ]);
+}
+
+function tell(worker: Worker, message: 'count' | 'end'): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a thread has no origin
+  worker.postMessage(message);
 }
 
 /** Asks, and never reads what it is told. */

@@ -16,6 +16,7 @@ import type { MemoryService } from './service/memory-service.ts';
 import { Database } from './store/database.ts';
 import { assertSameModel, storedModel } from './store/embedding-model.ts';
 import { migrate } from './store/migrate.ts';
+import { startTracing } from './telemetry/start.ts';
 import { checkServer } from './store/server-version.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string };
@@ -52,6 +53,14 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   const report = (error: unknown, doing: string): void =>
     log.error({ err: error, doing }, 'background work failed');
   await using scope = new Scope();
+  if (settings.traces !== undefined)
+    scope.use(
+      await startTracing({
+        endpoint: settings.traces,
+        version,
+        warn: (message) => log.warn({ message }, 'traces could not be sent'),
+      }),
+    );
 
   const state: { service?: MemoryService; waitingFor: string } = { waitingFor: 'Neo4j is starting.' };
   const { promise: done, resolve: end, reject: fail } = withResolvers();
@@ -83,7 +92,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     createEmbedder(settings.embedding, { cacheDir: settings.cacheDir, progress: options.progress }),
   );
   const address = await databaseAddress(settings, options, scope, fail);
-  const database = scope.use(new Database(address));
+  const database = scope.use(new Database(address, { onStatement: (ran) => server.noteStatement(ran) }));
   state.waitingFor = 'The database is being prepared.';
   await prepare(database, model.identity, clock, log);
   const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: fail }));

@@ -23,6 +23,11 @@ interface Message {
   } | null;
 }
 
+function tell(message: unknown): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a thread has no origin
+  parentPort?.postMessage(message);
+}
+
 const { url, namespace, count } = workerData as WatchersData;
 const lists = Array.from({ length: count }, (): string[] => []);
 /** When the first of them saw it, in milliseconds since 1970; of one in a hundred. */
@@ -49,10 +54,12 @@ const clients = lists.map((list, which) => {
   return { client, begun };
 });
 await Promise.all(clients.map(({ begun }) => begun));
-parentPort?.postMessage('begun');
-parentPort?.on('message', async (asked: 'count' | 'end') => {
+tell('begun');
+parentPort?.on('message', (asked: 'count' | 'end') => void answer(asked));
+
+async function answer(asked: 'count' | 'end'): Promise<void> {
   if (asked === 'count') {
-    parentPort?.postMessage(lists.map(({ length }) => length));
+    tell(lists.map(({ length }) => length));
     return;
   }
   const [first = []] = lists;
@@ -64,5 +71,5 @@ parentPort?.on('message', async (asked: 'count' | 'end') => {
     }),
   );
   await Promise.all(clients.map(async ({ client }) => client.dispose()));
-  parentPort?.postMessage({ seen, arrivals });
-});
+  tell({ seen, arrivals });
+}

@@ -1,30 +1,34 @@
 // @name factsAbout @access read
-// What is held to be so of an entity, and of what is the same as it, at an instant of each time; what was recorded last comes first. Relations of others to it are
+// What is held to be so of entities, and of what is the same as each, at an instant of each time; what was recorded last comes first. Relations of others to it are
 // among it, as seen from them.
 // @param namespace: string
-// @param id: string, of an entity that is the same as no other
+// @param ids: list<string>, of entities that are the same as no other
 // @param knownAt: datetime, what had been recorded and not taken back by then
 // @param validAt: datetime?, what was true then; null: whenever it was
 // @param incoming: boolean, relations that others have to it are among it
-// @param limit: integer, > 0
-// @returns fact: {id: string, entityId: string, entity: string, text: string, relationType: string?, otherId: string?, other: string?, confidence: float, reliability: float, validFrom: instant?, validTo: instant?, recordedAt: instant, retractedAt: instant?, derived: boolean, statedIn: list<string>, supersedes: list<string>, contradicts: list<string>}
-// :param {namespace: 'demo', id: '', knownAt: datetime('2026-01-01T00:00Z'), validAt: null, incoming: true, limit: 100}
+// @param limit: integer, > 0, of each
+// @returns aboutId: string, fact: {id: string, entityId: string, entity: string, text: string, relationType: string?, otherId: string?, other: string?, confidence: float, reliability: float, validFrom: instant?, validTo: instant?, recordedAt: instant, retractedAt: instant?, derived: boolean, statedIn: list<string>, supersedes: list<string>, contradicts: list<string>}
+// :param {namespace: 'demo', ids: [], knownAt: datetime('2026-01-01T00:00Z'), validAt: null, incoming: true, limit: 100}
 CYPHER 25
-MATCH (root:Memory:Entity {id: $id} WHERE root.namespace = $namespace)
-MATCH (member:Entity)-[:SAME_AS*0..100]->(root)
-CALL (member) {
-  MATCH (member)-[:HAS_OBSERVATION]->(o:Observation)
-  RETURN o
-  UNION
-  MATCH (member)<-[:ABOUT]-(o:Observation)
-  WHERE $incoming
+UNWIND $ids AS aboutId
+MATCH (root:Memory:Entity {id: aboutId} WHERE root.namespace = $namespace)
+CALL (root) {
+  MATCH (member:Entity)-[:SAME_AS*0..100]->(root)
+  CALL (member) {
+    MATCH (member)-[:HAS_OBSERVATION]->(o:Observation)
+    RETURN o
+    UNION
+    MATCH (member)<-[:ABOUT]-(o:Observation)
+    WHERE $incoming
+    RETURN o
+  }
+  WITH o
+  WHERE o.recordedAt <= $knownAt AND (o.retractedAt IS NULL OR o.retractedAt > $knownAt)
+    AND ($validAt IS NULL OR ((o.validFrom IS NULL OR o.validFrom <= $validAt) AND (o.validTo IS NULL OR o.validTo > $validAt)))
+  WITH o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit
   RETURN o
 }
-WITH o
-WHERE o.recordedAt <= $knownAt AND (o.retractedAt IS NULL OR o.retractedAt > $knownAt)
-  AND ($validAt IS NULL OR ((o.validFrom IS NULL OR o.validFrom <= $validAt) AND (o.validTo IS NULL OR o.validTo > $validAt)))
-WITH o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit
 MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
 OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)
-RETURN {id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text, relationType: o.relationType, otherId: other.id, other: other.name, confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis, recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis, derived: coalesce(o.derived, false), statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 }, supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 }, contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }} AS fact
+RETURN aboutId, {id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text, relationType: o.relationType, otherId: other.id, other: other.name, confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis, recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis, derived: coalesce(o.derived, false), statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 }, supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 }, contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }} AS fact
 ORDER BY fact.recordedAt DESC, o.id DESC

@@ -1,6 +1,6 @@
 // @name createEpisodes @access write
 // Stores episodes under their keys, in a namespace that there is from the first one on: writers that looked for it in vain would wait for each other.
-// An id that comes back different belongs to the memory that had the key before.
+// An id that comes back different belongs to the memory that had the key before: the transaction is to be rolled back then, for its event is told already.
 // @param namespace: string
 // @param namespaceKey: string, the namespace as one token of the full-text index
 // @param now: datetime, the instant of the write
@@ -13,6 +13,12 @@
 CYPHER 25
 MERGE (n:Namespace {name: $namespace})
 WITH n
+CALL () {
+  UNWIND $episodes AS e
+  WITH e.sessionId AS sessionId, collect(e.id) AS ids
+  UNWIND range(0, size(ids) - 1, 100) AS at
+  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100]})
+}
 UNWIND $episodes AS e
 MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})
   ON CREATE SET
@@ -49,12 +55,4 @@ MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})
     m.firstAccessAt = $now,
     m.reviewAt = e.reviewAt,
     m.statedEntities = [entity IN e.entities | entity.name + '\u0000' + coalesce(entity.type, '')]
-WITH collect({dedupKey: e.dedupKey, id: m.id, sessionId: m.sessionId}) AS stored
-CALL (stored) {
-  UNWIND stored AS each
-  WITH each.sessionId AS sessionId, collect(each.id) AS ids
-  UNWIND range(0, size(ids) - 1, 100) AS at
-  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100]})
-}
-UNWIND stored AS each
-RETURN each.dedupKey AS dedupKey, each.id AS id
+RETURN e.dedupKey AS dedupKey, m.id AS id

@@ -2,20 +2,14 @@
  * All tokens of the store, as they were a moment ago. They are few, so that a request costs no query, and a flood of made-up ones no more than one that is
  * known: both are looked up in the same list.
  */
+import type { AccessToken } from '../domain/access.ts';
 
 /** As the store keeps it. */
-export interface KeptToken {
-  readonly id: string;
+export type KeptToken = Omit<AccessToken, 'rights'> & {
+  readonly rights: readonly string[];
   /** SHA-256 of its secret, in hex. */
   readonly hash: string;
-  readonly name: string;
-  readonly namespaces: readonly string[] | null;
-  readonly rights: readonly string[];
-  readonly createdAt: Date;
-  readonly expiresAt: Date | null;
-  readonly lastUsedAt: Date | null;
-  readonly revokedAt: Date | null;
-}
+};
 
 interface Reading {
   /** In milliseconds of the process. */

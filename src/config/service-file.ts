@@ -2,11 +2,11 @@
  * Where the running service of a data folder is found: `<dataDir>/service.json`. One live service a folder; a file left
  * behind by a killed one is recognised by asking it, and ignored.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { MemoryError } from '../domain/errors.ts';
+import { writeWhole } from './whole-file.ts';
 
 export interface ServiceRecord {
   /** Origin that a process of this machine reaches it by, such as http://127.0.0.1:4801. */
@@ -89,13 +89,7 @@ export async function writeServiceFile(dataDir: string, record: ServiceRecord): 
         { remedy: 'Use that one, stop it first, or set HIPPOGRAPH_DATA_DIR to another folder.' },
       );
     }
-    const draft = `${fileIn(dataDir)}.${randomUUID()}`;
-    try {
-      await writeFile(draft, `${JSON.stringify(record)}\n`, { mode: 0o600, flag: 'wx' });
-      await rename(draft, fileIn(dataDir));
-    } finally {
-      await rm(draft, { force: true });
-    }
+    await writeWhole(fileIn(dataDir), `${JSON.stringify(record)}\n`);
   });
 }
 

@@ -91,7 +91,17 @@ const ENVIRONMENT = {
   HIPPOGRAPH_LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('info')
-    .describe('Log level'),
+    .describe('Log level; debug has a line for each call'),
+  HIPPOGRAPH_LOG_TEXTS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('Whether these lines tell what callers send, and so the texts of memories'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where traces are sent to, as OTLP over HTTP, such as http://127.0.0.1:4318; the other OTEL_* variables count too',
+    ),
   HIPPOGRAPH_EMBEDDING_MODEL: z
     .string()
     .optional()
@@ -152,6 +162,10 @@ export interface Settings {
   readonly heapMb: number | undefined;
   readonly pageCacheMb: number | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** The log may tell what callers send. */
+  readonly logTexts: boolean;
+  /** Where traces go; undefined: nothing is traced. */
+  readonly traces: string | undefined;
   /** In cron's notation, or `off`. */
   readonly schedule: string;
   readonly embedding: EmbeddingChoice;
@@ -222,6 +236,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     heapMb: env.HIPPOGRAPH_HEAP_MB,
     pageCacheMb: env.HIPPOGRAPH_PAGECACHE_MB,
     logLevel: env.HIPPOGRAPH_LOG_LEVEL,
+    logTexts: env.HIPPOGRAPH_LOG_TEXTS === 'on',
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     schedule: env.HIPPOGRAPH_SCHEDULE,
     embedding: embeddingChoice(env),
     neo4j:

@@ -33,22 +33,8 @@ export interface AssociatingParts {
   readonly onError: (error: unknown) => void;
 }
 
-export class Associating {
-  readonly #work: DueWork;
-
-  constructor({ database, clock, onError }: AssociatingParts) {
-    this.#work = new DueWork({ batch: () => associateBatch(database, clock), onError });
-  }
-
-  poke(): void {
-    this.#work.poke();
-  }
-
-  /** Stops after the batch at hand; what is left is found at the next start. */
-  stop(): Promise<void> {
-    return this.#work.stop();
-  }
-}
+export const associating = ({ database, clock, onError }: AssociatingParts): DueWork =>
+  new DueWork({ name: 'associate', batch: () => associateBatch(database, clock), onError });
 
 type Memory = RowOf<typeof unassociated>;
 type Older = RowOf<typeof nearestOlder>;

@@ -17,6 +17,7 @@ import {
 } from '../store/statements.generated.ts';
 import { abstract } from './abstract.ts';
 import { type Batch, batchOf, type Changed, type HeldRun, type RunScope } from './batch.ts';
+import { inSpan } from '../telemetry/span.ts';
 import { cleanUp } from './clean-up.ts';
 import { cluster } from './cluster.ts';
 import { flushLearning } from './flush-learning.ts';
@@ -148,7 +149,8 @@ export async function runPhases(
   }
   for (const { name, work } of named(run.phases)) {
     const batch = batchOf(run, false, BATCH, () => holdOn(name));
+    const some = async (): Promise<number> => (await work(batch, database)).length;
     do await holdOn(name);
-    while ((await work(batch, database)).length >= BATCH);
+    while ((await inSpan(`consolidation.${name}`, some)) >= BATCH);
   }
 }

@@ -103,3 +103,10 @@ export interface RunEnd {
   readonly promoted: number;
   readonly archived: number;
 }
+
+/** A statement of Cypher that was sent, and how long it took to the last of its rows. */
+export interface RanStatement {
+  readonly statement: string;
+  readonly seconds: number;
+  readonly ok: boolean;
+}

@@ -106,7 +106,9 @@ export interface EntityCandidate {
 
 export interface CandidatesInput {
   readonly namespace: string;
-  readonly entityId: string;
+  /** At most 1,000. */
+  readonly entityIds: readonly string[];
+  /** For each. */
   readonly first: number;
 }
 
@@ -134,6 +136,11 @@ export interface FactsInput {
   readonly entityId: string;
   readonly asOf?: AsOf | undefined;
   readonly first: number;
+}
+
+export interface FactsOfEntitiesInput extends Omit<FactsInput, 'entityId'> {
+  /** At most 1,000. */
+  readonly entityIds: readonly string[];
 }
 
 export interface ListEntitiesInput {

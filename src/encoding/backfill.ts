@@ -24,7 +24,7 @@ export class Backfill {
       if (embedded > 0) onEmbedded();
       return embedded;
     };
-    this.work = new DueWork({ batch, onError });
+    this.work = new DueWork({ name: 'embed', batch, onError });
   }
 
   poke(): void {

@@ -1,6 +1,15 @@
 import type { MemoryService } from '../service/memory-service.ts';
 import { type BrowsingLoaders, createBrowsingLoaders } from './browsing-loaders.ts';
-import { createLinksLoader, createMemoryLoader, type LinksLoader, type MemoryLoader } from './loaders.ts';
+import {
+  type CandidateLoaders,
+  createCandidateLoaders,
+  createFactLoaders,
+  createLinksLoader,
+  createMemoryLoader,
+  type FactLoaders,
+  type LinksLoader,
+  type MemoryLoader,
+} from './loaders.ts';
 
 /** What one request carries to its resolvers. */
 export interface GraphQLContext {
@@ -9,6 +18,8 @@ export interface GraphQLContext {
   readonly signal: AbortSignal;
   readonly memories: MemoryLoader;
   readonly links: LinksLoader;
+  readonly facts: FactLoaders;
+  readonly candidates: CandidateLoaders;
   readonly browsing: BrowsingLoaders;
 }
 
@@ -18,6 +29,8 @@ export function createContext(service: MemoryService, signal: AbortSignal): Grap
     signal,
     memories: createMemoryLoader(service, { signal }),
     links: createLinksLoader(service, { signal }),
+    facts: createFactLoaders(service, { signal }),
+    candidates: createCandidateLoaders(service, { signal }),
     browsing: createBrowsingLoaders(service, { signal }),
   };
 }

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { CandidatesInput, EntityCandidate, Fact, FactsOfEntitiesInput } from '../domain/knowledge.ts';
 import type { Memory } from '../domain/memory.ts';
 import type { EncodingLinks } from '../domain/requests.ts';
 import type { CallOptions, MemoryService } from '../service/memory-service.ts';
@@ -10,6 +11,8 @@ export interface MemoryKey {
 export type Loader<Value> = DataLoader<MemoryKey, Value | null, string>;
 export type MemoryLoader = Loader<Memory>;
 export type LinksLoader = Loader<EncodingLinks>;
+export type FactLoaders = (args: Pick<FactsOfEntitiesInput, 'first' | 'asOf'>) => Loader<Fact[]>;
+export type CandidateLoaders = (args: Pick<CandidatesInput, 'first'>) => Loader<EntityCandidate[]>;
 
 /** Answers in the order of the ids. */
 type Ask<Value> = (namespace: string, ids: readonly string[]) => Promise<readonly (Value | null)[]>;
@@ -50,6 +53,29 @@ export function createLoader<Value>(ask: Ask<Value>): Loader<Value> {
     { cacheKeyFn: keyOf, maxBatchSize: 1_000 },
   );
 }
+
+/** A loader for each set of arguments: fields of many things are asked for with the same ones. */
+function perArguments<Args extends object, Value>(
+  ask: (args: Args, ...asked: Parameters<Ask<Value>>) => ReturnType<Ask<Value>>,
+): (args: Args) => Loader<Value> {
+  const loaders = new Map<string, Loader<Value>>();
+  return (args) => {
+    const key = JSON.stringify(Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    const loader = loaders.get(key) ?? createLoader((...asked) => ask(args, ...asked));
+    loaders.set(key, loader);
+    return loader;
+  };
+}
+
+export const createFactLoaders = (service: MemoryService, options: CallOptions): FactLoaders =>
+  perArguments((args, namespace, entityIds) =>
+    service.factsOfEntities({ ...args, namespace, entityIds }, options),
+  );
+
+export const createCandidateLoaders = (service: MemoryService, options: CallOptions): CandidateLoaders =>
+  perArguments((args, namespace, entityIds) =>
+    service.entityCandidates({ ...args, namespace, entityIds }, options),
+  );
 
 export const createMemoryLoader = (service: MemoryService, options: CallOptions): MemoryLoader =>
   createLoader((namespace, ids) => service.memoriesByIds(namespace, ids, options));

@@ -97,10 +97,10 @@ export const resolvers: Resolvers = {
     },
   },
   Entity: {
-    candidates: ({ namespace, id }, { first }, { service, signal }) =>
-      service.entityCandidates({ namespace, entityId: id, first }, { signal }),
-    facts: ({ namespace, id }, args, { service, signal }) =>
-      service.facts({ namespace, entityId: id, ...withoutNulls(args) }, { signal }),
+    candidates: async ({ namespace, id }, args, { candidates }) =>
+      (await candidates(args).load({ namespace, id })) ?? [],
+    facts: async ({ namespace, id }, args, { facts }) =>
+      (await facts(withoutNulls(args)).load({ namespace, id })) ?? [],
   },
   Memory: { __resolveType: ({ kind }) => kind },
   Association,

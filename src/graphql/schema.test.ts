@@ -65,7 +65,7 @@ describe('schema.graphql', () => {
     const broken = released.replace(before, after);
     expect(broken).not.toBe(released);
     expect(
-      findBreakingChanges(buildSchema(released), buildSchema(broken)).map((each) => String(each.type)),
+      findBreakingChanges(buildSchema(released), buildSchema(broken)).map((each): string => each.type),
     ).toContain(type);
   });
 

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { GraphQLContext } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
 import { executableSchema } from './executable-schema.ts';
+import { tracingPlugin } from './tracing.ts';
 
 /** Not started yet: whoever mounts it starts and stops it. */
 export function createGraphQLServer(log: Logger): ApolloServer<GraphQLContext> {
@@ -23,6 +24,7 @@ export function createGraphQLServer(log: Logger): ApolloServer<GraphQLContext> {
     formatError: createErrorFormatter(log),
     logger: log,
     plugins: [
+      tracingPlugin,
       // A memory's questions are nobody else's business, whatever APOLLO_* the environment holds for other programs;
       // and the landing page would load its parts from the network.
       ApolloServerPluginUsageReportingDisabled(),

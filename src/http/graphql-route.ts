@@ -1,5 +1,5 @@
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Admission } from '../graphql/admission.ts';
 import { createContext } from '../graphql/context.ts';
@@ -11,6 +11,7 @@ import { graphqlSockets } from './graphql-sockets.ts';
 import { mountStream } from './graphql-stream.ts';
 import type { Guard } from './guard.ts';
 import { requestDoor, type ServiceDoor } from './service-door.ts';
+import { inSpan } from '../telemetry/span.ts';
 
 export interface GraphQLParts {
   readonly door: ServiceDoor;
@@ -28,12 +29,15 @@ export async function mountGraphQL(app: FastifyInstance, parts: GraphQLParts): P
   const apollo = createGraphQLServer(log);
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
+  const answer = fastifyApolloHandler(apollo, {
+    context: async (request, reply) =>
+      createContext(scoped.serviceOf(request), operationSignal(request, reply.raw, queryMs)),
+  });
   const ask = {
     url: '/graphql',
-    handler: fastifyApolloHandler(apollo, {
-      context: async (request, reply) =>
-        createContext(scoped.serviceOf(request), operationSignal(request, reply.raw, queryMs)),
-    }),
+    handler(this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): unknown {
+      return inSpan('graphql', () => answer.call(this, request, reply));
+    },
   };
   const admission = new Admission();
   const watchers = createWatchers(log, admission);

@@ -40,6 +40,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/healthz',
   '/readyz',
   '/browser-guide',
+  '/browser-style.grass',
   '/',
   '/assets/*',
   ...GRAPHIQL_PATHS,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type McpCaller, type McpHandlerDependencies, mcpHandler, toolsetsAsked } from '../mcp/http.ts';
+import { whileWelcome } from './still-welcome.ts';
 
 /** Calls do work that is worth its end; subscriptions would never end by themselves. */
 const isCall = (body: unknown): boolean =>
@@ -9,11 +10,13 @@ const isCall = (body: unknown): boolean =>
 /**
  * POST, GET and DELETE /mcp. Up at once, as the handshake needs no service.
  * @param callerOf who sent a request
+ * @param stillWelcome rejects once whoever sent it may ask no more
  */
 export function mountMcp(
   app: FastifyInstance,
   dependencies: McpHandlerDependencies,
   callerOf: (request: FastifyRequest) => McpCaller,
+  stillWelcome: (request: FastifyRequest) => Promise<unknown>,
 ): void {
   const handler = mcpHandler(dependencies);
   const calls = new Set<Promise<unknown>>();
@@ -33,6 +36,14 @@ export function mountMcp(
       if (isCall(body)) {
         const ended = once(reply.raw, 'close').finally(() => calls.delete(ended));
         calls.add(ended);
+      } else {
+        reply.raw.once(
+          'close',
+          whileWelcome(
+            () => stillWelcome(asked),
+            () => reply.raw.destroy(),
+          ),
+        );
       }
       await handler.handle(request, reply.raw, caller, body);
     },

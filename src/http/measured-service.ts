@@ -65,6 +65,7 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     entity: (input, options) => timed('entity', service.entity(input, options)),
     entities: (input, options) => timed('entities', service.entities(input, options)),
     entityCandidates: (input, options) => timed('entityCandidates', service.entityCandidates(input, options)),
+    factsOfEntities: (input, options) => timed('factsOfEntities', service.factsOfEntities(input, options)),
     facts: (input, options) => timed('facts', service.facts(input, options)),
     observe: (input) => timed('observe', service.observe(input)),
     relate: (input) => timed('relate', service.relate(input)),

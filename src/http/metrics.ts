@@ -1,10 +1,12 @@
 /** What /metrics tells, in the words of Prometheus. One registry a listener, so that two in a process do not mix. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { RunEnd } from '../domain/health.ts';
+import type { RanStatement, RunEnd } from '../domain/health.ts';
 
 /** Seconds. From a cached answer to a batch of a thousand. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const STATEMENT_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 export interface Metrics {
   readonly registry: Registry;
@@ -15,6 +17,8 @@ export interface Metrics {
   readonly recalls: Counter<'mode'>;
   /** Attempts at a run of consolidation; `outcome` is finished, elsewhere or the error's code. */
   readonly runs: Counter<'trigger' | 'outcome'>;
+  /** Of Cypher. */
+  readonly statements: Histogram<'statement' | 'outcome'>;
   /** Changes of tier that this service's runs made. */
   readonly tierChanges: Counter<'phase'>;
 }
@@ -57,6 +61,14 @@ export function createMetrics(): Metrics {
       labelNames: ['trigger', 'outcome'],
       registers,
     }),
+    statements: new Histogram({
+      name: 'hippograph_statement_duration_seconds',
+      help: 'Time that the statements of cypher/ took, from being sent to the last row, by their names and whether they were answered (ok, failed).',
+      labelNames: ['statement', 'outcome'],
+      // Few, as there are hundreds of statements.
+      buckets: STATEMENT_BUCKETS,
+      registers,
+    }),
     tierChanges: new Counter({
       name: 'hippograph_consolidation_changes_total',
       help: "Memories that this service's runs moved up (promote) or archived (expire); those of a run that it took over from another do not count.",
@@ -84,6 +96,10 @@ export function mountMetrics(
     await refresh(request);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+export function noteStatement({ statements }: Metrics, { statement, seconds, ok }: RanStatement): void {
+  statements.observe({ statement, outcome: ok ? 'ok' : 'failed' }, seconds);
 }
 
 export function noteRun({ runs, tierChanges }: Metrics, end: RunEnd): void {

@@ -4,7 +4,7 @@ import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
-import type { RunEnd } from '../domain/health.ts';
+import type { RanStatement, RunEnd } from '../domain/health.ts';
 import { urlOf } from './address.ts';
 import { mountBrowserGuide } from './browser-guide.ts';
 import { Callers, checkMetricsReader, identityOf, ownNamespace } from './auth/callers.ts';
@@ -20,15 +20,19 @@ import type { Leases } from './lease.ts';
 import { listenError } from './listen-error.ts';
 import { mountMcp } from './mcp-route.ts';
 import { measured } from './measured-service.ts';
-import { createMetrics, mountMetrics, noteRun } from './metrics.ts';
+import { createMetrics, mountMetrics, noteRun, noteStatement } from './metrics.ts';
 import { answerNotFound, createErrorHandler } from './refusal.ts';
 import { doorFor, requestDoor, type ServiceDoor, serviceOf, wrappedDoor } from './service-door.ts';
+import { logged } from '../service/logged-service.ts';
+import type { MemoryService } from '../service/memory-service.ts';
+import { traced } from '../service/traced-service.ts';
 import { endSockets, SOCKET_LIMIT_BYTES } from './sockets.ts';
 import { StoreGauges } from './store-gauges.ts';
 import { mountSync } from './sync-route.ts';
 import { mountReembed } from './reembed-route.ts';
 import { mountResourceMetadata } from './resource-metadata.ts';
 import { mountTokens } from './token-route.ts';
+import { mountTracing } from './tracing.ts';
 import { mountTransfer } from './transfer-route.ts';
 import { websocketUpgrades } from './upgrades.ts';
 
@@ -39,7 +43,7 @@ const SWEEP_MS = 50;
 export interface HttpServerDeps extends ServiceDoor {
   readonly settings: Pick<
     Settings,
-    'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'toolsets' | 'queryMs'
+    'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'toolsets' | 'logTexts' | 'queryMs'
   >;
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */
@@ -59,6 +63,7 @@ export interface HttpServer extends AsyncDisposable {
   listen(): Promise<{ readonly url: string }>;
   /** Counts how an attempt at a run of consolidation ended. */
   noteRun(end: RunEnd): void;
+  noteStatement(ran: RanStatement): void;
 }
 
 /** Lets requests end, up to DRAIN_MS; a connection that is kept alive counts no longer than its last answer. */
@@ -79,7 +84,9 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   const callers = new Callers();
   const metrics = createMetrics();
   const changes = new ResourceChanges();
-  const door = wrappedDoor(deps, (service) => measured(changes.announcedBy(service), metrics));
+  const inside = (service: MemoryService): MemoryService =>
+    traced(logged(service, { log, texts: settings.logTexts }));
+  const door = wrappedDoor(deps, (service) => measured(changes.announcedBy(inside(service)), metrics));
   const guard = createGuard(settings, {
     callers,
     recognise: async (secret) => serviceOf(door).recognise(secret),
@@ -91,6 +98,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   app.setErrorHandler(createErrorHandler(log, BODY_LIMIT_BYTES, guard.challengeOf));
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onRequest', guard.letIn);
+  mountTracing(app);
   acceptJsonOnly(app);
   const gauges = new StoreGauges(metrics.registry, () => door.service()?.storeHealth());
   mountMetrics(app, metrics, async (request) => {
@@ -135,6 +143,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
           identity: identityOf(caller),
         };
       },
+      guard.callerOf,
     );
   });
 
@@ -149,6 +158,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
       const address = app.server.address();
       return { url: address === null || typeof address === 'string' ? String(address) : urlOf(address) };
     },
+    noteStatement: (ran) => noteStatement(metrics, ran),
     noteRun(end) {
       noteRun(metrics, end);
       changes.consolidated(end.namespace);

@@ -6,7 +6,7 @@ import { formsOf, meaningLikeness, wordLikeness } from '../models/name-likeness.
 import type { Database, RunOptions } from '../store/database.ts';
 import { modelsOf } from '../store/embedding-model.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
-import { detailsOf } from './entities.ts';
+import { checkEntityIds, detailsOf } from './entities.ts';
 import { entitiesByMeaning, entitiesByWords } from '../store/statements.generated.ts';
 
 /** Of each search, for each name. */
@@ -32,38 +32,46 @@ export interface Found {
   readonly by: EntityCandidate['by'];
 }
 
-/** Entities that may be the same as this one, likeliest first; none that somebody has said is another. @throws MemoryError naming the field that is wrong */
+/**
+ * Entities that may be the same as each of these, in the order of their ids, likeliest first; none that somebody has said is another.
+ * @throws MemoryError naming the field that is wrong
+ */
 export async function candidatesOf(
-  input: CandidatesInput,
+  { entityIds, ...input }: CandidatesInput,
   database: Database,
   options: RunOptions = {},
-): Promise<EntityCandidate[]> {
+): Promise<EntityCandidate[][]> {
   const namespace = checkNamespace(input.namespace);
   const first = checkInteger(input.first, 1, MOST_CANDIDATES, 'first');
-  const [own] = await detailsOf(namespace, [input.entityId], database, options);
-  if (own === undefined) return [];
-  const names = [own, ...own.aliases]
-    .slice(0, MOST_NAMES)
-    .map(({ id, name }) => ({ id, nameKey: entityKey(name) }));
-  const found = [
-    ...(await byWords(namespace, names, database, options)),
-    ...(await byMeaning(namespace, names, database, options)),
-  ];
-  const chosen = likeliest(
-    found.filter(({ rootId }) => rootId !== own.id),
-    first,
+  checkEntityIds(entityIds);
+  const entities = await detailsOf(namespace, entityIds, database, options);
+  const ownerOf = new Map<string, string>();
+  const names = entities.flatMap((own) =>
+    [own, ...own.aliases].slice(0, MOST_NAMES).map(({ id, name }) => {
+      ownerOf.set(id, own.id);
+      return { id, nameKey: entityKey(name) };
+    }),
   );
-  const details = await detailsOf(
-    namespace,
-    chosen.map(({ rootId }) => rootId),
-    database,
-    options,
+  const [words, meaning] = await Promise.all([
+    byWords(namespace, names, database, options),
+    byMeaning(namespace, names, database, options),
+  ]);
+  const foundBy = new Map<string, Found[]>(entityIds.map((id) => [id, []]));
+  for (const each of [...words, ...meaning]) {
+    const owner = ownerOf.get(each.id);
+    if (owner !== undefined && each.rootId !== owner) foundBy.get(owner)?.push(each);
+  }
+  const chosen = entityIds.map((id) => likeliest(foundBy.get(id) ?? [], first));
+  const others = [...new Set(chosen.flat().map(({ rootId }) => rootId))];
+  const byId = new Map(
+    (await detailsOf(namespace, others, database, options)).map((each) => [each.id, each]),
   );
-  const byId = new Map(details.map((each) => [each.id, each]));
-  return chosen.flatMap(({ rootId, likeness, by }) => {
-    const entity = byId.get(rootId);
-    return entity === undefined ? [] : [{ entity, likeness, by }];
-  });
+  return chosen.map((candidates) =>
+    candidates.flatMap(({ rootId, likeness, by }) => {
+      const entity = byId.get(rootId);
+      return entity === undefined ? [] : [{ entity, likeness, by }];
+    }),
+  );
 }
 
 /** A Lucene query over words and forms, confined to the namespace by its token, which scores nothing. Keys have letters and digits alone, so that nothing acts as syntax. */

@@ -9,6 +9,7 @@ import type {
   EntityPage,
   Fact,
   FactsInput,
+  FactsOfEntitiesInput,
   ListEntitiesInput,
 } from '../domain/knowledge.ts';
 import { entityKey, nameKey } from '../domain/name-key.ts';
@@ -97,23 +98,44 @@ const toAlias = ({ joinedBy, ...alias }: RowOf<typeof entityDetails>['aliases'][
 
 /** What is held of it, what was recorded last first. @throws MemoryError naming the field that is wrong */
 export async function factsOf(
-  { namespace, entityId, asOf, first }: FactsInput,
-  { database, clock }: KnowledgeParts,
+  { entityId, ...input }: FactsInput,
+  parts: KnowledgeParts,
   options: RunOptions = {},
 ): Promise<Fact[]> {
+  const [facts = []] = await factsOfEach({ ...input, entityIds: [entityId] }, parts, options);
+  return facts;
+}
+
+/** Of several entities at once, in the order of their ids. @throws MemoryError naming the field that is wrong */
+export async function factsOfEach(
+  { namespace, entityIds, asOf, first }: FactsOfEntitiesInput,
+  { database, clock }: KnowledgeParts,
+  options: RunOptions = {},
+): Promise<Fact[][]> {
+  checkEntityIds(entityIds);
   const now = clock();
   const rows = await database.run(
     factsAbout,
     {
       namespace: checkNamespace(namespace),
-      id: entityId,
+      ids: entityIds,
       ...(instantsOf(asOf, now) ?? { knownAt: now, validAt: now }),
       incoming: true,
       limit: checkInteger(first, 1, MOST_FACTS, 'first'),
     },
     options,
   );
-  return eachOnce(rows.map(({ fact }) => fact));
+  const byEntity = new Map<string, Fact[]>(entityIds.map((id) => [id, []]));
+  for (const { aboutId, fact } of rows) byEntity.get(aboutId)?.push(fact);
+  return entityIds.map((id) => eachOnce(byEntity.get(id) ?? []));
+}
+
+/** @throws MemoryError BATCH_TOO_LARGE */
+export function checkEntityIds(ids: readonly string[]): void {
+  if (ids.length <= MOST_IDS) return;
+  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} entities at once.`, {
+    field: 'entityIds',
+  });
 }
 
 /** What was stated in two stores before they met is held twice, and told once: as it was recorded last. */

@@ -9,5 +9,5 @@ export function nameVectors(parts: Pick<DueVectorsOptions, 'database' | 'embedde
     const entities = await parts.database.run(unembeddedNames, { limit: BATCH });
     return entities.map(({ id, name }) => ({ id, text: name }));
   };
-  return new DueVectors({ ...parts, unembedded, setVectors: setNameVectors });
+  return new DueVectors({ name: 'embed names', ...parts, unembedded, setVectors: setNameVectors });
 }

@@ -21,58 +21,47 @@ export interface ResolvingParts extends KnowledgeParts {
   readonly onUnembedded: () => void;
 }
 
-export class Resolving {
-  readonly #parts: ResolvingParts;
-  readonly #work: DueWork;
+export const resolving = (parts: ResolvingParts): DueWork =>
+  new DueWork({ name: 'resolve', batch: () => resolveBatch(parts), onError: parts.onError });
 
-  constructor(parts: ResolvingParts) {
-    this.#parts = parts;
-    this.#work = new DueWork({ batch: () => this.#batch(), onError: parts.onError });
-  }
+async function resolveBatch(parts: ResolvingParts): Promise<number> {
+  const { database, reader, onUnembedded } = parts;
+  const entities = await database.run(unresolved, { limit: BATCH });
+  if (entities.length === 0) return 0;
+  const types = await reader.types(entities.map(({ name, typed }) => (typed ? '' : name)));
+  await database.run(noteForms, {
+    entities: entities.map(({ id, namespace, nameKey }, at) => ({
+      id,
+      nameScope: namespaceKey(namespace),
+      nameForms: formsOf(nameKey),
+      likelyType: types[at] ?? null,
+    })),
+  });
+  for (const namespace of new Set(entities.map((each) => each.namespace)))
+    await join(
+      namespace,
+      entities.filter((each) => each.namespace === namespace),
+      parts,
+    );
+  await database.run(noteResolved, { ids: entities.map(({ id }) => id) });
+  onUnembedded();
+  return entities.length;
+}
 
-  poke(): void {
-    this.#work.poke();
-  }
-
-  /** Stops after the batch at hand; what is left is found at the next start. */
-  async stop(): Promise<void> {
-    await this.#work.stop();
-  }
-
-  async #batch(): Promise<number> {
-    const { database, onUnembedded } = this.#parts;
-    const entities = await database.run(unresolved, { limit: BATCH });
-    if (entities.length === 0) return 0;
-    const types = await this.#parts.reader.types(entities.map(({ name, typed }) => (typed ? '' : name)));
-    await database.run(noteForms, {
-      entities: entities.map(({ id, namespace, nameKey }, at) => ({
-        id,
-        nameScope: namespaceKey(namespace),
-        nameForms: formsOf(nameKey),
-        likelyType: types[at] ?? null,
-      })),
-    });
-    for (const namespace of new Set(entities.map((each) => each.namespace)))
-      await this.#join(
-        namespace,
-        entities.filter((each) => each.namespace === namespace),
-      );
-    await database.run(noteResolved, { ids: entities.map(({ id }) => id) });
-    onUnembedded();
-    return entities.length;
-  }
-
-  async #join(namespace: string, entities: readonly Unresolved[]): Promise<void> {
-    const found = await byWords(namespace, entities, this.#parts.database);
-    for (const { id, other } of found.filter(isOneName)) {
-      // Names are joined in the order in which they came.
-      const [newer, older] = id > other.id ? [id, other.id] : [other.id, id];
-      try {
-        await joinSpellings({ namespace, entity: newer, sameAs: older }, this.#parts);
-      } catch (error) {
-        // They are one already, one of them is gone, or there are too many names.
-        if (!(error instanceof MemoryError && ['CONFLICT', 'UNKNOWN_ID'].includes(error.code))) throw error;
-      }
+async function join(
+  namespace: string,
+  entities: readonly Unresolved[],
+  parts: ResolvingParts,
+): Promise<void> {
+  const found = await byWords(namespace, entities, parts.database);
+  for (const { id, other } of found.filter(isOneName)) {
+    // Names are joined in the order in which they came.
+    const [newer, older] = id > other.id ? [id, other.id] : [other.id, id];
+    try {
+      await joinSpellings({ namespace, entity: newer, sameAs: older }, parts);
+    } catch (error) {
+      // They are one already, one of them is gone, or there are too many names.
+      if (!(error instanceof MemoryError && ['CONFLICT', 'UNKNOWN_ID'].includes(error.code))) throw error;
     }
   }
 }

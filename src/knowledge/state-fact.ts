@@ -138,7 +138,7 @@ export async function state(statement: Statement, { database, clock }: StatingPa
     const now = clock();
     const held = await tx.run(factsAbout, {
       namespace,
-      id: subject.id,
+      ids: [subject.id],
       knownAt: now,
       validAt: null,
       incoming: false,

@@ -1,6 +1,7 @@
 /** One MCP server over the service; the SDK makes one a request, for both eras of the protocol. */
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { TOOLSETS, type Toolset } from '../domain/toolsets.ts';
+import { inSpan } from '../telemetry/span.ts';
 import { advertised } from './advertised.ts';
 import { registerCompletions } from './completions.ts';
 import { asked, confirmBy, InputNeeded } from './confirm.ts';
@@ -85,7 +86,10 @@ export function createServer(dependencies: McpDependencies, era: Era): McpServer
     server.registerTool(
       name,
       { title, description, annotations, inputSchema, outputSchema },
-      async (args, context) => call(tool, args, context, dependencies),
+      async (args, context) =>
+        inSpan(`tools/call ${name}`, () => call(tool, args, context, dependencies), {
+          attributes: { 'mcp.method.name': 'tools/call', 'gen_ai.tool.name': name },
+        }),
     );
   }
   registerResources(server, dependencies);

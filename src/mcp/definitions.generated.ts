@@ -164,7 +164,7 @@ export const RECORDED = {
         "annotations": {
           "readOnlyHint": false,
           "destructiveHint": false,
-          "idempotentHint": false,
+          "idempotentHint": true,
           "openWorldHint": false
         },
         "outputSchema": {
@@ -1454,7 +1454,7 @@ export const RECORDED = {
         "annotations": {
           "readOnlyHint": false,
           "destructiveHint": false,
-          "idempotentHint": false,
+          "idempotentHint": true,
           "openWorldHint": false
         },
         "outputSchema": {
@@ -1971,7 +1971,7 @@ export const RECORDED = {
         "annotations": {
           "readOnlyHint": false,
           "destructiveHint": false,
-          "idempotentHint": false,
+          "idempotentHint": true,
           "openWorldHint": false
         },
         "outputSchema": {

@@ -116,7 +116,7 @@ describe('the core tools', () => {
         .map(({ name }) => name);
     expect(hinted('readOnlyHint')).toEqual(['recall', 'get_memory', 'how_to', 'memory_status']);
     expect(hinted('destructiveHint')).toEqual(['forget']);
-    expect(hinted('idempotentHint')).toEqual(['relate', 'forget']);
+    expect(hinted('idempotentHint')).toEqual(['remember', 'relate', 'forget']);
   });
 
   it('[R-MCP-TOOLS] cost well under 2,000 tokens together', () => {

@@ -22,8 +22,8 @@ export interface ForwardOptions {
   readonly emit: (message: JsonRpcMessage) => void;
 }
 
-/** `lost`: the service went away, or refused to start the work, before it answered. */
-export type Outcome = 'answered' | 'lost';
+/** `unsent`: the service did not begin. `lost`: it went away before it answered, and may have done what was asked. */
+export type Outcome = 'answered' | 'unsent' | 'lost';
 
 const HEADER_SAFE = /^[\x21-\x7e]+$/;
 
@@ -83,6 +83,12 @@ function refusal(body: unknown, status: number): MemoryError {
   );
 }
 
+/** Nobody listened there. */
+function wasRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return isObject(cause) && cause['code'] === 'ECONNREFUSED';
+}
+
 /**
  * Resolves once the answer was emitted, or none will come.
  * @throws MemoryError with the listener's own refusal, such as UNAUTHENTICATED. After `signal`, nothing is emitted.
@@ -99,8 +105,8 @@ export async function forward(request: JsonRpcRequest, options: ForwardOptions):
       body: JSON.stringify(request),
       signal,
     });
-  } catch {
-    return 'lost';
+  } catch (error) {
+    return wasRefused(error) ? 'unsent' : 'lost';
   }
   try {
     if (
@@ -120,7 +126,7 @@ export async function forward(request: JsonRpcRequest, options: ForwardOptions):
       emit(body);
       return 'answered';
     }
-    if (response.status === 503) return 'lost';
+    if (response.status === 503) return 'unsent';
     throw refusal(body, response.status);
   } catch (error) {
     if (error instanceof MemoryError) throw error;

@@ -18,6 +18,7 @@ import { askingOnTheWay, type OlderClient } from './newer-revision.ts';
 import { projectNamespace } from './project-namespace.ts';
 import { projectScopeHeader } from './project-scope-header.ts';
 import { inEraOf } from './recorded-answers.ts';
+import { isRepeatable, maybeDone } from './repeatable.ts';
 import { connectService } from './service-connection.ts';
 
 export interface RelayOptions {
@@ -44,10 +45,7 @@ export interface Relay extends Disposable {
 
 /** How often a client that asked for progress hears of it, in milliseconds. */
 const PROGRESS_EVERY_MS = 1_000;
-/**
- * A call is sent again to the next service when the first went away without an answer. That doubles nothing: forgetting
- * twice is forgetting once, and a write that was done already is known by its key, or else by what it says.
- */
+/** A call is sent again to the next service when the first went away without an answer, where that doubles nothing. */
 const TRIES = 2;
 
 const quiet = (): void => undefined;
@@ -110,6 +108,7 @@ export function createRelay(options: RelayOptions): Relay {
       });
       if (outcome === 'answered' || signal.aborted) return;
       connection.drop(service);
+      if (outcome === 'lost' && !isRepeatable(request)) throw maybeDone();
     }
     throw new MemoryError('SERVICE_UNAVAILABLE', 'The hippograph service went away twice during this call.', {
       remedy: 'Run: hippograph doctor',

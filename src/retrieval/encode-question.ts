@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Embedder, Encoded } from '../domain/ports.ts';
 import type { RunOptions } from '../store/database.ts';
+import { inSpan } from '../telemetry/span.ts';
 
 /** For the model's answer: agents wait for a recall. */
 const PATIENCE_MS = 5_000;
@@ -26,7 +27,7 @@ export async function encodeQuestion(
   const late = sleep(PATIENCE_MS, undefined, { signal: over }).catch(() => undefined);
   try {
     return await Promise.race([
-      embedder.embedQuery(text),
+      inSpan('embed question', () => embedder.embedQuery(text)),
       late.then(() => ({
         notice: `The embedding model has not answered in ${PATIENCE_MS / 1_000} s: ${alone}`,
       })),

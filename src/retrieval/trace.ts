@@ -1,5 +1,6 @@
 /** How many came out of each stage, and how long it took. */
 import type { StageTrace } from '../domain/requests.ts';
+import { tracer } from '../telemetry/span.ts';
 
 type Outcome = { readonly candidates: readonly unknown[] } | { readonly scored: readonly unknown[] };
 
@@ -13,6 +14,11 @@ export class Trace {
     const now = performance.now();
     const { length } = 'scored' in outcome ? outcome.scored : outcome.candidates;
     this.stages.push({ name, candidates: length, tookMs: now - this.last });
+    const span = tracer.startSpan(`retrieval.${name}`, {
+      startTime: this.last,
+      attributes: { 'hippograph.candidates': length },
+    });
+    span.end(now);
     this.last = now;
     return outcome;
   }

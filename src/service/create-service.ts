@@ -13,7 +13,7 @@ import { clusters, clustersById } from '../consolidation/clusters.ts';
 import { tag } from '../encoding/tag.ts';
 import { attend, sense } from '../encoding/sense.ts';
 import { SensoryBuffer } from '../encoding/sensory-buffer.ts';
-import { Associating } from '../consolidation/associating.ts';
+import { associating } from '../consolidation/associating.ts';
 import { coAccess } from '../consolidation/co-access.ts';
 import { consolidate, runsOf } from '../consolidation/consolidate.ts';
 import { endSession } from '../consolidation/end-session.ts';
@@ -21,16 +21,16 @@ import { learnFromFeedback } from '../consolidation/feedback.ts';
 import { flushLearning } from '../consolidation/flush-learning.ts';
 import { Schedule } from '../consolidation/schedule.ts';
 import { undoConsolidation } from '../consolidation/undo.ts';
-import { entities, entitiesById, entity, factsById, factsOf } from '../knowledge/entities.ts';
+import { entities, entitiesById, entity, factsById, factsOf, factsOfEach } from '../knowledge/entities.ts';
 import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
 import { candidatesOf } from '../knowledge/candidates.ts';
-import { Linking } from '../knowledge/linking.ts';
+import { linking } from '../knowledge/linking.ts';
 import { NameReader } from '../knowledge/name-reader.ts';
 import { nameVectors } from '../knowledge/name-vectors.ts';
 import { readNames } from '../knowledge/read-names.ts';
 import { changeGraph } from '../knowledge/named-graph/change.ts';
 import { readGraph } from '../knowledge/named-graph/read.ts';
-import { Resolving } from '../knowledge/resolving.ts';
+import { resolving } from '../knowledge/resolving.ts';
 import { observe, relate } from '../knowledge/state-fact.ts';
 import { factWriting } from '../knowledge/stated-facts.ts';
 import { retract, supersede } from '../knowledge/supersede.ts';
@@ -108,7 +108,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     onError: (error) => report(error, 'embedding the names of entities'),
   });
   const reader = new NameReader();
-  const resolving = new Resolving({
+  const toResolve = resolving({
     reader,
     database,
     clock,
@@ -118,7 +118,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
   /** What was stated may be of entities that are new. */
   const stated = async <Said>(said: Promise<Said>): Promise<Said> => {
     const outcome = await said;
-    resolving.poke();
+    toResolve.poke();
     return outcome;
   };
   const onRun = (end: RunEnd): void => {
@@ -127,21 +127,21 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     parts.onRun?.(end);
   };
   const skills = { ...parts, onUnembedded: () => tasks.poke() };
-  const associating = new Associating({
+  const toAssociate = associating({
     database,
     clock,
     onError: (error) => report(error, 'holding new memories against older ones'),
   });
   const backfill = new Backfill(database, embedder, {
     onError: (error) => report(error, 'embedding what was stored without vectors'),
-    onEmbedded: () => associating.poke(),
+    onEmbedded: () => toAssociate.poke(),
   });
-  const linking = new Linking({
+  const toLink = linking({
     reader,
     database,
     clock,
     onError: (error) => report(error, 'linking memories to what they mention'),
-    onLinked: () => resolving.poke(),
+    onLinked: () => toResolve.poke(),
   });
   const sleep = new Schedule({
     database,
@@ -156,12 +156,13 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     facts,
     onUnembedded: () => backfill.poke(),
     onStored: (namespaces) => {
-      linking.poke();
-      associating.poke();
+      toLink.poke();
+      toAssociate.poke();
       for (const namespace of namespaces) sleep.noteStored(namespace);
     },
   });
   const learning = new DueWork({
+    name: 'learn',
     batch: () => flushLearning({ database, namespace: null, now: clock(), limit: LEARNT_AT_ONCE }),
     onError: (error) => report(error, 'learning from recalls'),
   });
@@ -188,7 +189,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     ...parts,
     onError: (error) => report(error, 'removing the vectors of the last embedding model'),
     onSwitched: () => {
-      for (const work of [backfill, tasks, names, associating]) work.poke();
+      for (const work of [backfill, tasks, names, toAssociate]) work.poke();
       warmUp(sources, clock).catch(() => undefined);
     },
   });
@@ -199,11 +200,11 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
   });
   reembedding.poke();
   backfill.poke();
-  linking.poke();
+  toLink.poke();
   learning.poke();
-  associating.poke();
+  toAssociate.poke();
   tasks.poke();
-  resolving.poke();
+  toResolve.poke();
   names.poke();
   // Whatever keeps it from warming up, the first recall meets and tells.
   warmUp(sources, clock).catch(() => undefined);
@@ -244,6 +245,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     entities: (input, options) => entities(input, { database, clock }, options),
     entityCandidates: (input, options) => candidatesOf(input, database, options),
     facts: (input, options) => factsOf(input, { database, clock }, options),
+    factsOfEntities: (input, options) => factsOfEach(input, { database, clock }, options),
     observe: (input) => stated(observe(input, { database, clock })),
     relate: (input) => stated(relate(input, { database, clock })),
     supersede: (input) => supersede(input, { database, clock }),
@@ -278,7 +280,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     async restore(input) {
       const outcomes = await restore(input, parts);
       // What the file says is still to be done is done here.
-      for (const work of [backfill, tasks, linking, resolving, names, associating, learning]) work.poke();
+      for (const work of [backfill, tasks, toLink, toResolve, names, toAssociate, learning]) work.poke();
       return outcomes;
     },
     syncState: (input) => syncState(input, parts),
@@ -286,7 +288,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     async syncMerge(input) {
       const receipt = await mergeChanges(input, { ...parts, erase, onStale });
       // What arrived has neither vectors nor links yet.
-      for (const work of [backfill, linking, resolving, names, associating]) work.poke();
+      for (const work of [backfill, toLink, toResolve, names, toAssociate]) work.poke();
       return receipt;
     },
     reembed: (choice, options = {}) => reembedding.run(choice, options),
@@ -305,11 +307,11 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
       await watching.stop();
       await reembedding[Symbol.asyncDispose]();
       await sleep.stop();
-      await linking.stop();
-      await resolving.stop();
+      await toLink.stop();
+      await toResolve.stop();
       await names.stop();
       await reader[Symbol.asyncDispose]();
-      await associating.stop();
+      await toAssociate.stop();
       await backfill.stop();
       await tasks.stop();
       await journal[Symbol.asyncDispose]();

@@ -44,6 +44,7 @@ import type {
   Fact,
   FactReceipt,
   FactsInput,
+  FactsOfEntitiesInput,
   JoinEntitiesInput,
   ListEntitiesInput,
   ObserveInput,
@@ -195,8 +196,10 @@ export interface MemoryService {
   entities(input: ListEntitiesInput, options?: CallOptions): Promise<EntityPage>;
   /** What is held of an entity, now or as of an instant of both times; what was recorded last first. */
   facts(input: FactsInput, options?: CallOptions): Promise<Fact[]>;
-  /** Entities that may be the same as one, by their names, likeliest first. */
-  entityCandidates(input: CandidatesInput, options?: CallOptions): Promise<EntityCandidate[]>;
+  /** The same of several entities at once, in the order of their ids. */
+  factsOfEntities(input: FactsOfEntitiesInput, options?: CallOptions): Promise<Fact[][]>;
+  /** Entities that may be the same as each of several, by their names, likeliest first; in the order of the ids. */
+  entityCandidates(input: CandidatesInput, options?: CallOptions): Promise<EntityCandidate[][]>;
   /** Records a text about an entity; what it cannot hold beside is told. */
   observe(input: ObserveInput): Promise<FactReceipt>;
   /** Records how an entity is related to another. */

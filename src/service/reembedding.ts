@@ -34,6 +34,7 @@ export class Reembedding implements AsyncDisposable {
     this.parts = parts;
     const { database, embedder, clock, onError } = parts;
     this.leftovers = new DueWork({
+      name: 'reembed',
       batch: async () => {
         await embedder.current.whenReady();
         await finishReembedding({ database, embedder: embedder.current, clock, signal: this.ending.signal });

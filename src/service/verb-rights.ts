@@ -61,6 +61,7 @@ export const VERB_RIGHTS: Verbs = {
   entity: reads,
   entities: reads,
   facts: reads,
+  factsOfEntities: reads,
   readGraph: reads,
   changeGraph: writes,
   memoryStatus: named('read'),

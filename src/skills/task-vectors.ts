@@ -10,5 +10,5 @@ export function taskVectors(parts: Pick<DueVectorsOptions, 'database' | 'embedde
     const procedures = await parts.database.run(unembeddedTasks, { limit: BATCH });
     return procedures.map(({ id, ...task }) => ({ id, text: taskText(task) }));
   };
-  return new DueVectors({ ...parts, unembedded, setVectors: setTaskVectors });
+  return new DueVectors({ name: 'embed tasks', ...parts, unembedded, setVectors: setTaskVectors });
 }

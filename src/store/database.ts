@@ -1,7 +1,10 @@
 /** The only door to the driver: typed statements in, typed rows out. */
+import { SpanKind } from '@opentelemetry/api';
 import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
 import { MemoryError } from '../domain/errors.ts';
+import type { RanStatement } from '../domain/health.ts';
 import type { DatabaseAddress } from '../domain/ports.ts';
+import { inSpan } from '../telemetry/span.ts';
 import { toMemoryError } from './database-errors.ts';
 import type { Shape, Statement } from './statement.ts';
 import { Turns } from './turns.ts';
@@ -24,13 +27,20 @@ export interface Transaction {
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
 }
 
+export interface DatabaseOptions {
+  /** Told of each statement that has been run. */
+  readonly onStatement?: ((ran: RanStatement) => void) | undefined;
+}
+
 export class Database implements AsyncDisposable {
   readonly address: DatabaseAddress;
   private readonly driver: Driver;
+  private readonly onStatement: DatabaseOptions['onStatement'];
   private readonly turns = { read: new Turns(AT_ONCE.read), write: new Turns(AT_ONCE.write) };
 
-  constructor(address: DatabaseAddress) {
+  constructor(address: DatabaseAddress, { onStatement }: DatabaseOptions = {}) {
     this.address = address;
+    this.onStatement = onStatement;
     this.driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
       disableLosslessIntegers: true,
       maxTransactionRetryTime: RETRY_MS,
@@ -51,17 +61,17 @@ export class Database implements AsyncDisposable {
   ): Promise<Row[]> {
     if (statement.access === 'schema') return this.runSchema(statement, params);
     if (statement.access === 'batched') {
-      return this.inSession('write', options, (session) => runIn(session, statement, params));
+      return this.inSession('write', options, (session) => this.runIn(session, statement, params));
     }
     const work = (tx: Transaction): Promise<Row[]> => tx.run(statement, params);
     if (statement.access === 'write') return this.transaction('write', work, options);
     // A read by itself takes one round trip to the server, in a transaction that can be begun again three.
     return this.inSession('read', options, async (session) => {
       try {
-        return await runIn(session, statement, params);
+        return await this.runIn(session, statement, params);
       } catch (error) {
         if (!(error instanceof Error && neo4j.isRetryableError(error))) throw error;
-        return session.executeRead((tx) => work(transactionOf(tx, options)));
+        return session.executeRead((tx) => work(this.transactionOf(tx, options)));
       }
     });
   }
@@ -73,7 +83,7 @@ export class Database implements AsyncDisposable {
     options: RunOptions = {},
   ): Promise<Result> {
     return this.inSession(access, options, (session) => {
-      const inside = (tx: ManagedTransaction): Promise<Result> => work(transactionOf(tx, options));
+      const inside = (tx: ManagedTransaction): Promise<Result> => work(this.transactionOf(tx, options));
       return access === 'read' ? session.executeRead(inside) : session.executeWrite(inside);
     });
   }
@@ -142,6 +152,32 @@ export class Database implements AsyncDisposable {
     }
   }
 
+  private transactionOf(tx: ManagedTransaction, { signal }: RunOptions): Transaction {
+    if (hasEnded(signal)) throw cancelled(signal);
+    return { run: (statement, params) => this.runIn(tx, statement, params) };
+  }
+
+  private async runIn<Params, Row>(
+    tx: Pick<ManagedTransaction | Session, 'run'>,
+    statement: Statement<Params, Row>,
+    params: Params,
+  ): Promise<Row[]> {
+    const { name } = statement;
+    const attributes = { 'db.system.name': 'neo4j', 'db.operation.name': name };
+    const began = performance.now();
+    let ok = false;
+    try {
+      const rows = await inSpan(`cypher ${name}`, () => rowsOf(tx, statement, params), {
+        kind: SpanKind.CLIENT,
+        attributes,
+      });
+      ok = true;
+      return rows;
+    } finally {
+      this.onStatement?.({ statement: name, seconds: (performance.now() - began) / 1_000, ok });
+    }
+  }
+
   private session(access: 'read' | 'write'): Session {
     return this.driver.session({
       ...this.target(),
@@ -169,12 +205,7 @@ function toParams<Params, Row>(statement: Statement<Params, Row>, params: Params
   return Object.fromEntries(shapes.map(([name, shape]) => [name, toDriver(given[name], shape)]));
 }
 
-function transactionOf(tx: ManagedTransaction, { signal }: RunOptions): Transaction {
-  if (hasEnded(signal)) throw cancelled(signal);
-  return { run: (statement, params) => runIn(tx, statement, params) };
-}
-
-async function runIn<Params, Row>(
+async function rowsOf<Params, Row>(
   tx: Pick<ManagedTransaction | Session, 'run'>,
   statement: Statement<Params, Row>,
   params: Params,

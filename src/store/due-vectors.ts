@@ -15,6 +15,8 @@ interface Vectors {
 }
 
 export interface DueVectorsOptions {
+  /** As its spans are called. */
+  readonly name: string;
   readonly database: Database;
   readonly embedder: GraphEmbedder;
   /** The first of those that are left; none when nothing is. */
@@ -29,7 +31,11 @@ export class DueVectors {
 
   constructor(options: DueVectorsOptions) {
     this.options = options;
-    this.work = new DueWork({ batch: () => this.batch(), onError: options.onError });
+    this.work = new DueWork({
+      name: options.name,
+      batch: () => this.batch(),
+      onError: options.onError,
+    });
   }
 
   poke(): void {

@@ -1,9 +1,13 @@
 /** Work whose list is kept in the graph, done behind the callers' backs in batches: what a kill leaves is found again. */
 
+import { inSpan } from '../telemetry/span.ts';
+
 /** Until it is tried again after a failure: models heal by themselves, and the database comes back. */
 const AGAIN_AFTER_MS = 10_000;
 
 export interface DueWorkOptions {
+  /** As its spans are called. */
+  readonly name: string;
   /** Does some of what is due; resolves with how much that was, 0 when nothing is left. */
   readonly batch: () => Promise<number>;
   readonly onError: (error: unknown) => void;
@@ -46,10 +50,15 @@ export class DueWork {
     await this.running;
   }
 
+  /** Nobody's in particular, though somebody's call has started it. */
+  private batch(): Promise<number> {
+    return inSpan(`background ${this.options.name}`, this.options.batch, { root: true });
+  }
+
   private async run(): Promise<void> {
     while (this.again) {
       this.again = false;
-      while (!this.ended && (await this.options.batch()) > 0);
+      while (!this.ended && (await this.batch()) > 0);
     }
   }
 }

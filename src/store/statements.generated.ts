@@ -6734,11 +6734,11 @@ export const entityDetails: Statement<{ readonly namespace: string; readonly ids
   "text": "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  OPTIONAL MATCH (member)-[same:SAME_AS]->()\n  WITH e, member, toUpper(coalesce(same.by, 'caller')) AS joinedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey\n  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name, joinedBy: joinedBy} END)[..100] AS aliases\n}\nRETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions"
 };
 
-/** What is held to be so of an entity, and of what is the same as it, at an instant of each time; what was recorded last comes first. Relations of others to it are among it, as seen from them. */
-export const factsAbout: Statement<{ readonly namespace: string; readonly id: string; readonly knownAt: Date; readonly validAt: Date | null; readonly incoming: boolean; readonly limit: number }, { readonly fact: { readonly id: string; readonly entityId: string; readonly entity: string; readonly text: string; readonly relationType: string | null; readonly otherId: string | null; readonly other: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly derived: boolean; readonly statedIn: readonly (string)[]; readonly supersedes: readonly (string)[]; readonly contradicts: readonly (string)[] } }> = {
+/** What is held to be so of entities, and of what is the same as each, at an instant of each time; what was recorded last comes first. Relations of others to it are among it, as seen from them. */
+export const factsAbout: Statement<{ readonly namespace: string; readonly ids: readonly (string)[]; readonly knownAt: Date; readonly validAt: Date | null; readonly incoming: boolean; readonly limit: number }, { readonly aboutId: string; readonly fact: { readonly id: string; readonly entityId: string; readonly entity: string; readonly text: string; readonly relationType: string | null; readonly otherId: string | null; readonly other: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date; readonly retractedAt: Date | null; readonly derived: boolean; readonly statedIn: readonly (string)[]; readonly supersedes: readonly (string)[]; readonly contradicts: readonly (string)[] } }> = {
   "name": "factsAbout",
   "file": "cypher/knowledge/factsAbout.cypher",
-  "checksum": "6136aaff154a217a38abed6347cb0bf1705dd66c0bfcf8b4d62bff3075729999",
+  "checksum": "8890d248ba93e60256d25c1aef36328b6a0110607553a94282a5ec3a6e988626",
   "access": "read",
   "params": {
     "namespace": {
@@ -6746,9 +6746,13 @@ export const factsAbout: Statement<{ readonly namespace: string; readonly id: st
       "type": "string",
       "nullable": false
     },
-    "id": {
-      "kind": "scalar",
-      "type": "string",
+    "ids": {
+      "kind": "list",
+      "of": {
+        "kind": "scalar",
+        "type": "string",
+        "nullable": false
+      },
       "nullable": false
     },
     "knownAt": {
@@ -6773,6 +6777,11 @@ export const factsAbout: Statement<{ readonly namespace: string; readonly id: st
     }
   },
   "returns": {
+    "aboutId": {
+      "kind": "scalar",
+      "type": "string",
+      "nullable": false
+    },
     "fact": {
       "kind": "record",
       "fields": {
@@ -6877,7 +6886,7 @@ export const factsAbout: Statement<{ readonly namespace: string; readonly id: st
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMATCH (root:Memory:Entity {id: $id} WHERE root.namespace = $namespace)\nMATCH (member:Entity)-[:SAME_AS*0..100]->(root)\nCALL (member) {\n  MATCH (member)-[:HAS_OBSERVATION]->(o:Observation)\n  RETURN o\n  UNION\n  MATCH (member)<-[:ABOUT]-(o:Observation)\n  WHERE $incoming\n  RETURN o\n}\nWITH o\nWHERE o.recordedAt <= $knownAt AND (o.retractedAt IS NULL OR o.retractedAt > $knownAt)\n  AND ($validAt IS NULL OR ((o.validFrom IS NULL OR o.validFrom <= $validAt) AND (o.validTo IS NULL OR o.validTo > $validAt)))\nWITH o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN {id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text, relationType: o.relationType, otherId: other.id, other: other.name, confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis, recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis, derived: coalesce(o.derived, false), statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 }, supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 }, contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }} AS fact\nORDER BY fact.recordedAt DESC, o.id DESC"
+  "text": "CYPHER 25\nUNWIND $ids AS aboutId\nMATCH (root:Memory:Entity {id: aboutId} WHERE root.namespace = $namespace)\nCALL (root) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(root)\n  CALL (member) {\n    MATCH (member)-[:HAS_OBSERVATION]->(o:Observation)\n    RETURN o\n    UNION\n    MATCH (member)<-[:ABOUT]-(o:Observation)\n    WHERE $incoming\n    RETURN o\n  }\n  WITH o\n  WHERE o.recordedAt <= $knownAt AND (o.retractedAt IS NULL OR o.retractedAt > $knownAt)\n    AND ($validAt IS NULL OR ((o.validFrom IS NULL OR o.validFrom <= $validAt) AND (o.validTo IS NULL OR o.validTo > $validAt)))\n  WITH o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit\n  RETURN o\n}\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN aboutId, {id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text, relationType: o.relationType, otherId: other.id, other: other.name, confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis, recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis, derived: coalesce(o.derived, false), statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 }, supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 }, contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }} AS fact\nORDER BY fact.recordedAt DESC, o.id DESC"
 };
 
 /** Facts as they are held now, or were last. */
@@ -8150,11 +8159,11 @@ export const countMemories: Statement<Record<string, never>, { readonly memories
   "text": "CYPHER 25\nMATCH (m:Episode)\nRETURN count(m) AS memories"
 };
 
-/** Stores episodes under their keys, in a namespace that there is from the first one on: writers that looked for it in vain would wait for each other. An id that comes back different belongs to the memory that had the key before. */
+/** Stores episodes under their keys, in a namespace that there is from the first one on: writers that looked for it in vain would wait for each other. An id that comes back different belongs to the memory that had the key before: the transaction is to be rolled back then, for its event is told already. */
 export const createEpisodes: Statement<{ readonly namespace: string; readonly namespaceKey: string; readonly now: Date; readonly nowMs: number; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly (string)[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly reviewAt: Date | null; readonly entities: readonly ({ readonly name: string; readonly type: string | null })[] })[] }, { readonly dedupKey: string; readonly id: string }> = {
   "name": "createEpisodes",
   "file": "cypher/memory/createEpisodes.cypher",
-  "checksum": "b5df83ae472521047684d5f8b1b763dcb7d333ef2cbed7ac499d9c440b7d5cb4",
+  "checksum": "48e916554b406e2ed83747d6c8f6358fc6b5203432d892f69d869377d58a7c12",
   "access": "write",
   "params": {
     "namespace": {
@@ -8344,7 +8353,7 @@ export const createEpisodes: Statement<{ readonly namespace: string; readonly na
       "nullable": false
     }
   },
-  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.scaling = n.scaling,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nWITH collect({dedupKey: e.dedupKey, id: m.id, sessionId: m.sessionId}) AS stored\nCALL (stored) {\n  UNWIND stored AS each\n  WITH each.sessionId AS sessionId, collect(each.id) AS ids\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100]})\n}\nUNWIND stored AS each\nRETURN each.dedupKey AS dedupKey, each.id AS id"
+  "text": "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nCALL () {\n  UNWIND $episodes AS e\n  WITH e.sessionId AS sessionId, collect(e.id) AS ids\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100]})\n}\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.scaling = n.scaling,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id"
 };
 
 /** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */

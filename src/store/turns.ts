@@ -21,6 +21,9 @@ export class Turns {
    */
   async take<Result>(work: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
     if (this.#within.getStore() === true) return work();
+    // Most find the line empty, and need nobody to count how long they wait.
+    if (this.#line.pending < this.#line.concurrency && this.#line.size === 0 && signal?.aborted !== true)
+      return this.#line.add(() => this.#within.run(true, work));
     const waiting = new AbortController();
     const giveUp = (): void =>
       waiting.abort(

@@ -81,6 +81,21 @@ it('[R-HOOKS] stores what was said, once however often it is run, and recalls it
   expect(waited).toBeLessThan(20_000);
 }, 300_000);
 
+it('[R-HOOKS] what the service refuses of a transcript keeps nothing else from being stored', async () => {
+  const refused = ['A heron \u0000 stood there.', 'Half a pair: \ud83e', 'x'.repeat(70_000)];
+  const transcript = ['The sluice is red.', ...refused, 'The gate is blue.'].map((text) =>
+    said('user', text),
+  );
+  await writeFile(join(project, 'odd.jsonl'), transcript.join(''));
+  await hook('session-end', { session_id: 'odd', transcript_path: join(project, 'odd.jsonl') });
+  await vi.waitFor(async () => expect(await recalled('gate')).toContain('gate is blue'), {
+    timeout: 60_000,
+    interval: 500,
+  });
+  expect(await recalled('sluice')).toContain('sluice is red');
+  expect(await recalled('heron')).not.toContain('heron');
+}, 120_000);
+
 it('[R-HOOKS] never fails an assistant: wrong input, no project and no service end with 0 and a line on stderr', async () => {
   for (const input of ['', 'no JSON', '{}', '{"session_id": 7}']) {
     const ran = await run(['hook', 'stop'], input);

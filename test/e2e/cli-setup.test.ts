@@ -71,3 +71,17 @@ it('[R-SETUP] follows a link to where the file is kept, and refuses what it does
   expect([broken.code === 0, broken.stderr.includes('nothing was changed')]).toEqual([false, true]);
   expect(await readFile(kept, 'utf8')).toBe('{ not json');
 });
+
+it('[R-SETUP] undoes what a later setup replaced, though an earlier one was taken out by hand', async () => {
+  const file = join(home, '.mcp.json');
+  const own = { mcpServers: { hippograph: { command: 'my-own' } } };
+  await writeFile(file, '{}');
+  expect((await setup('claude-code', '--yes')).code).toBe(0);
+  await writeFile(file, '{}');
+  expect((await setup('claude-code', '--undo', '--yes')).stdout).toContain('so already');
+  await writeFile(file, JSON.stringify(own));
+  expect((await setup('claude-code', '--yes')).code).toBe(0);
+  expect(await readFile(file, 'utf8')).not.toContain('my-own');
+  expect((await setup('claude-code', '--undo', '--yes')).code).toBe(0);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(own);
+});

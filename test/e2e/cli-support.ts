@@ -26,7 +26,7 @@ export interface RunOptions {
 
 /** An environment without this one's settings, so that a developer's own do not leak into a test. */
 export function cleanEnvironment(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(HIPPOGRAPH_|NEO4J_)/.test(name));
+  const kept = Object.entries(process.env).filter(([name]) => !/^(HIPPOGRAPH_|NEO4J_|OTEL_)/.test(name));
   const { cacheDir } = readSettings(process.env);
   return { ...Object.fromEntries(kept), HIPPOGRAPH_CACHE_DIR: cacheDir, HIPPOGRAPH_PORT: '0', ...more };
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RememberInput } from '../../src/domain/requests.ts';
-import { runningApp, type TestApp } from '../integration/running-app.ts';
+import { runningApp } from '../integration/running-app.ts';
+import type { TestApp } from '../support/app.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { browserPath, launchBrowser } from './browser.ts';
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runningApp, type TestApp } from '../integration/running-app.ts';
+import { runningApp } from '../integration/running-app.ts';
+import type { TestApp } from '../support/app.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { ROOT } from './cli-support.ts';
 

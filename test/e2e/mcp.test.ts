@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import neo4j from 'neo4j-driver';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findService } from '../../src/config/service-file.ts';
 import { askGraphQL } from '../integration/http-client.ts';
 import { call, ERAS, errorOf } from '../integration/mcp-client.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
+import { transactionsAt } from '../support/tangle.ts';
 import { serviceOf, type Workplace, workplace } from './cli-support.ts';
 import {
   type Assistant,
@@ -136,6 +138,28 @@ describe('the proxy and its service', () => {
       ?.map(({ snippet }) => snippet)
       .filter((snippet) => snippet.endsWith('call.'));
     expect(found?.sort()).toEqual([...contents].sort());
+  });
+
+  it('[R-MCP-RECONNECT] send nothing again that would be done twice', async () => {
+    const { client } = await joined({ ...environment, HIPPOGRAPH_TOOLSETS: 'core,tripartite' });
+    const { structured } = await call(client, 'remember', { content: 'The ferry was late.' });
+    const id = structured.receipts?.[0]?.id ?? '';
+    const { uri, username, password } = await testDatabase();
+    const driver = neo4j.driver(uri, neo4j.auth.basic(username, password));
+    const holder = driver.session();
+    // Whoever wants to change the memory waits here, until the service is gone.
+    const held = await holder.beginTransaction();
+    await held.run('MATCH (m:Memory {id: $id}) SET m.held = true', { id });
+    const asked = call(client, 'accelerate_decay', { id });
+    await eventually(async () => (await transactionsAt(driver, 'Memory', id)) > 0, 20_000);
+    process.kill((await findService(place.folder))?.pid ?? 0, 'SIGKILL');
+    const answer = await asked;
+    await held.rollback();
+    await holder.close();
+    await driver.close();
+    expect(errorOf(answer)).toBe('SERVICE_UNAVAILABLE -');
+    expect(answer.text).toContain('may have been done');
+    expect((await call(client, 'get_memory', { id })).isError).toBe(false);
   });
 
   it('[R-INPUT-NAMESPACE] take the namespace from the project, and none by guess', async () => {

@@ -15,7 +15,8 @@ import { type Issuer, startIssuer } from '../support/issuer.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { ask, type GraphQLError } from './http-client.ts';
 import { call, type Called } from './mcp-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 import { samplesIn } from './verb-samples.ts';
 
 const OPERATOR = 'the-operators-own-token';
@@ -260,6 +261,50 @@ describe('[R-ACCESS-TOKENS] a token', () => {
     await expect.poll(refused, { timeout: 10_000, interval: 100 }).toBe('UNAUTHENTICATED');
     expect(performance.now() - revokedAt).toBeLessThan(3_000);
     expect(await asking(OPERATOR, '/tokens/revoke', { id: 'unknown' })).toMatchObject({ status: 404 });
+  });
+
+  it('[R-MCP-SUBSCRIBE] is told of nothing more once it is revoked, though it listened before', async () => {
+    const { secret, id } = await made({ namespaces: [MINE], rights: ['read'] });
+    const meta = 'io.modelcontextprotocol/';
+    const response = await fetch(`${app.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': 'subscriptions/listen',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'subscriptions/listen',
+        params: {
+          notifications: { resourceSubscriptions: [`hippograph://${encodeURIComponent(MINE)}/health`] },
+          _meta: {
+            [`${meta}protocolVersion`]: '2026-07-28',
+            [`${meta}clientInfo`]: { name: 'test', version: '1' },
+            [`${meta}clientCapabilities`]: {},
+          },
+        },
+      }),
+    });
+    expect(response.status).toBe(200);
+    const reader = response.body?.getReader() ?? expect.fail('no stream');
+    const first = new TextDecoder().decode((await reader.read()).value);
+    expect(first).toContain('notifications/subscriptions/acknowledged');
+    let over = false;
+    const ended = (async () => {
+      while (!(await reader.read()).done);
+    })()
+      .catch(() => undefined)
+      .finally(() => {
+        over = true;
+      });
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(over).toBe(false);
+    await app.service.revokeToken(id);
+    await ended;
   });
 
   it('ends when it expires', async () => {

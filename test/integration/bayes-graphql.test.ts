@@ -5,7 +5,8 @@ import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { writeEntities, writeRelations } from '../support/relations.ts';
 import { askGraphQL, onlyError } from './http-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 
 const INFER = `query ($x: InferInput!) { infer(input: $x) {
   posteriors { entityId name prior posterior } method nodes edges converged notices

@@ -3,7 +3,8 @@ import type { Query } from '../../src/graphql/types.generated.ts';
 import { connectCypher, type CypherConnection } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { dataOf, type Json, query, type Receipt, REMEMBER_MANY } from './graphql-operations.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import { runningApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
 import { linked } from './sleeping.ts';
 
 export type Variables = Record<string, unknown>;

@@ -4,7 +4,8 @@ import type { Query } from '../../src/graphql/types.generated.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { dataOf, FORGET, type Json, query, type Receipt, REMEMBER_MANY } from './graphql-operations.ts';
 import { askGraphQL, onlyError } from './http-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import { runningApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

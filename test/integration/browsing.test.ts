@@ -6,7 +6,7 @@ import { freshNamespace } from '../support/namespace.ts';
 import { at, type Looking, looking, type Variables } from './browsing-support.ts';
 import { dataOf, type Json } from './graphql-operations.ts';
 import { askGraphQL, onlyError } from './http-client.ts';
-import type { TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
 
 let app: TestApp;
 let look: Looking;

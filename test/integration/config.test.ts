@@ -9,7 +9,8 @@ import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { type TestService, warmService } from '../support/service.ts';
 import { askGraphQL, onlyError } from './http-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 
 /** Promised in docs/design.md. */
 const SEEN_WITHIN_MS = 5_000;

@@ -34,12 +34,12 @@ const memories = (energies: readonly number[], tier?: string, sessionId?: string
   storeMemories(stored(), energies, tier, sessionId);
 const dynamics = (id: string | undefined): Promise<Dynamics> => dynamicsOf(stored(), id);
 
-/** Everything stored in the namespace but the marks that locks leave. */
+/** Everything stored in the namespace but the marks that locks leave, and the places that events are given behind everyone's back. */
 async function everything(): Promise<string> {
   const rows = await connection.cypher(
-    `MATCH (n) WHERE n.namespace = $namespace OR n.name = $namespace
+    `MATCH (n) WHERE (n.namespace = $namespace OR n.name = $namespace) AND NOT n:MemoryEvent|EventLog
      RETURN labels(n) AS labels, properties(n {.*, touchedAt: null, embedding: null, contextEmbedding: null, quantisedVectors: null, tokenVectors: null}) AS properties,
-       COUNT { (n)--() } AS degree
+       COUNT { (n)--() } AS degree, COUNT { (:MemoryEvent {namespace: $namespace}) } AS events
      ORDER BY n.id, n.name`,
     { namespace },
   );

@@ -39,7 +39,7 @@ async function known(namespace: string, entity: string) {
 
 async function candidates(namespace: string, entity: string) {
   const { id } = await known(namespace, entity);
-  const found = await running.service.entityCandidates({ namespace, entityId: id, first: 10 });
+  const [found = []] = await running.service.entityCandidates({ namespace, entityIds: [id], first: 10 });
   return found.map(({ entity: { name }, by }) => ({ name, by: by.toSorted() }));
 }
 

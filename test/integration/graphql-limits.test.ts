@@ -5,7 +5,8 @@ import { LIMITS } from '../../src/graphql/limits.ts';
 import { HARMLESS, MALICIOUS } from '../support/malicious-queries.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { ask, askGraphQL, onlyError } from './http-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import { runningApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
 
 let app: TestApp;
 const namespace = freshNamespace('limits');

@@ -11,7 +11,8 @@ import {
   REMEMBER_MANY,
 } from './graphql-operations.ts';
 import { ask, askGraphQL, onlyError } from './http-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshNamespace } from '../support/namespace.ts';
 import { contents, FORGET, memories, type Receipt, remember, REMEMBER_MANY } from './graphql-operations.ts';
 import { askGraphQL, onlyError } from './http-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
-/** The health of a memory at the doors: GraphQL, /metrics, and the guide that Neo4j Browser plays. */
+/** The health of a memory at the doors: GraphQL and /metrics. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseStatement } from '../../scripts/cypher-header.ts';
-import { read } from '../../scripts/generated.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { ask, askGraphQL, onlyError } from './http-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 
 let app: TestApp;
 let connection: CypherConnection;
@@ -80,46 +79,5 @@ describe('[R-HEALTH-METRICS] /metrics', () => {
     const before = (await gauges()).get('hippograph_store_memories');
     await remember(freshNamespace('health'));
     expect((await gauges()).get('hippograph_store_memories')).toBe(before);
-  });
-});
-
-describe('[R-HEALTH-GUIDE] the guide', () => {
-  const unescaped = (html: string): string =>
-    html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-
-  it('has every saved query with its parameters, and each pair runs as it stands', async () => {
-    const { text, headers, status } = await ask(`${app.url}/browser-guide`);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    const runnable = Array.from(text.matchAll(/<pre class="code runnable">(.*?)<\/pre>/gs), ([, pre]) =>
-      unescaped(pre ?? ''),
-    );
-    expect(runnable.length).toBeGreaterThanOrEqual(14);
-    for (let at = 0; at < runnable.length; at += 2) {
-      const [params = '', query = ''] = runnable.slice(at);
-      expect(params).toMatch(/^:param \{.*\}$/);
-      const [row] = await connection.cypher(`CYPHER 25 RETURN ${params.slice(':param '.length)} AS params`);
-      await expect(
-        connection.cypher(query, row?.['params'] as Record<string, unknown>),
-      ).resolves.toBeInstanceOf(Array);
-    }
-    expect(runnable).toContain(parseStatement(read('cypher/health/energyByTier.cypher')).text);
-  });
-
-  it('is given to the page of Neo4j Browser, which asks first, and to no page of another machine', async () => {
-    const url = `${app.url}/browser-guide`;
-    const preflight = await fetch(url, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'http://localhost:7474',
-        'access-control-request-method': 'GET',
-        'access-control-request-headers': 'cache-control,pragma',
-      },
-    });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('pragma, cache-control');
-    const given = await ask(url, { headers: { origin: 'http://localhost:7474' } });
-    expect(given.headers['access-control-allow-origin']).toBe('*');
-    expect((await ask(url, { headers: { origin: 'https://example.com' } })).status).toBe(403);
   });
 });

@@ -6,7 +6,8 @@ import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { tangle, type Tangle, transactionsAt } from '../support/tangle.ts';
 import { call, connectHttp, type Era, ERAS } from './mcp-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 
 /** Parts of the statements that the calls wait at: cypher/memory/neighbours.cypher and lockMemory.cypher. */
 const TURNS_AROUND = '[:NEXT*1..10]';

@@ -3,7 +3,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshNamespace } from '../support/namespace.ts';
 import { call, connectHttp, ERAS, errorOf } from './mcp-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 
 const MODERN = '2026-07-28';
 const PREFIX = 'io.modelcontextprotocol/';

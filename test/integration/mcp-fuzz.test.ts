@@ -4,7 +4,8 @@ import { TOOLSETS } from '../../src/domain/toolsets.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { fuzzTools } from '../support/fuzz/fuzz-tools.ts';
 import { connectHttp } from './mcp-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 
 const own = freshNamespace('fuzz');
 let app: TestApp;

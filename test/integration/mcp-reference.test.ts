@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshNamespace } from '../support/namespace.ts';
 import { type ReferenceMemory, referenceMemory } from '../support/reference-memory.ts';
 import { connectHttp } from './mcp-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 
 type Args = Record<string, unknown>;
 type Call = readonly [tool: string, args: Args];

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshNamespace } from '../support/namespace.ts';
 import { askGraphQL } from './http-client.ts';
 import { call, connectHttp, ERAS, type Era } from './mcp-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 
 const NAMESPACE = freshNamespace();
 const SESSION = 'a b/ü';

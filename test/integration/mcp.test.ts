@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { freshNamespace } from '../support/namespace.ts';
 import { ask, askGraphQL } from './http-client.ts';
 import { call, connectHttp, ERAS, errorOf } from './mcp-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 
 const NAMES_READ_WITHIN = { timeout: 30_000, interval: 500 };
 const TURNS = [

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshNamespace } from '../support/namespace.ts';
 import { askGraphQL, onlyError } from './http-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 import { STEPS } from './workshop.ts';
 
 const BUILD = `mutation ($x: BuildProcedureInput!) { buildProcedure(input: $x) { id status procedure { name steps script } } }`;

@@ -4,7 +4,8 @@ import { connectCypher, type CypherConnection } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { query } from './graphql-operations.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import { runningApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
 import { linked } from './sleeping.ts';
 
 let app: TestApp;

@@ -4,7 +4,8 @@ import { CONSOLIDATION_PARAMETERS } from '../../src/models/consolidation-paramet
 import { PROFILES } from '../../src/retrieval/profiles.ts';
 import { query } from './graphql-operations.ts';
 import { askGraphQL, onlyError } from './http-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import { runningApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

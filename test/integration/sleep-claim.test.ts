@@ -56,9 +56,9 @@ afterAll(async () => {
 const everything = async (): Promise<string> =>
   JSON.stringify(
     await connection.cypher(
-      `MATCH (n) WHERE n.namespace = $namespace OR n.name = $namespace
+      `MATCH (n) WHERE (n.namespace = $namespace OR n.name = $namespace) AND NOT n:MemoryEvent|EventLog
        RETURN labels(n) AS labels, properties(n {.*, touchedAt: null, embedding: null, contextEmbedding: null, quantisedVectors: null, tokenVectors: null}) AS properties,
-         COUNT { (n)--() } AS degree ORDER BY n.id, n.name`,
+         COUNT { (n)--() } AS degree, COUNT { (:MemoryEvent {namespace: $namespace}) } AS events ORDER BY n.id, n.name`,
       { namespace },
     ),
   );

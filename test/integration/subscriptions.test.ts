@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { freshNamespace } from '../support/namespace.ts';
 import { ask } from './http-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import { runningApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
 import { Watcher } from './watching.ts';
 
 const OPERATOR = 'the-operators-own-token';

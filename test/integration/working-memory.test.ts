@@ -5,7 +5,8 @@ import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { askGraphQL, onlyError } from './http-client.ts';
-import { runningApp, type TestApp } from './running-app.ts';
+import type { TestApp } from '../support/app.ts';
+import { runningApp } from './running-app.ts';
 import { T0, dynamicsOf } from './sleeping.ts';
 
 const minute = (count: number): Date => new Date(T0.getTime() + count * 60_000);

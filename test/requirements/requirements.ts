@@ -274,7 +274,13 @@ export const requirements: readonly Requirement[] = [
       'R-HEALTH-VERIFY',
       '`doctor --verify` looks whether what must hold in a store holds, while it runs and without writing; each breach is seen',
     ],
-    ['R-HEALTH-GUIDE', "Neo4j Browser plays a guide of the saved queries, made of the queries' own headers"],
+    ['R-HEALTH-GRAFANA', 'A dashboard for Grafana, whose every question /metrics answers'],
+    ['R-TRACES', 'OpenTelemetry follows a request from its door down to Cypher, and tells no text'],
+    ['R-LOG-TEXTS', 'No text of a memory is in the log, unless the operator asks for it'],
+    [
+      'R-HEALTH-GUIDE',
+      'Neo4j Browser plays a guide of saved queries, each of which runs, by index, and has a style for what they draw',
+    ],
   ]),
   ...group('What a new memory does', 'Memory dynamics', [
     [

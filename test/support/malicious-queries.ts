@@ -175,4 +175,9 @@ export const HARMLESS: readonly {
     query: `query ($namespace: String!) { entities(namespace: $namespace, first: 200) { edges { cursor node { id name type mentions aliases { name }
       facts(first: 20) { id text reliability } } } } }`,
   },
+  {
+    what: 'a page of 2,000 nodes of the graph with their links',
+    query: `query ($namespace: String!) { graph(namespace: $namespace, first: 2000) { nodes { id kind label tier clusterId strength at sessionId size }
+      links { id source target kind weight label } pageInfo { hasNextPage endCursor } notices } }`,
+  },
 ];

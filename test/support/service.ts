@@ -9,7 +9,7 @@ import { createEmbedder } from '../../src/embeddings/create.ts';
 import { AdoptedEmbedder } from '../../src/service/adopted-embedder.ts';
 import { createService } from '../../src/service/create-service.ts';
 import type { MemoryService } from '../../src/service/memory-service.ts';
-import { Database } from '../../src/store/database.ts';
+import { Database, type DatabaseOptions } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { testDatabase } from './database.ts';
 
@@ -24,6 +24,8 @@ export interface ServiceOptions {
   readonly maxContentBytes?: number;
   /** Left out: one of its own, gone with it. */
   readonly dataDir?: string;
+  /** Told of each statement of Cypher that has been run. */
+  readonly onStatement?: DatabaseOptions['onStatement'];
   /** In cron's notation; left out: nothing is consolidated unless it is asked for. */
   readonly schedule?: string;
 }
@@ -48,7 +50,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   await using scope = new Scope();
   const clock = options.clock ?? ((): Date => new Date());
   const model = scope.use(options.embedder ?? bundledEmbedder());
-  const database = scope.use(new Database(options.address ?? (await testDatabase())));
+  const database = scope.use(new Database(options.address ?? (await testDatabase()), options));
   await migrate(database, clock);
   const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: options.onLeft }));
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hippograph-test-')));

@@ -1,5 +1,6 @@
 /** What an assistant tells a hook on stdin. */
 import { z } from 'zod';
+import { parseJson } from './parse-json.ts';
 
 /** Bytes; more is none. */
 const LARGEST = 1_000_000;
@@ -28,16 +29,8 @@ export async function hookInput(stdin: AsyncIterable<Buffer | string>): Promise<
     text += chunk.toString();
     if (text.length > LARGEST) return undefined;
   }
-  const input = schema.safeParse(parsed(text));
+  const input = schema.safeParse(parseJson(text));
   if (!input.success) return undefined;
   const { session_id: sessionId, transcript_path: transcript, cwd = process.cwd(), source } = input.data;
   return { sessionId, transcript, cwd, source, text };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

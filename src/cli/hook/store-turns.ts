@@ -1,9 +1,11 @@
 /** Stores what a transcript has that was not stored before. A kill at any point stores nothing twice: each turn has a key of its own. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { z } from 'zod';
+import { writeWhole } from '../../config/whole-file.ts';
+import { MemoryError } from '../../domain/errors.ts';
 import type { ServiceConnection } from '../service-connection.ts';
 import { readTurns, type Turn } from './transcript.ts';
 
@@ -35,8 +37,7 @@ export async function storeTurns(storing: Storing): Promise<number> {
     for (let from = await readMark(mark), more = true; more; ) {
       const read = await readTurns(transcript, from);
       stored += await remember(storing, read.turns);
-      await writeFile(`${mark}.new`, JSON.stringify({ upTo: read.upTo }), { mode: 0o600 });
-      await rename(`${mark}.new`, mark);
+      await writeWhole(mark, JSON.stringify({ upTo: read.upTo }));
       from = read.upTo;
       more = read.more;
     }
@@ -46,22 +47,42 @@ export async function storeTurns(storing: Storing): Promise<number> {
   }
 }
 
-async function remember(
-  { service, namespace, sessionId, maxContentBytes, signal }: Storing,
+async function remember(storing: Storing, turns: readonly Turn[]): Promise<number> {
+  // Memory keeps texts whole or not at all.
+  let left = turns.filter(({ text }) => Buffer.byteLength(text) <= storing.maxContentBytes);
+  while (left.length > 0) {
+    try {
+      return await send(storing, left);
+    } catch (error) {
+      const refused = refusedItem(error);
+      if (refused === undefined) throw error;
+      left = left.filter((_, at) => at !== refused);
+    }
+  }
+  return 0;
+}
+
+/** Which turn the service will never take, such as one whose text was erased here: it keeps no other from being stored. */
+function refusedItem(error: unknown): number | undefined {
+  const field = error instanceof MemoryError ? error.field : undefined;
+  const item = /^input\[(\d+)\]\.(?:content|occurredAt)$/.exec(field ?? '')?.[1];
+  return item === undefined ? undefined : Number(item);
+}
+
+async function send(
+  { service, namespace, sessionId, signal }: Storing,
   turns: readonly Turn[],
 ): Promise<number> {
-  const input = turns
-    // Memory keeps texts whole or not at all.
-    .filter(({ text }) => Buffer.byteLength(text) <= maxContentBytes)
-    .map(({ id, who, text, at }) => ({
-      namespace,
-      sessionId,
-      content: text,
-      who,
-      occurredAt: at,
-      idempotencyKey: `turn:${sessionId}:${id}`.slice(0, 200),
-    }));
-  if (input.length === 0) return 0;
+  const input = turns.map(({ id, who, text, at }) => ({
+    namespace,
+    sessionId,
+    content: text,
+    who,
+    occurredAt: at,
+    idempotencyKey: `turn:${createHash('sha256')
+      .update(JSON.stringify([sessionId, id]))
+      .digest('hex')}`,
+  }));
   const { rememberMany } = await service.ask<{ rememberMany: readonly { status: string }[] }>(
     REMEMBER,
     { input },

@@ -1,6 +1,7 @@
 /** The turns of an assistant's transcript: what the person and the assistant said, and neither what tools answered nor what was put in by the program. */
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
+import { parseJson } from './parse-json.ts';
 
 export interface Turn {
   /** Unique in the session. */
@@ -64,7 +65,7 @@ export async function readTurns(path: string, from: number): Promise<ReadTurns> 
 }
 
 function turnOf(text: string): Turn | undefined {
-  const read = line.safeParse(parsed(text));
+  const read = line.safeParse(parseJson(text));
   if (!read.success || read.data.isSidechain === true || read.data.isMeta === true) return undefined;
   const { type, uuid, timestamp, message } = read.data;
   const parts = typeof message.content === 'string' ? [message.content] : message.content.flatMap(textOf);
@@ -74,11 +75,3 @@ function turnOf(text: string): Turn | undefined {
 
 const textOf = ({ type, text }: z.infer<typeof part>): string[] =>
   type === 'text' && text !== undefined ? [text] : [];
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

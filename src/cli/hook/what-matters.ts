@@ -1,7 +1,8 @@
 /** What memory holds that a session should begin with, within a bound of an assistant's context. */
+import { STANDING } from '../../mcp/prompts/standing.ts';
+import { cutText } from '../../mcp/tools/snippet.ts';
 import type { ServiceConnection } from '../service-connection.ts';
 
-const STANDING = 'decisions, preferences, conventions, open problems and next steps';
 const TOKENS = 1_000;
 const MATTERING = 8;
 const LATEST = 4;
@@ -49,6 +50,6 @@ export async function whatMatters(
 }
 
 function line({ id, content = '', who, occurredAt = '' }: Told): string {
-  const cut = content.length > LINE_LENGTH ? `${content.slice(0, LINE_LENGTH)} …` : content;
-  return `- ${id} ${occurredAt.slice(0, 10)}${who === null || who === undefined ? '' : ` ${who}`}: ${JSON.stringify(cut)}`;
+  const { snippet, truncated } = cutText(content, LINE_LENGTH);
+  return `- ${id} ${occurredAt.slice(0, 10)}${who === null || who === undefined ? '' : ` ${who}`}: ${JSON.stringify(snippet)}${truncated ? ' …' : ''}`;
 }

@@ -1,8 +1,9 @@
 /** Where an interrupted import goes on: a small file in the data folder, trusted only while the file's beginning is the same. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeWhole } from '../../config/whole-file.ts';
 
 const markShape = z.object({
   /** Lines of the file that are dealt with. */
@@ -58,9 +59,7 @@ export class CheckpointFile {
   /** Whole or not at all, whatever kills the process meanwhile. */
   async write(mark: Mark, witness: Checkpoint['witness']): Promise<void> {
     await mkdir(join(this.path, '..'), { recursive: true, mode: 0o700 });
-    const temporary = `${this.path}.${process.pid}`;
-    await writeFile(temporary, JSON.stringify({ file: this.#file, ...mark, witness }), { mode: 0o600 });
-    await rename(temporary, this.path);
+    await writeWhole(this.path, JSON.stringify({ file: this.#file, ...mark, witness }));
   }
 
   async remove(): Promise<void> {

@@ -1,8 +1,9 @@
 /** Shows what would change in files that people own, asks, and writes it. */
 import { createTwoFilesPatch } from 'diff';
-import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { writeWhole } from '../../config/whole-file.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { Edit } from './plan.ts';
 
@@ -90,9 +91,7 @@ export async function writeAtomically(file: string, text: string): Promise<void>
       (found) => found.mode & 0o777,
       () => 0o600,
     );
-    const beside = `${target}.hippograph`;
-    await writeFile(beside, text, { mode, flush: true });
-    await rename(beside, target);
+    await writeWhole(target, text, mode);
   } catch (error) {
     throw unusable(file, error);
   }

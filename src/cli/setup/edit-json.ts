@@ -1,5 +1,13 @@
 /** Changes one value in a JSON file that people write in: comments, order and spaces of everything else stay. */
-import { applyEdits, modify, type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import {
+  applyEdits,
+  findNodeAtLocation,
+  modify,
+  type ParseError,
+  parse,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
 import { MemoryError } from '../../domain/errors.ts';
 
 type Path = readonly (string | number)[];
@@ -21,12 +29,18 @@ export function readJson(text: string, file: string): Readonly<Record<string, un
 /** @param value undefined takes it out */
 export function setJson(text: string, path: Path, value: unknown): string {
   const base = text.trim() === '' ? '{}\n' : text;
+  if (value === undefined && !has(base, path)) return text;
   const formattingOptions = {
     insertSpaces: !/^\t/m.test(base),
     tabSize: indentOf(base),
     eol: base.includes('\r\n') ? '\r\n' : '\n',
   };
   return applyEdits(base, modify(base, [...path], value, { formattingOptions }));
+}
+
+function has(text: string, path: Path): boolean {
+  const root = parseTree(text, [], { allowTrailingComma: true });
+  return root !== undefined && findNodeAtLocation(root, [...path]) !== undefined;
 }
 
 const indentOf = (text: string): number => /^( +)\S/m.exec(text)?.[1]?.length ?? 2;

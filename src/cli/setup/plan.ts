@@ -65,15 +65,17 @@ export async function planUndo(
   const edits: Edit[] =
     before === undefined
       ? []
-      : [{ file, before, after: orNothing(withEntry(before, assistant, previous, file)) }];
+      : [{ file, before, after: leftOf(before, withEntry(before, assistant, previous, file)) }];
   const settings = assistant.hooks?.[scope]?.(place);
   const were = settings === undefined ? undefined : await read(settings);
   if (settings !== undefined && were !== undefined)
-    edits.push({ file: settings, before: were, after: orNothing(setHooks(were, undefined, settings)) });
+    edits.push({ file: settings, before: were, after: leftOf(were, setHooks(were, undefined, settings)) });
   return edits;
 }
 
-const orNothing = (text: string): string | undefined => (/^\s*(\{\s*\}\s*)?$/.test(text) ? undefined : text);
+/** Undefined where nothing is left, and there was something before. */
+const leftOf = (before: string, after: string): string | undefined =>
+  after !== before && /^\s*(\{\s*\}\s*)?$/.test(after) ? undefined : after;
 
 function entryIn(text: string, { format, key }: Assistant, file: string): unknown {
   const all = format === 'json' ? readJson(text, file) : readToml(text, file);

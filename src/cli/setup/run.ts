@@ -32,8 +32,12 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
 
   if (options.undo === true) {
     const edits = await planUndo({ assistant, scope, place }, replaced[file] ?? undefined, read);
-    const { [file]: _done, ...others } = replaced;
-    if (await carriedOut(edits, options)) await writeAtomically(kept, JSON.stringify(others));
+    const { [file]: known, ...others } = replaced;
+    const nothingLeft = edits.every(({ before, after }) => before === after);
+    const done = await carriedOut(edits, options);
+    // Also where somebody took it out by hand: the next setup then keeps what stands there.
+    if (done || (nothingLeft && known !== undefined && options.dryRun !== true))
+      await writeAtomically(kept, JSON.stringify(others));
     return;
   }
   const server = mcpServer(settings, process.env);

@@ -1,16 +1,12 @@
 /** Tokens as a person reads them. */
+import type { AccessToken } from '../../domain/access.ts';
 
 /** As the service answers: instants in RFC 3339. */
-export interface ListedToken {
-  readonly id: string;
-  readonly name: string;
-  readonly namespaces: readonly string[] | null;
-  readonly rights: readonly string[];
-  readonly createdAt: string;
-  readonly expiresAt: string | null;
-  readonly lastUsedAt: string | null;
-  readonly revokedAt: string | null;
-}
+export type ListedToken = {
+  readonly [Field in keyof AccessToken]: InJson<AccessToken[Field]>;
+};
+
+type InJson<Value> = Value extends Date ? string : Value;
 
 const minute = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')}Z`;
 

@@ -1,8 +1,6 @@
 import { NAMESPACE_ARGUMENT, type Prompt } from './prompt.ts';
 import { latest, recalled } from './recalled.ts';
-
-/** What is worth knowing at the beginning of anything. */
-const STANDING = 'decisions, preferences, conventions, open problems and next steps';
+import { STANDING } from './standing.ts';
 
 export const startSession: Prompt = {
   name: 'start_session',

@@ -1,6 +1,22 @@
 /** The names in texts, as tools tell them, within a budget of tokens. */
+import { z } from 'zod';
 import type { ReadNames } from '../../domain/exploring.ts';
 import { firstWithin } from '../../service/token-budget.ts';
+import { outputOf } from '../tool.ts';
+
+/** What a tool answers with. @param more what it tells of each besides */
+export const namesOutput = <Shape extends z.ZodRawShape>(more: Shape) =>
+  outputOf({
+    entities: z.array(
+      z.looseObject({
+        name: z.string(),
+        type: z.string(),
+        entityId: z.string().nullable().describe('null: not known here'),
+        ...more,
+      }),
+    ),
+    left: z.number(),
+  });
 
 export function namesWithin({ names, left }: ReadNames, tokenBudget: number) {
   const told = firstWithin(names, (each) => JSON.stringify(each), tokenBudget);

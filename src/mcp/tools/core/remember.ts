@@ -115,7 +115,7 @@ export const remember: Tool = {
   title: 'Remember',
   description:
     'Store what later conversations need: facts, decisions, preferences, events; one self-contained statement each. Durable once it answers. Do not store again what was recalled.',
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output,
   async call(args, { service, namespace, signal }) {

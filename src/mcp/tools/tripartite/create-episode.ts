@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { OUTCOMES, type Outcome } from '../../../domain/memory.ts';
 import { instant, parseArguments, toDate } from '../../arguments.ts';
 import { inCallersWords } from '../../callers-words.ts';
-import { outputOf, type Tool } from '../../tool.ts';
+import type { Tool } from '../../tool.ts';
 import { inWords } from '../in-words.ts';
 import { namespaceArgument } from '../namespace.ts';
+import { stored, storedOutput } from '../stored.ts';
 
 const ENDS = OUTCOMES.map((outcome) => outcome.toLowerCase()) as Lowercase<Outcome>[];
 
@@ -26,11 +27,6 @@ const input = z.strictObject({
   namespace: namespaceArgument,
 });
 const strict = input.extend({ context: surroundings.default({}) });
-const output = outputOf({
-  id: z.string(),
-  status: z.enum(['CREATED', 'DUPLICATE']),
-  searchable: z.boolean(),
-});
 
 const FIELDS = {
   occurredAt: 'timestamp',
@@ -45,9 +41,9 @@ export const createEpisode: Tool = {
   title: 'Create an episode',
   description:
     'Remember what happened, verbatim, with its time, session, context and outcome. Durable once it answers; the same again is a duplicate. Its names are linked by themselves.',
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
-  output,
+  output: storedOutput,
   async call(args, { service, namespace, signal }) {
     const given = parseArguments(strict, args);
     const { namespace: named, timestamp, context, outcome, emotionalValence, ...rest } = given;
@@ -60,12 +56,7 @@ export const createEpisode: Tool = {
       valence: emotionalValence,
     };
     try {
-      const { id, status, searchable } = await service.remember(episode, { signal });
-      const done = status === 'CREATED' ? 'stored' : 'known already';
-      return {
-        structured: { id, status, searchable },
-        text: `${id}: ${done}${searchable ? '' : ', forgotten since'}`,
-      };
+      return stored(await service.remember(episode, { signal }));
     } catch (error) {
       throw inCallersWords(error, FIELDS);
     }

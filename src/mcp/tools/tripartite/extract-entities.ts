@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
 import { parseArguments } from '../../arguments.ts';
 import { inCallersWords } from '../../callers-words.ts';
-import { outputOf, type Tool, type ToolContext } from '../../tool.ts';
-import { namesWithin, renderNames } from '../names.ts';
+import type { Tool, ToolContext } from '../../tool.ts';
+import { namesOutput, namesWithin, renderNames } from '../names.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { checkTokenBudget, tokenBudgetArgument } from '../token-budget.ts';
 
@@ -13,17 +13,7 @@ const input = z.strictObject({
   tokenBudget: tokenBudgetArgument,
   namespace: namespaceArgument,
 });
-const output = outputOf({
-  entities: z.array(
-    z.looseObject({
-      name: z.string(),
-      type: z.string(),
-      entityId: z.string().nullable().describe('null: not known here'),
-      count: z.number().describe('Of the episodes, or 1'),
-    }),
-  ),
-  left: z.number(),
-});
+const output = namesOutput({ count: z.number().describe('Of the episodes, or 1') });
 
 /** @throws MemoryError UNKNOWN_ID naming the first that is none */
 async function contentsOf(

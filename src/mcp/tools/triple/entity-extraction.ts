@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseArguments } from '../../arguments.ts';
 import { inCallersWords } from '../../callers-words.ts';
-import { outputOf, type Tool } from '../../tool.ts';
-import { namesWithin, renderNames } from '../names.ts';
+import type { Tool } from '../../tool.ts';
+import { namesOutput, namesWithin, renderNames } from '../names.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { checkTokenBudget, tokenBudgetArgument } from '../token-budget.ts';
 
@@ -11,16 +11,7 @@ const input = z.strictObject({
   tokenBudget: tokenBudgetArgument,
   namespace: namespaceArgument,
 });
-const output = outputOf({
-  entities: z.array(
-    z.looseObject({
-      name: z.string(),
-      type: z.string(),
-      entityId: z.string().nullable().describe('null: not known here'),
-    }),
-  ),
-  left: z.number(),
-});
+const output = namesOutput({});
 
 export const entityExtraction: Tool = {
   name: 'entity_extraction',

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../../domain/memory.ts';
 import { instant, parseArguments, toDate } from '../../arguments.ts';
 import { inCallersWords } from '../../callers-words.ts';
-import { outputOf, type Tool } from '../../tool.ts';
+import type { Tool } from '../../tool.ts';
 import { inWords } from '../in-words.ts';
 import { namespaceArgument } from '../namespace.ts';
+import { stored, storedOutput } from '../stored.ts';
 
 const KINDS = CATEGORIES.map((category) => category.toLowerCase()) as Lowercase<Category>[];
 
@@ -28,11 +29,6 @@ const input = z.strictObject({
   namespace: namespaceArgument,
 });
 const strict = input.extend({ metadata: metadata.optional() });
-const output = outputOf({
-  id: z.string(),
-  status: z.enum(['CREATED', 'DUPLICATE']),
-  searchable: z.boolean(),
-});
 
 /** As the caller of this tool names what he sent. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -63,19 +59,14 @@ export const memoryStore: Tool = {
   title: 'Store a memory',
   description:
     'Store a text with who, when, project and why. Durable once it answers; the same again is a duplicate. An agent’s category is kept as the tag agent:<category>.',
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
-  output,
+  output: storedOutput,
   async call(args, { service, namespace, signal }) {
     const { namespace: named, text, metadata: said = {}, idempotencyKey } = parseArguments(strict, args);
     const memory = { namespace: namespace(named), content: text, idempotencyKey, ...told(said) };
     try {
-      const { id, status, searchable } = await service.remember(memory, { signal });
-      const done = status === 'CREATED' ? 'stored' : 'known already';
-      return {
-        structured: { id, status, searchable },
-        text: `${id}: ${done}${searchable ? '' : ', forgotten since'}`,
-      };
+      return stored(await service.remember(memory, { signal }));
     } catch (error) {
       throw inCallersWords(error, FIELDS);
     }

@@ -1,0 +1,8 @@
+// Around a memory: what says these words best, what it is linked with, and by what.
+// :param {namespace: 'example', text: 'old phone'}
+CYPHER 25
+CALL db.index.fulltext.queryNodes('memory_text', $text, {limit: 100}) YIELD node AS m, score
+WITH m, score WHERE m.namespace = $namespace AND m.live
+WITH m ORDER BY score DESC LIMIT 1
+OPTIONAL MATCH path = (m)-[:NEXT|MENTIONS|RELATED_TO|REINFORCES|CONTRADICTS|COACTIVATED|BELONGS_TO|STATED_IN|DERIVED_FROM]-(:Memory)
+RETURN m, path LIMIT 100

@@ -1,0 +1,14 @@
+/** Files that are there whole or not at all, whatever kills the process that writes them. */
+import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+
+/** Written beside the file and put in its place. @param mode its rights; by default its owner's alone */
+export async function writeWhole(file: string, text: string, mode = 0o600): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, text, { mode, flag: 'wx', flush: true });
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

@@ -1,0 +1,18 @@
+/** One memory that was stored, as the tools tell it that store one at a time. */
+import { z } from 'zod';
+import type { WriteReceipt } from '../../domain/requests.ts';
+import { outputOf, type ToolAnswer } from '../tool.ts';
+
+export const storedOutput = outputOf({
+  id: z.string(),
+  status: z.enum(['CREATED', 'DUPLICATE']),
+  searchable: z.boolean(),
+});
+
+export function stored({ id, status, searchable }: WriteReceipt): ToolAnswer {
+  const done = status === 'CREATED' ? 'stored' : 'known already';
+  return {
+    structured: { id, status, searchable },
+    text: `${id}: ${done}${searchable ? '' : ', forgotten since'}`,
+  };
+}

@@ -1,0 +1,154 @@
+/** What Neo4j Browser is given: saved queries that run, in a guide, and a style. */
+import { readdirSync } from 'node:fs';
+import neo4j, { type Plan } from 'neo4j-driver';
+import { parseStatement } from '../../scripts/cypher-header.ts';
+import { read, root } from '../../scripts/generated.ts';
+import { type CypherConnection, connectCypher } from '../support/cypher.ts';
+import { testDatabase } from '../support/database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { ask } from './http-client.ts';
+import { runningApp } from './running-app.ts';
+
+let app: TestApp;
+let connection: CypherConnection;
+beforeAll(async () => {
+  app = await runningApp();
+  connection = connectCypher(await testDatabase());
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await connection[Symbol.asyncDispose]();
+});
+
+const FOLDER = 'browser/queries';
+const DRAWN = readdirSync(`${root}/${FOLDER}`);
+
+/** The example, slept over, with a fact that took another's place, and links by use. */
+async function drawable(namespace: string): Promise<void> {
+  const { service } = app;
+  const lines = read('examples/conversation.jsonl').trim().split('\n');
+  const turns = lines.map((line) => {
+    const { occurredAt, ...turn } = JSON.parse(line) as { content: string; occurredAt: string };
+    return { ...turn, occurredAt: new Date(occurredAt), namespace };
+  });
+  const receipts = await service.rememberMany(turns);
+  const ids = receipts.slice(0, 6).map(({ id }) => id);
+  for (let time = 0; time < 4; time += 1) await service.coAccess({ namespace, ids });
+  await service.relate({
+    namespace,
+    entity: 'Ilmo',
+    relationType: 'lives in',
+    to: 'Oslo',
+    validFrom: new Date(0),
+  });
+  await service.relate({ namespace, entity: 'Ilmo', relationType: 'lives in', to: 'Bergen' });
+  await service.buildProcedure({
+    namespace,
+    triggerPattern: 'ship the tide app',
+    steps: [{ tool: 'npm', content: 'npm run build' }],
+    score: 0.9,
+  });
+  await service.consolidate({ namespace });
+}
+
+async function operatorsOf(text: string, params: Record<string, unknown>): Promise<string> {
+  const driver = neo4j.driver(...(await addressOf()));
+  try {
+    const { summary } = await driver.executeQuery(`EXPLAIN ${text}`, params);
+    const names = (plan: Plan): string[] => [plan.operatorType, ...plan.children.flatMap(names)];
+    return summary.plan === false ? '' : names(summary.plan).join(' ');
+  } finally {
+    await driver.close();
+  }
+}
+
+async function addressOf(): Promise<[string, ReturnType<typeof neo4j.auth.basic>]> {
+  const { uri, username, password } = await testDatabase();
+  return [uri, neo4j.auth.basic(username, password)];
+}
+
+describe('[R-HEALTH-GUIDE] the guide', () => {
+  const unescaped = (html: string): string =>
+    html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+  it('has every saved query with its parameters, and each pair runs as it stands', async () => {
+    const { text, headers, status } = await ask(`${app.url}/browser-guide`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const runnable = Array.from(text.matchAll(/<pre class="code runnable">(.*?)<\/pre>/gs), ([, pre]) =>
+      unescaped(pre ?? ''),
+    );
+    expect(runnable.length).toBeGreaterThanOrEqual(14);
+    for (let at = 0; at < runnable.length; at += 2) {
+      const [params = '', query = ''] = runnable.slice(at);
+      expect(params).toMatch(/^:param \{.*\}$/);
+      const [row] = await connection.cypher(`CYPHER 25 RETURN ${params.slice(':param '.length)} AS params`);
+      await expect(
+        connection.cypher(query, row?.['params'] as Record<string, unknown>),
+      ).resolves.toBeInstanceOf(Array);
+    }
+    expect(runnable).toContain(parseStatement(read('cypher/health/energyByTier.cypher')).text);
+  });
+
+  describe('a query that draws', () => {
+    const namespace = freshNamespace('guide');
+    beforeAll(() => drawable(namespace), 120_000);
+
+    it.each(DRAWN)('finds what is there, by index: %s', async (file) => {
+      const source = read(`${FOLDER}/${file}`);
+      const param = /^\/\/ :param (\{.*\})$/m.exec(source)?.[1] ?? '{}';
+      const [row] = await connection.cypher(`CYPHER 25 RETURN ${param} AS params`);
+      const params = { ...(row?.['params'] as object), namespace };
+      const [first = {}] = await connection.cypher(source, params);
+      expect(Object.values(first).filter((value) => value !== null)).not.toEqual([]);
+      expect(await operatorsOf(source, params)).not.toMatch(/AllNodesScan|LabelScan|TypeScan/);
+    });
+  });
+
+  it('colours every kind of node that a query draws, by rules that each have their braces', async () => {
+    const { text, headers } = await ask(`${app.url}/browser-style.grass`);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    const rules = new Map(
+      Array.from(
+        text.matchAll(/^([a-zA-Z._]+) \{\n((?: {2}[a-z-]+: [^;\n]+;\n)+)\}$/gm),
+        ([, selector, body]) => [selector, body],
+      ),
+    );
+    expect(rules.size).toBe(text.match(/\{\n/g)?.length);
+    const labels = new Set(
+      DRAWN.flatMap((file) =>
+        Array.from(
+          read(`${FOLDER}/${file}`).matchAll(/\(\w*:([A-Z][A-Za-z]+)\b/g),
+          ([, label]) => `node.${label}`,
+        ),
+      ),
+    );
+    // Every memory has a kind of its own beside this label.
+    labels.delete('node.Memory');
+    expect([...labels].filter((label) => !rules.has(label))).toEqual([]);
+    const styled = Array.from(rules.keys(), (selector = '') => selector.split('.')[1]).filter(
+      (name) => name !== undefined,
+    );
+    const known = read('docs/data-model.md');
+    for (const name of styled) expect(known).toContain(name);
+  });
+
+  it('is given to the page of Neo4j Browser, which asks first, and to no page of another machine', async () => {
+    const url = `${app.url}/browser-guide`;
+    const preflight = await fetch(url, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://localhost:7474',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'baggage,cache-control,pragma,sentry-trace',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('*');
+    const given = await ask(url, { headers: { origin: 'http://localhost:7474' } });
+    expect(given.headers['access-control-allow-origin']).toBe('*');
+    expect((await ask(url, { headers: { origin: 'https://example.com' } })).status).toBe(403);
+  });
+});
