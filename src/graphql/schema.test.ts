@@ -45,8 +45,8 @@ describe('schema.graphql', () => {
     ['a field that is gone', /\n {2}"What recordExecution takes."\n {2}id: ID!/, '', 'FIELD_REMOVED'],
     [
       'an argument that is wanted from now on',
-      'entity(namespace: String!, entity: String!)',
-      'entity(namespace: String!, entity: String!, now: DateTime!)',
+      'entity(namespace: String!, entity: String!, asOf: AsOf)',
+      'entity(namespace: String!, entity: String!, asOf: AsOf, now: DateTime!)',
       'REQUIRED_ARG_ADDED',
     ],
     [
