@@ -2,6 +2,7 @@
 import { Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import type { AblationOptions } from './ablation.ts';
+import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
 import type { EventsOptions } from './events.ts';
 import type { ThroughputOptions } from './throughput.ts';
@@ -43,6 +44,17 @@ program
   .action(async (options: { sizes: string[]; queries: number }) => {
     const { benchRecall } = await import('./recall.ts');
     await benchRecall({ sizes: options.sizes.map(Number), queries: options.queries });
+  });
+
+program
+  .command('dashboard')
+  .description('the dashboard in a real browser: first paint, and frames while the graph is moved')
+  .option('--memories <n>', 'how many, with precomputed vectors', Number, 100_000)
+  .option('--nodes <n>', 'of the graph', Number, 10_000)
+  .option('--loads <n>', 'how often the page is opened', Number, 10)
+  .action(async (options: DashboardOptions) => {
+    const { benchDashboard } = await import('./dashboard.ts');
+    await benchDashboard(options);
   });
 
 program

@@ -23,6 +23,15 @@ export function palette(): (name: string) => string {
   };
 }
 
+/** Nodes or links from which a graph is drawn by simpler means. */
+export const MANY = 3_000;
+
+/** One point or line each is several times quicker to draw than a triangle or rectangle that is instanced. */
+const FORMS = {
+  few: { node: 'circle', link: 'line' },
+  many: { node: 'point', link: 'hair' },
+} as const;
+
 /** Characters of a label in the drawing; what stands beside it says it whole. */
 const LONGEST = 36;
 
@@ -32,6 +41,7 @@ const shortened = (label: string): string =>
 /** @returns whether nodes or links have come or gone, so that it must be laid out anew */
 export function fill(graph: MultiUndirectedGraph, nodes: readonly Dot[], links: readonly Line[]): boolean {
   const colour = palette();
+  const form = nodes.length > MANY ? FORMS.many : FORMS.few;
   const wanted = new Set(nodes.map(({ id }) => id));
   const wantedLinks = new Set(links.map(({ id }) => id));
   let changed = false;
@@ -44,7 +54,13 @@ export function fill(graph: MultiUndirectedGraph, nodes: readonly Dot[], links: 
     changed = true;
   }
   for (const { id, label, size, colour: name, emphasised = false } of nodes) {
-    const attributes = { label: shortened(label), size, color: colour(name), forceLabel: emphasised };
+    const attributes = {
+      type: form.node,
+      label: shortened(label),
+      size,
+      color: colour(name),
+      forceLabel: emphasised,
+    };
     if (graph.hasNode(id)) graph.mergeNodeAttributes(id, attributes);
     else {
       graph.addNode(id, { ...attributes, ...somewhere(id) });
@@ -52,8 +68,13 @@ export function fill(graph: MultiUndirectedGraph, nodes: readonly Dot[], links: 
     }
   }
   for (const { id, source, target, weight } of links) {
+    if (graph.hasEdge(id)) graph.setEdgeAttribute(id, 'type', form.link);
     if (graph.hasEdge(id) || !graph.hasNode(source) || !graph.hasNode(target) || source === target) continue;
-    graph.addEdgeWithKey(id, source, target, { weight: Math.max(weight, 0.05), size: 0.4 + 1.6 * weight });
+    graph.addEdgeWithKey(id, source, target, {
+      type: form.link,
+      weight: Math.max(weight, 0.05),
+      size: 0.4 + 1.6 * weight,
+    });
     changed = true;
   }
   return changed;

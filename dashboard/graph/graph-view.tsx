@@ -1,10 +1,11 @@
 /** A graph by WebGL: drag to pan, wheel to zoom; by keyboard, arrows, + and −, and 0 for the whole. */
 import { MultiUndirectedGraph } from 'graphology';
 import { Sigma } from 'sigma';
+import { EdgeLineProgram, NodeCircleProgram, NodePointProgram } from 'sigma/rendering';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { colours } from '../state/theme.ts';
 import { drawHover } from './draw-hover.ts';
-import { fill, palette } from './fill.ts';
+import { fill, MANY, palette } from './fill.ts';
 import { layOut } from './layout.ts';
 import type { GraphViewProps } from './types.ts';
 
@@ -13,7 +14,8 @@ const STEP = 0.1;
 function createSigma(graph: MultiUndirectedGraph, container: HTMLElement): Sigma {
   const colour = palette();
   return new Sigma(graph, container, {
-    hideEdgesOnMove: graph.size > 20_000,
+    nodeProgramClasses: { circle: NodeCircleProgram, point: NodePointProgram },
+    edgeProgramClasses: { hair: EdgeLineProgram },
     labelFont: 'system-ui, sans-serif',
     labelSize: 12,
     labelDensity: 0.35,
@@ -57,6 +59,9 @@ export function GraphView({ nodes, links, label, height, selected, onSelect }: G
   useEffect(() => {
     // What is the same goes on as it was: only new nodes or links begin the layout anew.
     if (!fill(graph, nodes, links) || graph.order < 2) return;
+    // Thousands of lines would be drawn anew for each frame of a movement, and nobody reads them meanwhile.
+    sigma.current?.setSetting('hideEdgesOnMove', graph.size > MANY);
+    sigma.current?.setSetting('hideLabelsOnMove', graph.order > MANY);
     endLayout.current?.();
     endLayout.current = layOut(graph);
   }, [nodes, links, colouring]);

@@ -57,7 +57,7 @@ describe('[R-HABIT-SETTINGS] settings from the environment', () => {
 
   it('are described one by one', () => {
     for (const { name, description } of describeSettings()) {
-      expect(name).toMatch(/^(HIPPOGRAPH|NEO4J)_[A-Z_0-9]+$/);
+      expect(name).toMatch(/^(HIPPOGRAPH|NEO4J|OTEL)_[A-Z_0-9]+$/);
       expect(description).not.toBe('');
     }
   });

@@ -135,11 +135,9 @@ it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edit
     const curve = card(page, 'How a memory would fade');
     await curve.getByRole('img', { name: /energy law over 7 days/ }).waitFor();
     const line = curve.locator('.mark').first();
-    const before = await line.evaluate((mark) => mark.parentElement?.getAttribute('transform'));
+    const before = await line.locator('..').getAttribute('transform');
     await page.getByLabel('promote above working (energy)').fill('3.5');
-    await shown(() => line.evaluate((mark) => mark.parentElement?.getAttribute('transform'))).not.toBe(
-      before,
-    );
+    await shown(() => line.locator('..').getAttribute('transform')).not.toBe(before);
     await page.getByLabel('Profile').selectOption('cognitive');
     await curve.getByRole('img', { name: /actr law|hybrid law/ }).waitFor();
     await page.getByRole('button', { name: 'Save' }).click();

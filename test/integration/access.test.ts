@@ -263,50 +263,6 @@ describe('[R-ACCESS-TOKENS] a token', () => {
     expect(await asking(OPERATOR, '/tokens/revoke', { id: 'unknown' })).toMatchObject({ status: 404 });
   });
 
-  it('[R-MCP-SUBSCRIBE] is told of nothing more once it is revoked, though it listened before', async () => {
-    const { secret, id } = await made({ namespaces: [MINE], rights: ['read'] });
-    const meta = 'io.modelcontextprotocol/';
-    const response = await fetch(`${app.url}/mcp`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${secret}`,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        'mcp-protocol-version': '2026-07-28',
-        'mcp-method': 'subscriptions/listen',
-      },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'subscriptions/listen',
-        params: {
-          notifications: { resourceSubscriptions: [`hippograph://${encodeURIComponent(MINE)}/health`] },
-          _meta: {
-            [`${meta}protocolVersion`]: '2026-07-28',
-            [`${meta}clientInfo`]: { name: 'test', version: '1' },
-            [`${meta}clientCapabilities`]: {},
-          },
-        },
-      }),
-    });
-    expect(response.status).toBe(200);
-    const reader = response.body?.getReader() ?? expect.fail('no stream');
-    const first = new TextDecoder().decode((await reader.read()).value);
-    expect(first).toContain('notifications/subscriptions/acknowledged');
-    let over = false;
-    const ended = (async () => {
-      while (!(await reader.read()).done);
-    })()
-      .catch(() => undefined)
-      .finally(() => {
-        over = true;
-      });
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect(over).toBe(false);
-    await app.service.revokeToken(id);
-    await ended;
-  });
-
   it('ends when it expires', async () => {
     await using database = new Database(await testDatabase());
     let now = new Date();

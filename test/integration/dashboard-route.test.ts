@@ -100,8 +100,8 @@ describe('the dashboard’s page', () => {
       '/assets/../../package.json',
       '/assets/',
     ]) {
-      const { status, text } = await ask(url + path);
-      expect([path, status >= 400], text).toEqual([path, true]);
+      const { status } = await ask(url + path);
+      expect([path, status >= 400]).toEqual([path, true]);
     }
   });
 

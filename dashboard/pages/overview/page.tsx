@@ -2,7 +2,7 @@ import { OverviewDocument } from '../../data/documents.generated.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { PageHead } from '../../parts/card.tsx';
 import { Figures } from '../../parts/figures.tsx';
-import { brief, count, hours } from '../../parts/format.ts';
+import { brief, count } from '../../parts/format.ts';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { knownAt, namespace } from '../../state/place.ts';
 import { route, setQuery } from '../../state/route.ts';
@@ -19,10 +19,15 @@ export const WINDOWS = [
   [8_760, 'last year'],
 ] as const;
 
+/** In the unit that says something. */
+const rate = (perHour: number): string =>
+  perHour > 0 && perHour < 0.1 ? `${brief(24 * perHour)} a day` : `${brief(perHour)} an hour`;
+
 /** How a memory is: its tiers, how it grows, and its sleep. */
 export function Overview() {
   const place = namespace.value;
   const windowHours = Number(route.value.query.get('window') ?? 168);
+  const windowName = WINDOWS.find(([value]) => value === windowHours)?.[1] ?? 'window';
   const now = knownAt.value;
   const variables =
     place === undefined
@@ -74,7 +79,7 @@ export function Overview() {
                       {
                         name: 'Promoted',
                         value: count(memory.promoted),
-                        more: `${brief(memory.promotedPerHour)} an hour`,
+                        more: rate(memory.promotedPerHour),
                       },
                       {
                         name: 'Archived',
@@ -110,7 +115,7 @@ export function Overview() {
                       },
                     ]}
                   />
-                  <Tiers tiers={memory.tiers} live={memory.live} window={hours(memory.windowHours)} />
+                  <Tiers tiers={memory.tiers} live={memory.live} window={windowName} />
                 </>
               )
             }

@@ -38,7 +38,7 @@ export function Tiers({ tiers, live, window }: TiersProps) {
       <Legend parts={parts} />
       <div class="columns" style={{ '--least': '12rem' }}>
         {tiers.map(({ tier, memories, meanEnergy, left, meanHours, histogram }) => (
-          <div key={tier} class="stack" style={{ gap: '0.3rem' }}>
+          <div key={tier} class="stack" style={{ gap: '0.3rem', alignContent: 'start' }}>
             <h3>{tierName(tier)}</h3>
             <p class="small soft">
               {memories === 0
@@ -58,8 +58,8 @@ export function Tiers({ tiers, live, window }: TiersProps) {
             />
             <p class="small soft">
               {left === 0
-                ? `None left it in ${window}.`
-                : `${count(left)} left it in ${window}, after ${meanHours === null ? 'an unknown time' : hours(meanHours)}.`}
+                ? `None left it in the ${window}.`
+                : `${count(left)} left it in the ${window}, after ${meanHours === null ? 'an unknown time' : hours(meanHours)}.`}
             </p>
           </div>
         ))}

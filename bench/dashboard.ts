@@ -1,0 +1,115 @@
+/** The dashboard in a real browser, over memories with precomputed vectors: until it is seen, until it says how many there are, and how the graph moves. */
+import type { Browser, Page } from 'playwright-core';
+import { browserPath, launchBrowser, NO_BROWSER } from '../test/e2e/browser.ts';
+import { loadSynthetic } from './support/load-synthetic.ts';
+import { ownApp } from './support/own-app.ts';
+import { type Row, report } from './support/report.ts';
+import { openStage } from './support/stage.ts';
+import { percentiles, timed } from './support/timing.ts';
+
+export interface DashboardOptions {
+  readonly memories: number;
+  readonly nodes: number;
+  readonly loads: number;
+}
+
+const NAMESPACE = 'synthetic';
+const PAN_MS = 6_000;
+
+export async function benchDashboard({ memories, nodes, loads }: DashboardOptions): Promise<void> {
+  if (browserPath === undefined) throw new Error(NO_BROWSER);
+  await using app = await ownApp({ HIPPOGRAPH_SCHEDULE: 'off' });
+  const loaded = await timed(() => load(app.database, memories));
+  const browser = await launchBrowser();
+  try {
+    const first = await firstPaints(browser, app.url, loads, memories);
+    const frames = await panned(browser, app.url, nodes);
+    const rows: Row[] = Object.entries({ ...first, ...frames.times }).map(([what, times]) => {
+      const { p50, p95 } = percentiles(times);
+      return { what, p50, p95, most: Math.max(...times), measured: times.length };
+    });
+    report('dashboard', rows, [
+      `Milliseconds, over ${memories} memories, loaded in ${(loaded.ms / 1_000).toFixed(0)} s. Each page is opened in a browser context of its own, with nothing cached.`,
+      `The graph has ${frames.drawn}. WebGL is drawn by software (SwiftShader) on the same cores that serve; a graphics card does better.`,
+    ]);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function load(
+  { uri, username, password, database }: Awaited<ReturnType<typeof ownApp>>['database'],
+  memories: number,
+) {
+  Object.assign(process.env, { NEO4J_URI: uri, NEO4J_USERNAME: username, NEO4J_PASSWORD: password });
+  if (database !== undefined) process.env['NEO4J_DATABASE'] = database;
+  await using stage = await openStage();
+  await loadSynthetic(stage, NAMESPACE, memories);
+}
+
+/** The clock starts with the navigation, in the page itself. */
+async function firstPaints(
+  browser: Browser,
+  url: string,
+  loads: number,
+  memories: number,
+): Promise<Record<string, number[]>> {
+  const painted: number[] = [];
+  const told: number[] = [];
+  for (let at = 0; at <= loads; at += 1) {
+    const context = await browser.newContext({ viewport: { width: 1_280, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${url}/#/?ns=${NAMESPACE}`);
+    await page.locator('.figures').getByText(memories.toLocaleString('en')).first().waitFor();
+    const now = await page.evaluate<number>('performance.now()');
+    const paint = await page.evaluate<number>(
+      "performance.getEntriesByName('first-contentful-paint')[0].startTime",
+    );
+    await context.close();
+    // The first is the browser's own warming up.
+    if (at === 0) continue;
+    painted.push(paint);
+    told.push(now);
+  }
+  return { 'first contentful paint': painted, 'until it says how many memories there are': told };
+}
+
+async function panned(
+  browser: Browser,
+  url: string,
+  nodes: number,
+): Promise<{ drawn: string; times: Record<string, number[]> }> {
+  const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } });
+  const { ms } = await timed(async () => {
+    await page.goto(`${url}/#/graph?ns=${NAMESPACE}&most=${nodes}`);
+    await page.getByText(/^[\d,.]+ nodes and [\d,.]+ links(?!, loading)/).waitFor({ timeout: 300_000 });
+  });
+  const drawn = (await page.getByText(/nodes and .* links/).textContent()) ?? '';
+  await stillness(page);
+  return {
+    drawn: drawn.replace(/;.*/, ''),
+    times: { 'until the graph is there': [ms], 'a frame while the graph is moved': await frames(page) },
+  };
+}
+
+/** Waits until the layout has come to rest: its worker has gone. */
+async function stillness(page: Page): Promise<void> {
+  while (page.workers().length > 0) await page.waitForTimeout(500);
+}
+
+async function frames(page: Page): Promise<number[]> {
+  const box = await page.getByRole('application').boundingBox();
+  if (box === null) throw new Error('The graph is not drawn.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.evaluate(
+    'globalThis.frames_ = []; (function next(last) { requestAnimationFrame((now) => { frames_.push(now - last); next(now); }); })(performance.now())',
+  );
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const until = Date.now() + PAN_MS;
+  for (let step = 0; Date.now() < until; step += 1) {
+    await page.mouse.move(x + 150 * Math.sin(step / 10), y + 100 * Math.cos(step / 10));
+  }
+  await page.mouse.up();
+  return page.evaluate<number[]>('frames_.slice(1)');
+}
