@@ -45,8 +45,8 @@ describe('schema.graphql', () => {
     ['a field that is gone', /\n {2}"What recordExecution takes."\n {2}id: ID!/, '', 'FIELD_REMOVED'],
     [
       'an argument that is wanted from now on',
-      'entity(namespace: String!, entity: String!)',
-      'entity(namespace: String!, entity: String!, now: DateTime!)',
+      'detectMode(query: String!)',
+      'detectMode(query: String!, now: DateTime!)',
       'REQUIRED_ARG_ADDED',
     ],
     [
