@@ -12,6 +12,7 @@ import { createEpisodes } from '../src/store/statements.generated.ts';
 import { busySince, cpuNow } from './support/cpu.ts';
 import { ownApp } from './support/own-app.ts';
 import { type Row, report } from './support/report.ts';
+import { timed } from './support/timing.ts';
 import type { Seen, WatchersData } from './support/watchers.worker.ts';
 
 setFlagsFromString('--expose_gc');
@@ -36,6 +37,7 @@ export async function benchEvents({ subscribers, rate, seconds }: EventsOptions)
   await once(worker, 'message');
   const deaf = await openDeaf(app.url, namespace);
   const heap: number[] = [];
+  const cost = await costOfEvent(database);
   // What nobody has watched, so that the database is warm.
   await writeAll(database, `events-${randomUUID()}`, { rate, seconds: 5 });
   const sampling = setInterval(() => {
@@ -90,6 +92,8 @@ export async function benchEvents({ subscribers, rate, seconds }: EventsOptions)
       aim: 'as in the first',
     },
     { what: 'CPU of service and subscribers, s', value: busy.process / 1_000, aim: '' },
+    { what: 'storing a hundred memories, ms', value: cost.withEvent, aim: '' },
+    { what: 'the same without their event, ms', value: cost.without, aim: '' },
   ];
   report('events', rows, [
     'Events are left by the statement that stores memories, a hundred a transaction. Service, writer and subscribers share one process and the machine with the database.',
@@ -100,6 +104,31 @@ export async function benchEvents({ subscribers, rate, seconds }: EventsOptions)
 function tell(worker: Worker, message: 'count' | 'end'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a thread has no origin
   worker.postMessage(message);
+}
+
+/** Medians of the same statement with and without what it leaves for watchers, in turn. */
+async function costOfEvent(
+  database: Database,
+): Promise<{ readonly withEvent: number; readonly without: number }> {
+  const leaves = /CALL \(\) \{\n {2}UNWIND \$episodes AS e\n[\s\S]*?\n\}\n/;
+  const bare = { ...createEpisodes, text: createEpisodes.text.replace(leaves, '') };
+  if (bare.text === createEpisodes.text) throw new Error('The statement leaves no event any more.');
+  const namespace = `events-${randomUUID()}`;
+  const times = new Map<unknown, number[]>([
+    [createEpisodes, []],
+    [bare, []],
+  ]);
+  for (let round = 0; round < 60; round += 1) {
+    const turn = round % 2 === 0 ? [createEpisodes, bare] : [bare, createEpisodes];
+    for (const statement of turn) {
+      const batch = batchOf(namespace, round);
+      const { ms } = await timed(() => database.run(statement, batch));
+      if (round >= 20) times.get(statement)?.push(ms);
+    }
+  }
+  const median = (list: readonly number[] = []): number =>
+    list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+  return { withEvent: median(times.get(createEpisodes)), without: median(times.get(bare)) };
 }
 
 /** Asks, and never reads what it is told. */
@@ -138,9 +167,16 @@ async function writeBatch(
   batch: number,
   at: Map<string, number>,
 ): Promise<void> {
+  const params = batchOf(namespace, batch);
+  await database.run(createEpisodes, params);
+  const stored = Date.now();
+  for (const { id } of params.episodes) at.set(id, stored);
+}
+
+function batchOf(namespace: string, batch: number) {
   const now = new Date();
   const ids = Array.from({ length: BATCH }, () => randomUUID());
-  await database.run(createEpisodes, {
+  return {
     namespace,
     namespaceKey: namespaceKey(namespace),
     now,
@@ -157,9 +193,7 @@ async function writeBatch(
       occurredAt: now,
       occurredAtMs: now.getTime(),
     })),
-  });
-  const stored = Date.now();
-  for (const id of ids) at.set(id, stored);
+  };
 }
 
 const NOTHING = {
