@@ -1,5 +1,5 @@
 /** A question to the service, asked anew when its variables change; what was answered last stays on the screen until the next answer. */
-import { useEffect, useReducer, useState } from 'preact/hooks';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { given } from '../state/token.ts';
 import { ask, ServiceError } from './client.ts';
 import type { TypedDocumentString } from './documents.generated.ts';
@@ -16,6 +16,29 @@ interface State<Result> {
   readonly data?: Result | undefined;
   readonly error?: ServiceError | undefined;
   readonly loading: boolean;
+}
+
+/** When a question was under way, in milliseconds since 1970. */
+interface Pace {
+  busy: boolean;
+  asked: number;
+  answered: number;
+  timer?: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** A live question rests for so many times as long as its last answer took: what is dear to answer is asked less often. */
+const REST = 4;
+
+/** Asks again when the rest is over, once, however often it is called; what is under way is never cut off for it. */
+function askAgainInTime(pace: Pace, again: () => void): void {
+  if (pace.timer !== undefined) return;
+  const rested = pace.answered + REST * (pace.answered - pace.asked);
+  const wait = pace.busy ? 500 : Math.max(0, rested - Date.now());
+  pace.timer = setTimeout(() => {
+    pace.timer = undefined;
+    if (pace.busy) askAgainInTime(pace, again);
+    else again();
+  }, wait);
 }
 
 /** Milliseconds until the service is tried again that did not answer. */
@@ -35,16 +58,28 @@ export function useQuery<Result, Variables>(
   const [round, again] = useReducer<number, void>((count) => count + 1, 0);
   const key = variables === undefined ? undefined : JSON.stringify(variables);
   const beatNow = live ? pulse.value : 0;
+  const { current: pace } = useRef<Pace>({ busy: false, asked: 0, answered: 0 });
   const tokens = given.value;
   useEffect(() => {
     if (key === undefined) return undefined;
     const controller = new AbortController();
     let retry: ReturnType<typeof setTimeout> | undefined;
     set(({ data }) => ({ data, loading: true }));
+    pace.busy = true;
+    pace.asked = Date.now();
+    const answered = (): void => {
+      pace.busy = false;
+      pace.answered = Date.now();
+    };
     ask(document, JSON.parse(key) as Variables, controller.signal).then(
-      (data) => set({ data, loading: false }),
+      (data) => {
+        if (controller.signal.aborted) return;
+        answered();
+        set({ data, loading: false });
+      },
       (reason: unknown) => {
         if (controller.signal.aborted) return;
+        answered();
         const error = serviceError(reason);
         set(({ data }) => ({ data, error, loading: false }));
         if (error.code === 'UNREACHABLE' || error.code === 'SERVICE_UNAVAILABLE') {
@@ -53,9 +88,16 @@ export function useQuery<Result, Variables>(
       },
     );
     return () => {
+      pace.busy = false;
       controller.abort();
       clearTimeout(retry);
     };
-  }, [document, key, round, beatNow, tokens, turn]);
+  }, [document, key, round, tokens, turn]);
+  const first = useRef(beatNow);
+  useEffect(() => {
+    if (beatNow !== first.current) askAgainInTime(pace, () => again());
+    first.current = beatNow;
+  }, [beatNow]);
+  useEffect(() => () => clearTimeout(pace.timer), []);
   return { data: state.data, error: state.error, loading: state.loading, again: () => again() };
 }

@@ -71,7 +71,7 @@ it('[R-DASHBOARD-PAGES] the recall lab: signals of each hit, ways side by side, 
       await shown(() => first.locator('.reason li').count()).toBeGreaterThan(3);
       await first.getByText(/The walk over the graph/).click();
       await first.getByRole('application').waitFor();
-      expect(await first.locator('canvas').count()).toBeGreaterThan(0);
+      await shown(() => first.locator('canvas').count()).toBeGreaterThan(0);
     },
   ));
 
@@ -90,7 +90,7 @@ it('[R-DASHBOARD-PAGES] the graph: drawn, filtered, selected, expanded', () =>
     expect(await panel.textContent()).toContain('Ilmo');
     await panel.getByRole('button', { name: 'Only around it' }).click();
     await page.getByRole('button', { name: 'Show the whole graph' }).waitFor();
-    expect(await page.locator('canvas').count()).toBeGreaterThan(0);
+    await shown(() => page.locator('canvas').count()).toBeGreaterThan(0);
   }));
 
 it('[R-DASHBOARD-PAGES] the memories: newest first, page by page, by tag', () =>

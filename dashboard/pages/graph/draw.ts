@@ -30,7 +30,8 @@ function colourOf({ kind, tier, clusterId }: GraphNode, by: Colouring): string {
 }
 
 /** Few nodes have room to be large. */
-const scaleFor = (nodes: number): number => (nodes < 150 ? 1.8 : nodes < 1_000 ? 1.3 : nodes < 4_000 ? 1 : 0.65);
+const scaleFor = (nodes: number): number =>
+  nodes < 150 ? 1.8 : nodes < 1_000 ? 1.3 : nodes < 4_000 ? 1 : 0.65;
 
 function sizeOf({ kind, size, strength }: GraphNode): number {
   if (kind === 'EPISODE') return 2.5 + 2.5 * (strength ?? 0.5);

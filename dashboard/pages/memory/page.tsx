@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { OneMemoryDocument } from '../../data/documents.generated.ts';
-import { pulse } from '../../data/pulse.ts';
+import { useNow } from '../../data/use-now.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { Card, PageHead } from '../../parts/card.tsx';
 import { Strength, Tier } from '../../parts/tier.tsx';
@@ -23,6 +23,7 @@ export function MemoryPage() {
   const place = namespace.value;
   const when = asOf.value;
   const at = knownAt.value;
+  const now = useNow(60_000);
   const [ahead, setAhead] = useState<number>(7);
   const variables = useMemo(
     () =>
@@ -34,11 +35,11 @@ export function MemoryPage() {
             thresholds: [0.5, 0.1],
             ...(when === undefined ? {} : { asOf: when }),
             ...(at === undefined ? {} : { at }),
-            to: new Date((at === undefined ? Date.now() : Date.parse(at)) + ahead * DAY_MS).toISOString(),
+            to: new Date((at === undefined ? now : Date.parse(at)) + ahead * DAY_MS).toISOString(),
           },
-    [place, id, when, at, ahead, pulse.value],
+    [place, id, when, at, ahead, now],
   );
-  const answer = useQuery(OneMemoryDocument, variables);
+  const answer = useQuery(OneMemoryDocument, variables, true);
   return (
     <>
       <PageHead title="A memory’s life" />

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { Legend } from '../../charts/stack-bar.tsx';
 import { GrowthDocument } from '../../data/documents.generated.ts';
-import { pulse } from '../../data/pulse.ts';
+import { useNow } from '../../data/use-now.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { AsTable } from '../../parts/as-table.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -17,21 +17,23 @@ interface GrowthProps {
 }
 
 const BUCKETS = 48;
+const EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** How many memories there were, and what came to them, over the window. */
 export function GrowthCard({ namespace, windowHours, until }: GrowthProps) {
-  const beat = pulse.value;
+  const now = useNow(EVERY_MS);
   const variables = useMemo(() => {
-    const to = until === undefined ? Date.now() : Date.parse(until);
+    // To the end of the minute, so that what is stored now is in it.
+    const to = until === undefined ? now + EVERY_MS : Date.parse(until);
     return {
       namespace,
       from: new Date(to - windowHours * HOUR_MS).toISOString(),
       to: new Date(to).toISOString(),
       buckets: BUCKETS,
     };
-  }, [namespace, windowHours, until, beat]);
-  const answer = useQuery(GrowthDocument, variables);
+  }, [namespace, windowHours, until, now]);
+  const answer = useQuery(GrowthDocument, variables, true);
   const names = [
     { name: 'recorded in all', colour: 'var(--accent)' },
     { name: 'live when last measured by sleep', colour: 'var(--tier-working)' },
