@@ -1,6 +1,5 @@
 // @name clusterFormation @access read
 // Health: how many clusters formed in a time, and how many that is for each session whose last turn is of that time (source B).
-// @scan SemanticCluster: a cluster stands for several memories, so there are few
 // @param namespace: string
 // @param from: datetime, exclusive
 // @param until: datetime
@@ -9,6 +8,7 @@
 CYPHER 25
 CALL {
   MATCH (c:SemanticCluster)
+  USING INDEX c:SemanticCluster(namespace, formedAt)
   WHERE c.namespace = $namespace AND c.formedAt > $from AND c.formedAt <= $until
   RETURN count(c) AS clusters
 }

@@ -1,6 +1,7 @@
 /** What an operation must be before anything is done for it: known, or small enough. The same whichever way it comes. */
 import { createHash } from 'node:crypto';
 import {
+  BREAK,
   type DocumentNode,
   getOperationAST,
   GraphQLError,
@@ -68,9 +69,9 @@ export class Admission {
         field: 'extensions.persistedQuery.sha256Hash',
       });
     }
-    checkItems(asked.variables);
     const document = read(query);
     if (document === undefined) return undefined;
+    checkItems(asked.variables, document);
     checkText(document);
     const { cost, depth } = weigh(executableSchema, document, asked.variables ?? {});
     if (depth > LIMITS.depth) throw tooLarge('depth', `Fields go at most ${LIMITS.depth} deep.`);
@@ -122,17 +123,36 @@ function checkText(document: DocumentNode): void {
 }
 
 /** Reading a list is work before anybody has looked at its length. */
-function checkItems(variables: Asked['variables']): void {
-  for (const [name, value] of Object.entries(variables ?? {})) {
-    const inside = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-    checkLength(name, value);
-    for (const [key, each] of Object.entries(inside)) checkLength(`${name}.${key}`, each);
-  }
+function checkItems(variables: Asked['variables'], document: DocumentNode): void {
+  const given = Object.entries(variables ?? {});
+  const long = given.flatMap(([name, value]) => pathsTooLong(value).map((path) => ({ name, path })));
+  const [first] = long;
+  if (first === undefined) return;
+  // As the caller of the field knows it, whatever he called his variable.
+  const field = [argumentOf(first.name, document) ?? first.name, ...first.path].join('.');
+  throw new MemoryError('BATCH_TOO_LARGE', `A list has at most ${LIMITS.items} items.`, {
+    field: field.replace(/^input\./, ''),
+  });
 }
 
-function checkLength(path: string, list: unknown): void {
-  if (!Array.isArray(list) || list.length <= LIMITS.items) return;
-  throw new MemoryError('BATCH_TOO_LARGE', `A list has at most ${LIMITS.items} items.`, {
-    field: path.replace(/^input\./, ''),
+/** Where within a value a list is too long: in itself, or in one of its fields. */
+function pathsTooLong(value: unknown): (readonly string[])[] {
+  if (Array.isArray(value)) return value.length > LIMITS.items ? [[]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    Array.isArray(each) && each.length > LIMITS.items ? [[key]] : [],
+  );
+}
+
+/** The first argument that is given by the variable. */
+function argumentOf(variable: string, document: DocumentNode): string | undefined {
+  let found: string | undefined;
+  visit(document, {
+    Argument({ name, value }) {
+      if (value.kind !== Kind.VARIABLE || value.name.value !== variable) return undefined;
+      found = name.value;
+      return BREAK;
+    },
   });
+  return found;
 }

@@ -4867,9 +4867,8 @@ export const claimMigrationLock: Statement<{ readonly holder: string; readonly n
 export const clusterFormation: Statement<{ readonly namespace: string; readonly from: Date; readonly until: Date }, { readonly clusters: number; readonly sessions: number; readonly aSession: number | null }> = {
   "name": "clusterFormation",
   "file": "cypher/health/clusterFormation.cypher",
-  "checksum": "ee3c6e6d7a57f1397f33d75a48d9113da6b8b81e3ba15b26166926e0e1cdac31",
+  "checksum": "4eba1e60026bb3eab7966a6cea25288c30d8b38152431c486a8b7ae5c7bb2a71",
   "access": "read",
-  "scan": "SemanticCluster: a cluster stands for several memories, so there are few",
   "params": {
     "namespace": {
       "kind": "scalar",
@@ -4904,7 +4903,7 @@ export const clusterFormation: Statement<{ readonly namespace: string; readonly 
       "nullable": true
     }
   },
-  "text": "CYPHER 25\nCALL {\n  MATCH (c:SemanticCluster)\n  WHERE c.namespace = $namespace AND c.formedAt > $from AND c.formedAt <= $until\n  RETURN count(c) AS clusters\n}\nCALL {\n  MATCH (s:Session)-[:LAST]->(m:Memory)\n  USING INDEX s:Session(namespace, id)\n  WHERE s.namespace = $namespace AND s.id > '' AND m.recordedAt > $from AND m.recordedAt <= $until\n  RETURN count(s) AS sessions\n}\nRETURN clusters, sessions, CASE WHEN sessions > 0 THEN toFloat(clusters) / sessions END AS aSession"
+  "text": "CYPHER 25\nCALL {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, formedAt)\n  WHERE c.namespace = $namespace AND c.formedAt > $from AND c.formedAt <= $until\n  RETURN count(c) AS clusters\n}\nCALL {\n  MATCH (s:Session)-[:LAST]->(m:Memory)\n  USING INDEX s:Session(namespace, id)\n  WHERE s.namespace = $namespace AND s.id > '' AND m.recordedAt > $from AND m.recordedAt <= $until\n  RETURN count(s) AS sessions\n}\nRETURN clusters, sessions, CASE WHEN sessions > 0 THEN toFloat(clusters) / sessions END AS aSession"
 };
 
 /** Health: how energy is spread over each tier's live memories, as it has decayed by now (source B). The histogram has a count under the first edge, one between every two, and one from the last on. Reads every memory of the namespace by index: about a second for 1,000,000. */
