@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const REMEMBER = 'mutation ($x: RememberInput!) { remember(input: $x) { id status } }';
-const RECALLS = 100;
+/** Of one request, as many as one may ask for; and so many requests. */
+const RECALLS = 40;
+const REQUESTS = 5;
 const OK = 'verb="recall",outcome="ok"';
 const CANCELLED = 'verb="recall",outcome="CANCELLED"';
 
@@ -65,18 +67,21 @@ it('[R-HTTP-CANCEL] ends the work of a client that leaves, and goes on serving',
     (_, at) => `r${at}: recall(input: { namespace: "${namespace}", query: "find ${at}" }) { recallId }`,
   );
 
-  const leaving = request(`${app.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
+  const leaving = Array.from({ length: REQUESTS }, () => {
+    const one = request(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    one.on('error', () => undefined);
+    one.end(JSON.stringify({ query: `{ ${fields.join(' ')} }` }));
+    return one;
   });
-  leaving.on('error', () => undefined);
-  leaving.end(JSON.stringify({ query: `{ ${fields.join(' ')} }` }));
   const patience = { timeout: 30_000, interval: 20 };
   // Under way, and far from done.
   await expect.poll(() => calls(OK), patience).toBeGreaterThan(before.ok);
-  leaving.destroy();
+  for (const one of leaving) one.destroy();
 
-  await expect.poll(() => calls('verb="recall"'), patience).toBe(before.all + RECALLS);
+  await expect.poll(() => calls('verb="recall"'), patience).toBe(before.all + RECALLS * REQUESTS);
   expect(await calls(CANCELLED)).toBeGreaterThan(before.cancelled);
   expect((await askGraphQL(app.url, '{ health { ready } }')).data).toEqual({ health: { ready: true } });
 });
