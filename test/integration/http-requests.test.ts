@@ -2,8 +2,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
+import neo4j from 'neo4j-driver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshNamespace } from '../support/namespace.ts';
+import { tangle, transactionsAt } from '../support/tangle.ts';
 import { ask, askGraphQL } from './http-client.ts';
 import type { TestApp } from '../support/app.ts';
 import { runningApp } from './running-app.ts';
@@ -15,9 +17,6 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const REMEMBER = 'mutation ($x: RememberInput!) { remember(input: $x) { id status } }';
-/** Of one request, as many as one may ask for; and so many requests. */
-const RECALLS = 40;
-const REQUESTS = 5;
 const OK = 'verb="recall",outcome="ok"';
 const CANCELLED = 'verb="recall",outcome="CANCELLED"';
 
@@ -56,33 +55,35 @@ it('[R-HTTP-METRICS] counts writes and recalls', async () => {
 
 it('[R-HTTP-CANCEL] ends the work of a client that leaves, and goes on serving', async () => {
   const namespace = freshNamespace();
-  await askGraphQL(app.url, REMEMBER, { x: { namespace, content: 'Something to find.' } });
-  const before = {
-    ok: await calls(OK),
-    all: await calls('verb="recall"'),
-    cancelled: await calls(CANCELLED),
-  };
-  const fields = Array.from(
-    { length: RECALLS },
-    (_, at) => `r${at}: recall(input: { namespace: "${namespace}", query: "find ${at}" }) { recallId }`,
-  );
-
-  const leaving = Array.from({ length: REQUESTS }, () => {
-    const one = request(`${app.url}/graphql`, {
+  const { data } = await askGraphQL<{ remember: { id: string } }>(app.url, REMEMBER, {
+    x: { namespace, content: 'Something to find.' },
+  });
+  const id = data?.remember.id ?? '';
+  const before = await calls(CANCELLED);
+  const { uri, username, password } = app.database;
+  const driver = neo4j.driver(uri, neo4j.auth.basic(username, password));
+  {
+    // In which a recall would be lost for minutes.
+    await using knot = await tangle(driver, namespace, id);
+    const leaving = request(`${app.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
     });
-    one.on('error', () => undefined);
-    one.end(JSON.stringify({ query: `{ ${fields.join(' ')} }` }));
-    return one;
-  });
-  const patience = { timeout: 30_000, interval: 20 };
-  // Under way, and far from done.
-  await expect.poll(() => calls(OK), patience).toBeGreaterThan(before.ok);
-  for (const one of leaving) one.destroy();
-
-  await expect.poll(() => calls('verb="recall"'), patience).toBe(before.all + RECALLS * REQUESTS);
-  expect(await calls(CANCELLED)).toBeGreaterThan(before.cancelled);
+    leaving.on('error', () => undefined);
+    const x = { namespace, query: 'Something to find', neighbours: knot.depth };
+    leaving.end(
+      JSON.stringify({
+        query: 'query ($x: RecallInput!) { recall(input: $x) { recallId } }',
+        variables: { x },
+      }),
+    );
+    const running = (): Promise<number> => transactionsAt(driver, '[:NEXT*1..10]', id);
+    await expect.poll(running, { timeout: 30_000 }).toBe(1);
+    leaving.destroy();
+    await expect.poll(running, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => calls(CANCELLED), { timeout: 10_000 }).toBe(before + 1);
+  }
+  await driver.close();
   expect((await askGraphQL(app.url, '{ health { ready } }')).data).toEqual({ health: { ready: true } });
 });
 

