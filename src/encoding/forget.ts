@@ -40,9 +40,16 @@ type Done = Omit<ForgetReceipt, 'id' | 'mode'> & {
   readonly stale?: readonly string[];
 };
 
-const WAYS: Readonly<Record<ForgetMode, (tx: Transaction, target: Target) => Promise<Done | undefined>>> = {
-  async SOFT(tx, target) {
-    await tx.run(lockMemory, target);
+interface Asked extends Target {
+  /** The instant that the caller named, or else the present as it is when this is called. */
+  readonly instant: () => Date;
+}
+
+const WAYS: Readonly<Record<ForgetMode, (tx: Transaction, asked: Asked) => Promise<Done | undefined>>> = {
+  async SOFT(tx, asked) {
+    await tx.run(lockMemory, asked);
+    // Read behind the lock: of several who come at once, the first to hold it has the earliest, which the others then find.
+    const target = { ...asked, now: asked.instant() };
     const [episode] = await tx.run(forgetSoftly, { ...target, forgottenKey: forgottenKey(target.namespace) });
     const [row = episode] = episode === undefined ? await tx.run(forgetProcedure, target) : [];
     return row && { forgottenAt: row.retractedAt, changed: row.changed };
@@ -100,11 +107,13 @@ export async function forget(
   options: RunOptions = {},
 ): Promise<ForgetReceipt> {
   const namespace = checkNamespace(input.namespace);
-  const now = input.now === undefined ? parts.clock() : checkDate(input.now, 'now');
+  const stated = input.now === undefined ? undefined : checkDate(input.now, 'now');
+  const instant = (): Date => stated ?? parts.clock();
+  const now = instant();
   const { id, mode } = input;
   const done = await parts.database.transaction(
     'write',
-    (tx) => WAYS[mode](tx, { namespace, id, now }),
+    (tx) => WAYS[mode](tx, { namespace, id, now, instant }),
     options,
   );
   if (done === undefined) {

@@ -33,17 +33,15 @@ describe('[R-WRITE-FORGET] forget(SOFT)', () => {
     });
   });
 
-  it('can be repeated: the earliest instant stands, also when several come at once', async () => {
+  it('can be repeated: the first instant stands, also when several come at once', async () => {
     const namespace = freshNamespace();
     const { id } = await started.service.remember({ namespace, content: 'To be forgotten.' });
     const input = { namespace, id, mode: 'SOFT' as const };
     const receipts = await Promise.all(Array.from({ length: 10 }, () => started.service.forget(input)));
     expect(receipts.filter(({ changed }) => changed)).toHaveLength(1);
-    // Whichever came to the memory first, the earliest of their instants is the one that stands.
-    const forgottenAt = new Date(Math.min(...receipts.map((receipt) => receipt.forgottenAt.getTime())));
-    expect(await started.service.memory(namespace, id)).toMatchObject({ retractedAt: forgottenAt });
+    expect(new Set(receipts.map(({ forgottenAt }) => forgottenAt.getTime())).size).toBe(1);
     const later = await started.service.forget({ ...input, now: new Date(Date.now() + 3_600_000) });
-    expect(later).toEqual({ ...receipts[0], forgottenAt, changed: false });
+    expect(later).toEqual({ ...receipts[0], changed: false });
   });
 
   it('[R-RECALL-AS-OF] leaves it answerable as of an instant before, by text and by vector', async () => {
