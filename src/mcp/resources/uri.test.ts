@@ -18,9 +18,15 @@ describe('the address of a resource', () => {
           ref,
           form: asText ? 'text' : 'json',
         });
-        if (!('id' in ref) || !/^\.{1,2}$/.test(ref.id)) expect(new URL(uri).href).toBe(uri);
+        expect(new URL(uri).href).toBe(uri);
       }),
     );
+  });
+
+  it.each(['.', '..', '.~', '..~~', '...', '~', 'a.'])('leads back to what is called %s', (id) => {
+    const ref = { kind: 'entity', namespace: 'n', id } as const;
+    expect(new URL(uriOf(ref)).href).toBe(uriOf(ref));
+    expect(addressOf(uriOf(ref))?.ref).toEqual(ref);
   });
 
   it('tells the service from a namespace that is called health', () => {

@@ -1,6 +1,6 @@
 /**
- * The addresses of resources: `hippograph://{namespace}/{kind}/{id}`, each part percent-encoded. A name of one or two dots is addressed as it is here, but has no
- * address by the URL standard, which takes such a part for a step in the path however it is encoded.
+ * The addresses of resources: `hippograph://{namespace}/{kind}/{id}`, each part percent-encoded. A part of one or two dots is a step in the path by
+ * the URL standard, however it is encoded: a name that is that, with tildes behind it or without, has one tilde more in its address.
  */
 
 export type ItemKind = 'memory' | 'entity' | 'session';
@@ -26,8 +26,11 @@ const ADDRESS =
 export function uriOf(ref: ResourceRef): string {
   if (ref.kind === 'service') return SERVICE;
   const within = `${SCHEME}${encodeURIComponent(ref.namespace)}`;
-  return ref.kind === 'health' ? `${within}/health` : `${within}/${ref.kind}/${encodeURIComponent(ref.id)}`;
+  return ref.kind === 'health' ? `${within}/health` : `${within}/${ref.kind}/${encodedName(ref.id)}`;
 }
+
+const encodedName = (name: string): string =>
+  /^\.{1,2}~*$/.test(name) ? `${name}~` : encodeURIComponent(name);
 
 function decoded(part: string): string | undefined {
   try {
@@ -45,6 +48,6 @@ export function addressOf(uri: string): Address | undefined {
   if (namespace === undefined || namespace === '') return undefined;
   if (health !== undefined) return { ref: { kind: 'health', namespace }, form };
   if (kind === undefined) return host === 'health' ? { ref: { kind: 'service' }, form } : undefined;
-  const name = decoded(id);
+  const name = decoded(id)?.replace(/^(\.{1,2}~*)~$/, '$1');
   return name === undefined ? undefined : { ref: { kind: kind as ItemKind, namespace, id: name }, form };
 }
