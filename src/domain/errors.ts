@@ -1,56 +1,77 @@
-/** The closed set of error codes. A code, once published, keeps its meaning; each edge maps all of them. */
-export const ERROR_CODES = [
-  // what the caller sent
-  'EMPTY_CONTENT',
-  'CONTENT_TOO_LARGE',
-  'INVALID_TEXT',
-  'INVALID_NAMESPACE',
-  'INVALID_NUMBER',
-  'INVALID_DATE',
-  'INVALID_ARGUMENT',
-  'BATCH_TOO_LARGE',
-  'MALFORMED_LINE',
-  'EXPORT_NEWER',
-  'UNKNOWN_ID',
-  'ERASED',
-  'UNKNOWN_PROFILE',
-  'SCORE_TOO_LOW',
-  'BAD_CURSOR',
-  'CURSOR_EXPIRED',
-  'QUERY_TOO_LARGE',
-  'PERSISTED_QUERY_NOT_FOUND',
-  // who asks
-  'UNAUTHENTICATED',
-  'FORBIDDEN',
-  // the database
-  'DATABASE_UNAVAILABLE',
-  'DATABASE_UNSUPPORTED',
-  'DATABASE_NEWER',
-  'MIGRATION_CHANGED',
-  'STORAGE_FULL',
-  // the embedding model
-  'EMBEDDING_UNAVAILABLE',
-  'EMBEDDING_MODEL_MISMATCH',
-  // the managed engine and the machine
-  'JAVA_MISSING',
-  'MAVEN_MISSING',
-  'DOWNLOAD_FAILED',
-  'ENGINE_START_FAILED',
-  'ENGINE_DATA_NEWER',
-  'ENGINE_IN_USE',
-  'ADDRESS_IN_USE',
-  'SERVICE_UNAVAILABLE',
-  // another store
-  'SYNC_INCOMPATIBLE',
-  'PEER_UNREACHABLE',
-  // everything else
-  'CONFLICT',
-  'TIMEOUT',
-  'CANCELLED',
-  'INTERNAL',
-] as const;
+/** What an error code means to every interface of the service. */
+export interface ErrorKind {
+  /** HTTP status. */
+  readonly status: number;
+  /** Exit code of the command line: 2 the request is wrong, 1 it could not be done, 130 stopped by hand. */
+  readonly exit: 1 | 2 | 130;
+  /** Who has to act: the caller, the operator of the service's surroundings, or we. An error of ours is logged and its text is not shown. */
+  readonly blame: 'caller' | 'surroundings' | 'us';
+  /** Seconds after which the same request may succeed. */
+  readonly retryAfter?: number;
+}
 
-export type ErrorCode = (typeof ERROR_CODES)[number];
+const input = (status: number): ErrorKind => ({ status, exit: 2, blame: 'caller' });
+const refusal = (status: number): ErrorKind => ({ status, exit: 1, blame: 'caller' });
+const surroundings = (status: number): ErrorKind => ({ status, exit: 1, blame: 'surroundings' });
+
+const KINDS = {
+  // input
+  EMPTY_CONTENT: input(400),
+  CONTENT_TOO_LARGE: input(413),
+  INVALID_TEXT: input(400),
+  INVALID_NAMESPACE: input(400),
+  INVALID_NUMBER: input(400),
+  INVALID_DATE: input(400),
+  INVALID_ARGUMENT: input(400),
+  BATCH_TOO_LARGE: input(413),
+  MALFORMED_LINE: input(400),
+  EXPORT_NEWER: input(400),
+  UNKNOWN_ID: input(404),
+  ERASED: input(409),
+  UNKNOWN_PROFILE: input(400),
+  SCORE_TOO_LOW: input(400),
+  BAD_CURSOR: input(400),
+  CURSOR_EXPIRED: input(410),
+  QUERY_TOO_LARGE: input(400),
+  // Clients of persisted queries expect 200: they send the query's text next, and nothing has failed.
+  PERSISTED_QUERY_NOT_FOUND: input(200),
+  // access
+  UNAUTHENTICATED: refusal(401),
+  FORBIDDEN: refusal(403),
+  // the database
+  DATABASE_UNAVAILABLE: surroundings(503),
+  DATABASE_UNSUPPORTED: surroundings(503),
+  DATABASE_NEWER: surroundings(503),
+  MIGRATION_CHANGED: surroundings(503),
+  STORAGE_FULL: surroundings(507),
+  // the embedding model
+  EMBEDDING_UNAVAILABLE: surroundings(503),
+  EMBEDDING_MODEL_MISMATCH: surroundings(503),
+  // the managed engine and the machine
+  JAVA_MISSING: surroundings(503),
+  MAVEN_MISSING: surroundings(503),
+  DOWNLOAD_FAILED: surroundings(503),
+  ENGINE_START_FAILED: surroundings(503),
+  ENGINE_DATA_NEWER: surroundings(503),
+  ENGINE_IN_USE: surroundings(503),
+  ADDRESS_IN_USE: surroundings(503),
+  SERVICE_UNAVAILABLE: { ...surroundings(503), retryAfter: 1 },
+  // another store
+  SYNC_INCOMPATIBLE: refusal(409),
+  PEER_UNREACHABLE: surroundings(502),
+  // everything else
+  CONFLICT: refusal(409),
+  TIMEOUT: surroundings(504),
+  CANCELLED: { status: 499, exit: 130, blame: 'caller' },
+  INTERNAL: { status: 500, exit: 1, blame: 'us' },
+} as const satisfies Readonly<Record<string, ErrorKind>>;
+
+export type ErrorCode = keyof typeof KINDS;
+
+/** All error codes and what they mean. A published code keeps its meaning. */
+export const ERRORS: Readonly<Record<ErrorCode, ErrorKind>> = KINDS;
+
+export const ERROR_CODES = Object.keys(KINDS) as readonly ErrorCode[];
 
 export interface MemoryErrorDetails {
   /** The input's path that is wrong, as the caller wrote it: `importance`, `input[3].content`. */

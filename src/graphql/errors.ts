@@ -3,55 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import { type ErrorCode, MemoryError } from '../domain/errors.ts';
+import { type ErrorCode, ERRORS, MemoryError } from '../domain/errors.ts';
 import { inputError } from './input-error.ts';
-
-/** Whose business a code is: the caller's own input, the surroundings of the service, or a fault of ours. */
-type Blame = 'caller' | 'surroundings' | 'us';
-
-const BLAME: Readonly<Record<ErrorCode, Blame>> = {
-  EMPTY_CONTENT: 'caller',
-  CONTENT_TOO_LARGE: 'caller',
-  INVALID_TEXT: 'caller',
-  INVALID_NAMESPACE: 'caller',
-  INVALID_NUMBER: 'caller',
-  INVALID_DATE: 'caller',
-  INVALID_ARGUMENT: 'caller',
-  BATCH_TOO_LARGE: 'caller',
-  MALFORMED_LINE: 'caller',
-  EXPORT_NEWER: 'caller',
-  UNKNOWN_ID: 'caller',
-  ERASED: 'caller',
-  UNKNOWN_PROFILE: 'caller',
-  SCORE_TOO_LOW: 'caller',
-  BAD_CURSOR: 'caller',
-  CURSOR_EXPIRED: 'caller',
-  QUERY_TOO_LARGE: 'caller',
-  PERSISTED_QUERY_NOT_FOUND: 'caller',
-  UNAUTHENTICATED: 'caller',
-  FORBIDDEN: 'caller',
-  CONFLICT: 'caller',
-  CANCELLED: 'caller',
-  DATABASE_UNAVAILABLE: 'surroundings',
-  DATABASE_UNSUPPORTED: 'surroundings',
-  DATABASE_NEWER: 'surroundings',
-  MIGRATION_CHANGED: 'surroundings',
-  STORAGE_FULL: 'surroundings',
-  EMBEDDING_UNAVAILABLE: 'surroundings',
-  EMBEDDING_MODEL_MISMATCH: 'surroundings',
-  JAVA_MISSING: 'surroundings',
-  MAVEN_MISSING: 'surroundings',
-  DOWNLOAD_FAILED: 'surroundings',
-  ENGINE_START_FAILED: 'surroundings',
-  ENGINE_DATA_NEWER: 'surroundings',
-  ENGINE_IN_USE: 'surroundings',
-  ADDRESS_IN_USE: 'surroundings',
-  SERVICE_UNAVAILABLE: 'surroundings',
-  SYNC_INCOMPATIBLE: 'caller',
-  PEER_UNREACHABLE: 'surroundings',
-  TIMEOUT: 'surroundings',
-  INTERNAL: 'us',
-};
 
 /** Codes of Apollo's own that say what is wrong with the document or the request, and nothing about us. */
 const PASSED_ON: ReadonlySet<unknown> = new Set([
@@ -102,7 +55,7 @@ export function createErrorFormatter(log: Logger) {
     const shown: Shown = { ...(locations && { locations }), ...(path && { path }) };
     const original = unwrapResolverError(error);
     if (original instanceof MemoryError) {
-      const blame = BLAME[original.code];
+      const { blame } = ERRORS[original.code];
       if (blame === 'us') return hidden(shown, original, log);
       if (blame === 'surroundings') log.warn({ err: original }, original.message);
       return answer(shown, original);

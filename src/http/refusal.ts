@@ -2,52 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { type ErrorCode, MemoryError } from '../domain/errors.ts';
-
-const STATUS: Readonly<Record<ErrorCode, number>> = {
-  EMPTY_CONTENT: 400,
-  CONTENT_TOO_LARGE: 413,
-  INVALID_TEXT: 400,
-  INVALID_NAMESPACE: 400,
-  INVALID_NUMBER: 400,
-  INVALID_DATE: 400,
-  INVALID_ARGUMENT: 400,
-  BATCH_TOO_LARGE: 413,
-  MALFORMED_LINE: 400,
-  EXPORT_NEWER: 400,
-  UNKNOWN_ID: 404,
-  ERASED: 409,
-  UNKNOWN_PROFILE: 400,
-  SCORE_TOO_LOW: 400,
-  BAD_CURSOR: 400,
-  CURSOR_EXPIRED: 410,
-  QUERY_TOO_LARGE: 400,
-  // As clients of persisted queries expect it: they send the text, and nothing has failed.
-  PERSISTED_QUERY_NOT_FOUND: 200,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  CONFLICT: 409,
-  CANCELLED: 499,
-  DATABASE_UNAVAILABLE: 503,
-  DATABASE_UNSUPPORTED: 503,
-  DATABASE_NEWER: 503,
-  MIGRATION_CHANGED: 503,
-  STORAGE_FULL: 507,
-  EMBEDDING_UNAVAILABLE: 503,
-  EMBEDDING_MODEL_MISMATCH: 503,
-  JAVA_MISSING: 503,
-  MAVEN_MISSING: 503,
-  DOWNLOAD_FAILED: 503,
-  ENGINE_START_FAILED: 503,
-  ENGINE_DATA_NEWER: 503,
-  ENGINE_IN_USE: 503,
-  ADDRESS_IN_USE: 503,
-  SERVICE_UNAVAILABLE: 503,
-  SYNC_INCOMPATIBLE: 409,
-  PEER_UNREACHABLE: 502,
-  TIMEOUT: 504,
-  INTERNAL: 500,
-};
+import { type ErrorCode, ERRORS, MemoryError } from '../domain/errors.ts';
 
 /** Fastify's own complaints about a request, in our words. The rest of its 4xx answers say their own sentence. */
 const BODY_ERRORS: Readonly<Record<string, (limit: number) => MemoryError>> = {
@@ -73,7 +28,9 @@ function refusalOf(error: FastifyError | MemoryError, limit: number): MemoryErro
 }
 
 const statusOf = (error: FastifyError | MemoryError, refusal: MemoryError): number =>
-  error instanceof MemoryError ? STATUS[refusal.code] : (error.statusCode ?? STATUS[refusal.code]);
+  error instanceof MemoryError
+    ? ERRORS[refusal.code].status
+    : (error.statusCode ?? ERRORS[refusal.code].status);
 
 /** For Fastify's `setErrorHandler`. `limit` is the largest body in bytes; `challengeOf` says what belongs into `WWW-Authenticate`. */
 export function createErrorHandler(
@@ -104,7 +61,8 @@ export function createErrorHandler(
     const { code, field, remedy } = refusal;
     const challenge = challengeOf(refusal, request);
     if (challenge !== undefined) reply.header('www-authenticate', challenge);
-    if (code === 'SERVICE_UNAVAILABLE') reply.header('retry-after', '1');
+    const { retryAfter } = ERRORS[code];
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     await send(reply, statusOf(error, refusal), refusal.message, {
       code,
       ...(field === undefined ? {} : { field }),

@@ -1,51 +1,6 @@
 /** What a caller of a tool is told when something fails. The only place where that is decided. */
 import { randomUUID } from 'node:crypto';
-import { type ErrorCode, MemoryError } from '../domain/errors.ts';
-
-/** `tell`: the sentence was written for callers. `hide`: it may quote a part's own words, which stay in the log. */
-const DISCLOSURE: Readonly<Record<ErrorCode, 'tell' | 'hide'>> = {
-  EMPTY_CONTENT: 'tell',
-  CONTENT_TOO_LARGE: 'tell',
-  INVALID_TEXT: 'tell',
-  INVALID_NAMESPACE: 'tell',
-  INVALID_NUMBER: 'tell',
-  INVALID_DATE: 'tell',
-  INVALID_ARGUMENT: 'tell',
-  BATCH_TOO_LARGE: 'tell',
-  MALFORMED_LINE: 'tell',
-  EXPORT_NEWER: 'tell',
-  UNKNOWN_ID: 'tell',
-  ERASED: 'tell',
-  UNKNOWN_PROFILE: 'tell',
-  SCORE_TOO_LOW: 'tell',
-  BAD_CURSOR: 'tell',
-  CURSOR_EXPIRED: 'tell',
-  QUERY_TOO_LARGE: 'tell',
-  PERSISTED_QUERY_NOT_FOUND: 'tell',
-  UNAUTHENTICATED: 'tell',
-  FORBIDDEN: 'tell',
-  DATABASE_UNAVAILABLE: 'tell',
-  DATABASE_UNSUPPORTED: 'tell',
-  DATABASE_NEWER: 'tell',
-  MIGRATION_CHANGED: 'tell',
-  STORAGE_FULL: 'tell',
-  EMBEDDING_UNAVAILABLE: 'tell',
-  EMBEDDING_MODEL_MISMATCH: 'tell',
-  JAVA_MISSING: 'tell',
-  MAVEN_MISSING: 'tell',
-  DOWNLOAD_FAILED: 'tell',
-  ENGINE_START_FAILED: 'tell',
-  ENGINE_DATA_NEWER: 'tell',
-  ENGINE_IN_USE: 'tell',
-  ADDRESS_IN_USE: 'tell',
-  SERVICE_UNAVAILABLE: 'tell',
-  SYNC_INCOMPATIBLE: 'tell',
-  PEER_UNREACHABLE: 'tell',
-  CONFLICT: 'tell',
-  TIMEOUT: 'tell',
-  CANCELLED: 'tell',
-  INTERNAL: 'hide',
-};
+import { type ErrorCode, ERRORS, MemoryError } from '../domain/errors.ts';
 
 /** The error as data: what `structuredContent.error` holds. */
 export interface ToolError {
@@ -68,7 +23,7 @@ export interface ErrorResult extends ToolFailure {
 export type ReportError = (error: unknown, reference: string) => void;
 
 export function toolError(error: unknown, report: ReportError): ToolError {
-  if (!(error instanceof MemoryError) || DISCLOSURE[error.code] === 'hide') {
+  if (!(error instanceof MemoryError) || ERRORS[error.code].blame === 'us') {
     const reference = randomUUID();
     report(error, reference);
     const message = `Something went wrong inside the service; its log says what under ${reference}.`;
