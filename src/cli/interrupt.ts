@@ -1,5 +1,7 @@
 /** Ctrl-C and SIGTERM as a signal to finish by; a second one ends the process at once. */
 
+import type { ProgressView } from './progress.ts';
+
 export interface Interrupt extends Disposable {
   readonly signal: AbortSignal;
 }
@@ -22,6 +24,18 @@ export function onInterrupt(): Interrupt {
   };
   for (const name of SIGNALS) process.on(name, interrupted);
   return { signal: controller.signal, [Symbol.dispose]: release };
+}
+
+/**
+ * Says at once what a command that is being stopped waits for, below the bars, which are taken away.
+ * @param what such as "this batch"
+ */
+export function sayWhenStopping(signal: AbortSignal, view: ProgressView, what: string): void {
+  const say = (): void => {
+    view.stop();
+    process.stderr.write(`Stopping after ${what}… (Ctrl-C again ends at once)\n`);
+  };
+  signal.addEventListener('abort', say, { once: true });
 }
 
 /** Resolves once `signal` is aborted. */

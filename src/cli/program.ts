@@ -5,11 +5,17 @@ import { EXIT_USAGE, exitCodeOf } from './exit-codes.ts';
 import { version } from './package-info.ts';
 import { describeError } from './print-error.ts';
 
-/** A reader that left early (`| head`) is no error of ours; anything else on stdout is. */
-function endQuietlyWhenNobodyReads(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+/** True where the reader of our output has left, as `head` does once it has its lines. */
+const isBrokenPipe = (error: unknown): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === 'EPIPE';
+
+/** Ignores a broken pipe on stdout and stderr; any other failure to write is thrown. */
+function ignoreBrokenPipes(): void {
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', (error) => {
+      if (!isBrokenPipe(error)) throw error;
+    });
+  }
 }
 
 /** Commander would end the process itself; it may not, as commands have things to close. */
@@ -20,7 +26,7 @@ function neverExit(command: Command): void {
 
 /** Runs one command line; the outcome is left in `process.exitCode`. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
-  endQuietlyWhenNobodyReads();
+  ignoreBrokenPipes();
   const program = new Command('hippograph')
     .description('A memory for AI agents, kept in Neo4j.')
     .version(version)
@@ -34,6 +40,8 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE;
       return;
     }
+    // A command that streams its output ends here when the reader leaves.
+    if (isBrokenPipe(error)) return;
     const stack = process.env['HIPPOGRAPH_LOG_LEVEL'] === 'debug';
     const oneLine = argv.includes('--on-demand');
     process.stderr.write(`${describeError(error, { stack, oneLine })}\n`);

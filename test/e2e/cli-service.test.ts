@@ -244,7 +244,9 @@ describe('commands that speak to the service', () => {
       },
     });
     expect(stopped.code).toBe(130);
-    expect(stopped.stderr).toContain('Run the same command again');
+    expect(stopped.stderr).toMatch(/Stopping after this batch…[^]*Run the same command again/);
+    // No progress is shown once the import is being stopped.
+    expect(stopped.stderr).not.toMatch(/Stopping after this batch…[^]*importing/);
     const first = JSON.parse(stopped.stdout) as Summary;
     expect(first).toMatchObject({ complete: false, duplicates: 0 });
     expect(first.created).toBeGreaterThan(0);
@@ -271,6 +273,42 @@ describe('commands that speak to the service', () => {
     expect(answer.hits[0]?.memory.content).toBe('Turn 130 of a long talk.');
     const around = answer.hits[0]?.neighbours.map(({ content }) => content).toSorted();
     expect(around).toEqual(['Turn 129 of a long talk.', 'Turn 131 of a long talk.']);
+  });
+
+  it('[R-CLI-IMPORT] says at once that it is stopping, and a second Ctrl-C ends it while a batch hangs', {
+    timeout: 120_000,
+  }, async () => {
+    const namespace = freshNamespace();
+    const lines = Array.from({ length: 200 }, (_, at) =>
+      line({ namespace, content: `Line ${at} of a batch that hangs.` }),
+    );
+    const path = await file('hangs.jsonl', lines.join(''));
+    const service = await serviceOf(place.folder);
+    expect(service).toBeDefined();
+    const { pid } = service ?? { pid: 0 };
+    const sent: string[] = [];
+    try {
+      const stopped = await run(['import', path], {
+        watch: (child, said) => {
+          if (sent.length === 0 && said.includes('importing')) {
+            sent.push('first');
+            // The service takes the first batch and does not answer.
+            process.kill(pid, 'SIGSTOP');
+            setTimeout(() => child.kill('SIGINT'), 1_500);
+          } else if (sent.length === 1 && said.includes('Stopping after this batch…')) {
+            sent.push('second');
+            // What comes sooner is taken for the same Ctrl-C, which npm sends twice.
+            setTimeout(() => child.kill('SIGINT'), 700);
+          }
+        },
+      });
+      expect(sent).toEqual(['first', 'second']);
+      // Ended by the signal, which a shell reports as 130.
+      expect([null, 130]).toContain(stopped.code);
+      expect(stopped.stderr).not.toContain('Run the same command again');
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
   });
 
   it('[R-CLI-IMPORT] outlives a service that is killed under it', { timeout: 180_000 }, async () => {

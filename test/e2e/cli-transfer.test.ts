@@ -48,6 +48,27 @@ async function exportedTo(name: string, namespace: string): Promise<{ file: stri
 }
 
 describe('[R-MOVE-CLI] export and import', () => {
+  it('end without a word when the reader of the output leaves, as head does', async () => {
+    const namespace = freshNamespace('cli-pipe');
+    const memories = Array.from({ length: 60 }, (_, at) => ({
+      namespace,
+      content: `Turn ${at}. ${'A long line fills the pipe. '.repeat(80)}`,
+    }));
+    const plain = join(place.folder, 'pipe.jsonl');
+    await writeFile(plain, memories.map((each) => `${JSON.stringify(each)}\n`).join(''));
+    expect((await importing(plain)).summary.created).toBe(60);
+    let left = false;
+    const { code, stderr } = await runCli(['export', '-n', namespace], {
+      environment: place.environment,
+      watch: (child) => {
+        left = true;
+        child.stdout?.destroy();
+      },
+    });
+    expect(left).toBe(true);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
   it('go to a file and to standard output, and back; what is cut off is told, and gone on from', async () => {
     const namespace = freshNamespace('cli-export');
     const plain = join(place.folder, 'plain.jsonl');

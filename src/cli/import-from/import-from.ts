@@ -3,7 +3,7 @@ import { readSettings } from '../../config/settings.ts';
 import { checkNamespace } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { EXIT_INTERRUPTED } from '../exit-codes.ts';
-import { onInterrupt } from '../interrupt.ts';
+import { onInterrupt, sayWhenStopping } from '../interrupt.ts';
 import { openSource } from '../import/source.ts';
 import type { Receipt } from '../import/store-batch.ts';
 import { chosenNamespace } from '../options.ts';
@@ -77,11 +77,12 @@ export async function importFrom(name: string, options: ImportFromOptions): Prom
       stored: (item) => {
         outcome.stored(item);
         done += 1;
-        view.report({ task: `importing ${name}`, done, unit: 'items' });
+        if (!interrupt.signal.aborted) view.report({ task: `importing ${name}`, done, unit: 'items' });
       },
       signal: interrupt.signal,
       reconnect: () => service.reopen(),
     });
+  sayWhenStopping(interrupt.signal, view, 'this batch');
   const startedAt = performance.now();
   const items = itemsOf(from, { path, maxContentBytes: settings.maxContentBytes, signal: interrupt.signal });
   let failure: MemoryError | undefined;

@@ -2,7 +2,7 @@
 import { readSettings, type Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { EXIT_INTERRUPTED } from '../exit-codes.ts';
-import { onInterrupt } from '../interrupt.ts';
+import { onInterrupt, sayWhenStopping } from '../interrupt.ts';
 import { showProgress } from '../progress.ts';
 import { isExport, restoreLineLimit, runRestore } from '../restore/run.ts';
 import { begin } from '../restore/first-line.ts';
@@ -88,8 +88,12 @@ export async function importFile(name: string, options: ImportOptions): Promise<
   let witness = resumed?.witness;
   const startedAt = performance.now();
   const seconds = (): number => (performance.now() - startedAt) / 1000;
-  const show = (): void =>
+  const show = (): void => {
+    // A bar that moves on would hide that the import is being stopped.
+    if (interrupt.signal.aborted) return;
     reportImport(view, source, { doneBytes, startBytes, seconds: seconds(), stored: tally.stored });
+  };
+  sayWhenStopping(interrupt.signal, view, 'this batch');
   show();
 
   const reached = async (mark: Mark): Promise<void> => {

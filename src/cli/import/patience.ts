@@ -22,7 +22,9 @@ export async function patiently<Result>(
       const pause = PAUSES_MS[attempt];
       const passes = error instanceof MemoryError && PASSING.has(error.code);
       if (!passes || pause === undefined || signal.aborted) throw error;
-      await sleep(pause);
+      // Rejects as soon as the command is stopped: there is nothing to wait for then.
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) throw error;
       if (error.code === 'SERVICE_UNAVAILABLE') await reconnect();
     }
   }
