@@ -4,12 +4,13 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseStatement } from './cypher-header.ts';
+import { parseAliases, parseStatement } from './cypher-header.ts';
 import { read, root } from './generated.ts';
 
 const DRAWN = 'browser/queries';
 const FOLDER = 'cypher/health';
 const SAVED = 'Health: ';
+const aliases = parseAliases(read('cypher/types.cypher'));
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -52,7 +53,7 @@ function drawn(file: string): Saved {
 
 function counted(file: string): Saved[] {
   const source = read(file);
-  const { name, description, text } = parseStatement(source);
+  const { name, description, text } = parseStatement(source, aliases);
   const param = paramOf(source);
   if (!description.startsWith(SAVED) || param === undefined) return [];
   return [{ title: titleOf(name), about: description.slice(SAVED.length), file, param, text }];

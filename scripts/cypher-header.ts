@@ -1,28 +1,17 @@
-/** Reads the header of a .cypher file: what it is called, what it takes, what it gives. */
-
-import type { ScalarName, Shape } from '../src/store/statement.ts';
-
-const SCALARS = [
-  'string',
-  'integer',
-  'float',
-  'boolean',
-  'datetime',
-  'instant',
-  'vector',
-  'map',
-  'bytes',
-] as const satisfies ScalarName[];
+/** Reads the header of a .cypher file: its name, its parameters, its columns. */
+import { type Fields, HeaderError, type HeaderType, TypeParser } from './cypher-shapes.ts';
 
 const ACCESS = ['read', 'write', 'batched', 'schema'] as const;
-export type Access = (typeof ACCESS)[number];
+type Access = (typeof ACCESS)[number];
+
+export type Aliases = ReadonlyMap<string, HeaderType>;
 
 export interface StatementSource {
   readonly name: string;
   readonly access: Access;
   readonly description: string;
-  readonly params: Readonly<Record<string, Shape>>;
-  readonly returns: Readonly<Record<string, Shape>>;
+  readonly params: Fields;
+  readonly returns: Fields;
   /** Why this statement may read every node of a label; undefined: it may not. */
   readonly scan: string | undefined;
   /** Whether there is one of it for each of the two sets of vectors. */
@@ -30,94 +19,48 @@ export interface StatementSource {
   readonly text: string;
 }
 
-class HeaderError extends SyntaxError {}
-
-/** Parses `name: type, name: type`, where a type is a scalar, `list<type>` or `{name: type, …}`, each with an optional `?`. */
-class ShapeParser {
-  private readonly source: string;
-  private at = 0;
-
-  constructor(source: string) {
-    this.source = source;
+/**
+ * Reads `// @type Name = {…}` entries, each up to an empty line; an alias may use those above it.
+ * @throws SyntaxError naming what an entry lacks.
+ */
+export function parseAliases(text: string): Aliases {
+  const aliases = new Map<string, HeaderType>();
+  for (const [, entry = ''] of text.matchAll(/^\/\/ @type (.+(?:\n\/\/.*)*)/gm)) {
+    const joined = entry.replaceAll(/\n\/\/\s*/g, ' ');
+    const { name, type } = new TypeParser(joined, new Set(aliases.keys())).alias();
+    if (aliases.has(name)) throw new HeaderError(`there are two types ${name}`);
+    aliases.set(name, type);
   }
+  return aliases;
+}
 
-  fields(end: '' | '}'): Record<string, Shape> {
-    const fields: Record<string, Shape> = {};
-    for (;;) {
-      const name = this.take(/\s*([A-Za-z_]\w*)\s*:\s*/y, 'a name and a colon');
-      fields[name] = this.shape();
-      if (this.maybe(/\s*,\s*/y)) continue;
-      if (end === '' ? this.maybe(/\s*$/y) : this.maybe(/\s*\}/y)) return fields;
-      this.fail(end === '' ? 'a comma or the end' : 'a comma or }');
-    }
-  }
-
-  /** One `name: type`, and whatever stands behind it as prose. */
-  parameter(): { name: string; shape: Shape } {
-    const name = this.take(/\s*([A-Za-z_]\w*)\s*:\s*/y, 'a name and a colon');
-    const shape = this.shape();
-    if (!this.maybe(/\s*(,|$)/y)) this.fail('a comma before the description');
-    return { name, shape };
-  }
-
-  private shape(): Shape {
-    if (this.maybe(/list</y)) {
-      const of = this.shape();
-      if (!this.maybe(/>/y)) this.fail('>');
-      return { kind: 'list', of, nullable: this.maybe(/\?/y) };
-    }
-    if (this.maybe(/\{/y)) {
-      const fields = this.fields('}');
-      return { kind: 'record', fields, nullable: this.maybe(/\?/y) };
-    }
-    const type = this.take(/([a-z]+)/y, `one of ${SCALARS.join(', ')}, list<…>, {…}`);
-    const scalar = SCALARS.find((known) => known === type);
-    if (scalar === undefined) return this.fail(`one of ${SCALARS.join(', ')}`);
-    return { kind: 'scalar', type: scalar, nullable: this.maybe(/\?/y) };
-  }
-
-  private take(pattern: RegExp, wanted: string): string {
-    pattern.lastIndex = this.at;
-    const match = pattern.exec(this.source);
-    if (match?.[1] === undefined) return this.fail(wanted);
-    this.at = pattern.lastIndex;
-    return match[1];
-  }
-
-  private maybe(pattern: RegExp): boolean {
-    pattern.lastIndex = this.at;
-    if (!pattern.test(this.source)) return false;
-    this.at = pattern.lastIndex;
-    return true;
-  }
-
-  private fail(wanted: string): never {
-    throw new HeaderError(
-      `expected ${wanted} at "${this.source.slice(this.at, this.at + 20)}" in "${this.source}"`,
-    );
-  }
+/** The comment above the statement. */
+function headerOf(lines: readonly string[]): string[] {
+  const body = lines.findIndex((line) => !line.startsWith('//'));
+  return lines.slice(0, body < 0 ? lines.length : body).map((line) => line.slice(2).trim());
 }
 
 /** @throws SyntaxError naming what the header lacks. */
-export function parseStatement(text: string): StatementSource {
+export function parseStatement(text: string, aliases: Aliases): StatementSource {
   const lines = text.split('\n');
-  const header = lines.filter((line) => line.startsWith('// ')).map((line) => line.slice(3).trim());
+  const header = headerOf(lines);
+  const known = new Set(aliases.keys());
   const tagged = (tag: string): string[] =>
     header.filter((line) => line.startsWith(`@${tag} `)).map((line) => line.slice(tag.length + 2).trim());
 
   const [first] = tagged('name');
   const named = /^([a-z]\w*)\s+@access\s+(\w+)$/.exec(first ?? '');
-  const access = ACCESS.find((known) => known === named?.[2]);
+  const access = ACCESS.find((each) => each === named?.[2]);
   if (named?.[1] === undefined || access === undefined) {
     throw new HeaderError(`the first line must read "// @name someName @access ${ACCESS.join('|')}"`);
   }
-  const params: Record<string, Shape> = {};
+  const params: Record<string, HeaderType> = {};
   for (const line of tagged('param')) {
-    const { name, shape } = new ShapeParser(line).parameter();
-    params[name] = shape;
+    const { name, type } = new TypeParser(line, known).parameter();
+    params[name] = type;
   }
   const returns = Object.fromEntries(
-    tagged('returns').flatMap((line) => Object.entries(new ShapeParser(line).fields(''))),
+    tagged('returns').flatMap((line) => Object.entries(new TypeParser(line, known).fields(''))),
   );
   if (Object.keys(params).length > 0 && !header.some((line) => line.startsWith(':param'))) {
     throw new HeaderError('a statement with parameters needs a :param line that pastes into Neo4j Browser');
@@ -131,7 +74,7 @@ export function parseStatement(text: string): StatementSource {
     scan: tagged('scan')[0],
     slots: header.includes('@slots'),
     text: lines
-      .filter((line) => !line.startsWith('//'))
+      .filter((line) => !line.trimStart().startsWith('//'))
       .join('\n')
       .trim(),
   };

@@ -5,39 +5,21 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Shape } from '../src/store/statement.ts';
-import { parseStatement } from './cypher-header.ts';
+import { type Aliases, parseAliases, parseStatement, type StatementSource } from './cypher-header.ts';
+import {
+  constantOf,
+  fieldsExpression,
+  recordTypeScript,
+  SCALARS,
+  shapeExpression,
+  typeScript,
+} from './cypher-shapes.ts';
 import { root, writeOrCheck } from './generated.ts';
 
 const cypher = join(root, 'cypher');
+const TYPES = 'types.cypher';
+
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const TYPESCRIPT: Record<string, string> = {
-  string: 'string',
-  integer: 'number',
-  float: 'number',
-  boolean: 'boolean',
-  datetime: 'Date',
-  instant: 'Date',
-  vector: 'Float32Array',
-  map: 'Readonly<Record<string, unknown>>',
-  bytes: 'Int8Array',
-};
-
-function typeOf(shape: Shape): string {
-  const bare =
-    shape.kind === 'scalar'
-      ? (TYPESCRIPT[shape.type] ?? 'unknown')
-      : shape.kind === 'list'
-        ? `readonly (${typeOf(shape.of)})[]`
-        : recordType(shape.fields);
-  return shape.nullable ? `${bare} | null` : bare;
-}
-
-function recordType(fields: Readonly<Record<string, Shape>>): string {
-  const members = Object.entries(fields).map(([name, shape]) => `readonly ${name}: ${typeOf(shape)}`);
-  return members.length === 0 ? 'Record<string, never>' : `{ ${members.join('; ')} }`;
-}
 
 /** What the two sets of vectors are called by: `memory_context` or `memory_context_b`, `m.embedding` or `m.embeddingB`. */
 const INDEXES = /\b(memory_embedding|memory_context|procedure_task|entity_name)\b/g;
@@ -50,31 +32,54 @@ const inSecondSlot = (text: string): string =>
 
 function statementFiles(): string[] {
   return readdirSync(cypher, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.cypher') && !name.startsWith('migrations'))
+    .filter((name) => name.endsWith('.cypher') && name !== TYPES && !name.startsWith('migrations'))
     .sort();
 }
 
+/** One type and one shape for each alias. */
+const aliasDeclarations = (aliases: Aliases): string[] =>
+  Array.from(aliases, ([name, type]) =>
+    [
+      `export type ${name} = ${typeScript(type)};`,
+      `const ${constantOf(name)} = ${shapeExpression(type)};`,
+    ].join('\n'),
+  );
+
+function declaration(file: string, statement: StatementSource): string {
+  const { name, access, description, params, returns, scan, slots, text } = statement;
+  const types = `<\n  ${recordTypeScript(params)},\n  ${recordTypeScript(returns)}\n>`;
+  const fields = [
+    `name: '${name}'`,
+    `file: 'cypher/${file}'`,
+    `access: '${access}'`,
+    ...(scan === undefined ? [] : [`scan: ${JSON.stringify(scan)}`]),
+    `params: ${fieldsExpression(params)}`,
+    `returns: ${fieldsExpression(returns)}`,
+  ].map((field) => `  ${field},\n`);
+  const comment = description === '' ? '' : `/** ${description} */\n`;
+  if (!slots) {
+    const value = `{\n${fields.join('')}  text: ${JSON.stringify(text)},\n}`;
+    return `${comment}export const ${name}: Statement${types} = ${value};`;
+  }
+  const texts = `{\n  a: ${JSON.stringify(text)},\n  b: ${JSON.stringify(inSecondSlot(text))},\n}`;
+  return `${comment}export const ${name}: Slotted${types} = inSlots({\n${fields.join('')}}, ${texts});`;
+}
+
 function statementsModule(): string {
-  const parts = statementFiles().map((file) => {
-    const source = readFileSync(join(cypher, file), 'utf8');
+  const aliases = parseAliases(readFileSync(join(cypher, TYPES), 'utf8'));
+  const declarations = statementFiles().map((file) => {
     try {
-      const { text, description, name, params, returns, slots, ...rest } = parseStatement(source);
-      const type = `${slots ? 'Slotted' : 'Statement'}<${recordType(params)}, ${recordType(returns)}>`;
-      const of = (each: string, body: string): object => {
-        const checksum = sha256(body);
-        return { name: each, file: `cypher/${file}`, checksum, ...rest, params, returns, text: body };
-      };
-      const value = slots ? { a: of(name, text), b: of(`${name}B`, inSecondSlot(text)) } : of(name, text);
-      const comment = description === '' ? '' : `/** ${description} */\n`;
-      return `${comment}export const ${name}: ${type} = ${JSON.stringify(value, null, 2)};`;
+      return declaration(file, parseStatement(readFileSync(join(cypher, file), 'utf8'), aliases));
     } catch (error) {
       throw new SyntaxError(`cypher/${file}: ${error instanceof Error ? error.message : String(error)}`);
     }
   });
+  const imports = ['inSlots', 'list', 'maybe', 'record', ...SCALARS].join(', ');
   return [
     '// Generated from cypher/ by scripts/generate-statements.ts: edit the .cypher files instead.',
-    "import type { Slotted, Statement } from './statement.ts';",
-    ...parts,
+    `import { ${imports} } from './shapes.ts';\nimport type { Slotted, Statement } from './statement.ts';`,
+    ...aliasDeclarations(aliases),
+    ...declarations,
     '',
   ].join('\n\n');
 }

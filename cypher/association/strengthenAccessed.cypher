@@ -6,8 +6,8 @@
 // Ids in one order, so that two writers cannot deadlock; the lock comes first, so that what is read then holds.
 // @param uses: list<{id: string, events: list<{at: instant, keeps: float, gains: float, access: boolean}>}>, sorted by id, each id once; events oldest first
 // @param now: datetime
-// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
-// @param promoteAbove: {working: float, shortTerm: float}, energy by tier, where the namespace sets none itself
+// @param ratesPerHour: RatesPerHour, decay by tier
+// @param promoteAbove: PromoteAbove, energy by tier, where the namespace sets none itself
 // @param expireUnder: float, energy of a working memory
 // @returns id: string, energy: float
 // :param {uses: [], now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1}

@@ -12,7 +12,7 @@
 // @param tiers: list<string>?, of episodes
 // @param from: datetime?, happened or came to be then or later
 // @param until: datetime?, before this
-// @returns node: {id: string, kind: string, text: string?, tier: string?, clusterId: string?, energy: float?, energyAt: instant?, at: instant?, sessionId: string?, size: integer}
+// @returns node: GraphNode
 // :param {namespace: 'demo', ids: [], past: false, knownAt: datetime('9999-12-31T00:00Z'), validAt: datetime('9999-12-31T00:00Z'), episodes: true, entities: true, clusters: true, procedures: true, tiers: null, from: null, until: null}
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})

@@ -4,7 +4,7 @@
 // @param namespace: string
 // @param stretches: list<{at: integer, from: instant, to: instant}>, `to` exclusive
 // @returns at: integer, stored: integer, promoted: integer, archived: integer, clusters: integer
-// @returns standing: {at: instant, working: integer, shortTerm: integer, longTerm: integer, archived: integer, retracted: integer, clusters: integer}?
+// @returns standing: Counts?
 // :param {namespace: 'demo', stretches: [{at: 0, from: 0, to: 1767225600000}]}
 CYPHER 25
 UNWIND $stretches AS stretch

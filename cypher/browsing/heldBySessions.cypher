@@ -3,7 +3,7 @@
 // @param namespace: string
 // @param sessionIds: list<string>
 // @param since: datetime, exclusive
-// @returns sessionId: string, memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
+// @returns sessionId: string, memory: Episode
 // @returns slot: integer, activatedAt: instant, accessCount: integer
 // :param {namespace: 'demo', sessionIds: ['s1'], since: datetime('2026-01-01T00:00Z')}
 CYPHER 25

@@ -4,7 +4,7 @@
 // @param prefix: string, of the names; empty: any
 // @param among: list<string>?, null: all
 // @param limit: integer, > 0
-// @returns name: string, standing: {at: instant, working: integer, shortTerm: integer, longTerm: integer, archived: integer, retracted: integer, clusters: integer}?
+// @returns name: string, standing: Counts?
 // :param {after: '', prefix: '', among: null, limit: 20}
 CYPHER 25
 MATCH (n:Namespace)

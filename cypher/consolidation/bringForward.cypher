@@ -4,7 +4,7 @@
 // @param claim: string, of the service that runs it
 // @param namespace: string
 // @param now: datetime
-// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by tier
 // @param expireUnder: float, energy of a working memory
 // @returns brought: integer
 // :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, expireUnder: 0.1}

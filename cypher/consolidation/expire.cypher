@@ -6,7 +6,7 @@
 // @param namespace: string
 // @param sessionId: string?, only what belongs to it
 // @param now: datetime
-// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by tier
 // @param expireUnder: float, energy
 // @param dryRun: boolean, nothing is written
 // @param limit: integer, > 0

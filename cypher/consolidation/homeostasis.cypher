@@ -8,7 +8,7 @@
 // @param claim: string, of the service that runs it
 // @param namespace: string
 // @param now: datetime
-// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by tier
 // @param meanEnergy: float, energy for each memory
 // @param everyHours: float, how long it is left after it was done
 // @param dryRun: boolean, nothing is written

@@ -5,8 +5,8 @@
 // @param claim: string, of the service that runs it
 // @param namespace: string
 // @param now: datetime
-// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
-// @param promoteAbove: {working: float, shortTerm: float}, energy by tier
+// @param ratesPerHour: RatesPerHour, decay by tier
+// @param promoteAbove: PromoteAbove, energy by tier
 // @param expireUnder: float, energy of a working memory
 // @param gain: float, energy
 // @param replayImportance: float, [0, 1]

@@ -6,8 +6,8 @@
 // @param namespace: string
 // @param sessionId: string?, only what belongs to it
 // @param now: datetime
-// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
-// @param promoteAbove: {working: float, shortTerm: float}, energy by tier
+// @param ratesPerHour: RatesPerHour, decay by tier
+// @param promoteAbove: PromoteAbove, energy by tier
 // @param expireUnder: float, energy of a working memory
 // @param limit: integer, > 0
 // @returns id: string

@@ -3,7 +3,7 @@
 // first edge, one between every two, and one from the last on. Reads every memory of the namespace by index: about a second for 1,000,000.
 // @param namespace: string
 // @param now: datetime
-// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by tier
 // @param edges: list<float>, ascending
 // @returns tier: string, memories: integer, meanEnergy: float, leastEnergy: float, mostEnergy: float, histogram: list<integer>
 // :param {namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, edges: [0.1, 0.5, 1.0, 1.5, 2.0, 5.0, 10.0]}

@@ -7,7 +7,7 @@
 // @param validAt: datetime?, what was true then; null: whenever it was
 // @param incoming: boolean, relations that others have to it are among it
 // @param limit: integer, > 0, of each
-// @returns aboutId: string, fact: {id: string, entityId: string, entity: string, text: string, relationType: string?, otherId: string?, other: string?, confidence: float, reliability: float, validFrom: instant?, validTo: instant?, recordedAt: instant, retractedAt: instant?, derived: boolean, statedIn: list<string>, supersedes: list<string>, contradicts: list<string>}
+// @returns aboutId: string, fact: Fact
 // :param {namespace: 'demo', ids: [], knownAt: datetime('2026-01-01T00:00Z'), validAt: null, incoming: true, limit: 100}
 CYPHER 25
 UNWIND $ids AS aboutId

@@ -2,7 +2,7 @@
 // Facts as they are held now, or were last.
 // @param namespace: string
 // @param ids: list<string>
-// @returns fact: {id: string, entityId: string, entity: string, text: string, relationType: string?, otherId: string?, other: string?, confidence: float, reliability: float, validFrom: instant?, validTo: instant?, recordedAt: instant, retractedAt: instant?, derived: boolean, statedIn: list<string>, supersedes: list<string>, contradicts: list<string>}
+// @returns fact: Fact
 // :param {namespace: 'demo', ids: []}
 CYPHER 25
 UNWIND $ids AS id

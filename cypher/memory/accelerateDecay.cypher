@@ -5,7 +5,7 @@
 // @param id: string
 // @param now: datetime
 // @param share: float, (0, 1)
-// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by tier
 // @param expireUnder: float, energy of a working memory
 // @returns energy: float
 // :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z'), share: 0.1, ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, expireUnder: 0.1}

@@ -1,7 +1,7 @@
 // @name holdInSessions @access write
 // What sessions have in mind from now on (source A), in place of what they had. To be run behind lockSessions, which tells what they had.
 // @param namespace: string
-// @param sessions: list<{sessionId: string, held: list<{id: string, slot: integer, activatedAt: instant, accessCount: integer}>}>
+// @param sessions: list<{sessionId: string, held: list<HeldMemory>}>
 // @returns held: integer
 // :param {namespace: 'demo', sessions: []}
 CYPHER 25

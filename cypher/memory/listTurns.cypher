@@ -10,7 +10,7 @@
 // @param categories: list<string>?
 // @param includeForgotten: boolean
 // @param limit: integer, > 0
-// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
+// @returns memory: Episode
 // :param {namespace: 'demo', before: '~', sessionId: 's1', who: null, tag: null, project: null, tiers: null, categories: null, includeForgotten: false, limit: 20}
 CYPHER 25
 MATCH (m:Memory)

@@ -3,7 +3,7 @@
 // @param namespace: string
 // @param sessionIds: list<string>, sorted
 // @param now: datetime, the instant of the write
-// @returns sessionId: string, tailId: string?, held: list<{id: string, slot: integer, activatedAt: instant, accessCount: integer}>
+// @returns sessionId: string, tailId: string?, held: list<HeldMemory>
 // :param {namespace: 'demo', sessionIds: ['s1'], now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 UNWIND $sessionIds AS sessionId

@@ -2,7 +2,7 @@
 // Memories of one namespace by id, in any order.
 // @param namespace: string
 // @param ids: list<string>
-// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
+// @returns memory: Episode
 // :param {namespace: 'demo', ids: []}
 CYPHER 25
 UNWIND $ids AS id

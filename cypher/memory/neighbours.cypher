@@ -6,7 +6,7 @@
 // @param past: boolean, as of the instants below rather than now
 // @param knownAt: instant, only what was known by then
 // @param validAt: instant, only what had happened by then
-// @returns ofId: string, offset: integer, memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
+// @returns ofId: string, offset: integer, memory: Episode
 // :param {namespace: 'demo', ids: [], distance: 1, past: false, knownAt: 0, validAt: 0}
 CYPHER 25
 UNWIND $ids AS ofId

@@ -6,7 +6,7 @@
 // @param namespace: string
 // @param ids: list<string>, sorted
 // @param now: datetime
-// @param ratesPerHour: {working: float, shortTerm: float, longTerm: float, archived: float}, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by tier
 // @returns id: string
 // :param {namespace: 'demo', ids: [], now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}}
 CYPHER 25

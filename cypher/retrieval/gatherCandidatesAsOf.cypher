@@ -8,7 +8,7 @@
 // @param limit: integer, > 0, from each vector index
 // @param knownAt: instant, only what was known by then
 // @param validAt: instant, only what had happened by then
-// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
+// @returns memory: Episode
 // @returns predecessorId: string?, successorId: string?
 // :param {namespace: 'demo', model: 'bge-small-en-v1.5', vector: [i IN range(1, 384) | 0.05], textIds: [], limit: 60, knownAt: 1767225600000, validAt: 1767225600000}
 CYPHER 25

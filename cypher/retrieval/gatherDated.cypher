@@ -6,7 +6,7 @@
 // @param vector: list<float>, the query's unit vector
 // @param spans: list<{from: instant, to: instant}>, the end exclusive
 // @param limit: integer, > 0, from each span
-// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
+// @returns memory: Episode
 // @returns predecessorId: string?, successorId: string?
 // :param {namespace: 'demo', model: 'bge-small-en-v1.5', vector: [i IN range(1, 384) | 0.05], spans: [], limit: 20}
 CYPHER 25

@@ -4,7 +4,7 @@
 // @param textIds: list<string>, found by full text
 // @param knownAt: instant, only what was known by then
 // @param validAt: instant, only what had happened by then
-// @returns memory: {id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?, occurredAt: instant, recordedAt: instant, retractedAt: instant?, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>}
+// @returns memory: Episode
 // @returns predecessorId: string?, successorId: string?
 // :param {namespace: 'demo', textIds: [], knownAt: 0, validAt: 0}
 CYPHER 25

@@ -2,7 +2,7 @@
 // What was erased here, by its id.
 // @param namespace: string
 // @param ids: list<string>
-// @returns state: {id: string, dot: {replica: string, counter: integer}, contentHash: string?, erasedAt: integer}
+// @returns state: {id: string, dot: Dot, contentHash: string?, erasedAt: integer}
 // :param {namespace: 'demo', ids: []}
 CYPHER 25
 UNWIND $ids AS id

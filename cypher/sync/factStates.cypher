@@ -2,7 +2,7 @@
 // How versions of facts stand here, as it is told to another store, with every link that begins or ends at them.
 // @param namespace: string
 // @param ids: list<string>
-// @returns state: {id: string, dot: {replica: string, counter: integer}, said: {factId: string, version: integer, entity: {name: string, type: string}, other: {name: string, type: string}?, text: string, saidAs: string?, relationType: string?, confidence: float, validFrom: integer?, validTo: integer?, recordedAt: integer}, retractedAt: integer?, links: list<{type: string, from: string, to: string, at: integer?, rule: string?}>}
+// @returns state: {id: string, dot: Dot, said: {factId: string, version: integer, entity: {name: string, type: string}, other: {name: string, type: string}?, text: string, saidAs: string?, relationType: string?, confidence: float, validFrom: integer?, validTo: integer?, recordedAt: integer}, retractedAt: integer?, links: list<SyncedLink>}
 // :param {namespace: 'demo', ids: []}
 CYPHER 25
 UNWIND $ids AS id

@@ -1,7 +1,7 @@
 // @name restoreConfigs @access write
 // Puts a namespace's configuration back. `same`: what is there already is of this namespace and says the same; null: it was put back now.
 // @param namespace: string
-// @param nodes: list<{at: integer, key: string, labels: list<string>, properties: map, of: list<string>}>, `of`: by which relationships the namespace leads to it
+// @param nodes: list<RestoredNode>, `of`: by which relationships the namespace leads to it
 // @returns at: integer, same: boolean?
 // :param {namespace: 'demo', nodes: []}
 CYPHER 25

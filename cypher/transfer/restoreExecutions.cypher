@@ -1,7 +1,7 @@
 // @name restoreExecutions @access write
 // Puts back what came of carrying procedures out, under the procedure that it names. `nth`: how many like it there are once it is there; with as many, it is. Where the procedure is missing, it is left out.
 // @param namespace: string
-// @param changes: list<{at: integer, memoryId: string, properties: map, of: string?, run: string?, nth: integer}>
+// @param changes: list<RestoredChange>
 // @returns at: integer, created: boolean, dangling: boolean
 // :param {namespace: 'demo', changes: []}
 CYPHER 25

@@ -1,7 +1,7 @@
 // @name restoreProcedureVersions @access write
 // Puts earlier versions of procedures back, under the procedure that they name. `nth`: how many like it there are once it is there; with as many, it is. Where the procedure is missing, it is left out.
 // @param namespace: string
-// @param changes: list<{at: integer, memoryId: string, properties: map, of: string?, run: string?, nth: integer}>
+// @param changes: list<RestoredChange>
 // @returns at: integer, created: boolean, dangling: boolean
 // :param {namespace: 'demo', changes: []}
 CYPHER 25

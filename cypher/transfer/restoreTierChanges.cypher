@@ -2,7 +2,7 @@
 // Puts records of changes back: under the memory and the run that they name. `nth`: how many like it there are once it is there; with as many, it is.
 // Where the memory or the run is missing, it is left out.
 // @param namespace: string
-// @param changes: list<{at: integer, memoryId: string, properties: map, of: string?, run: string?, nth: integer}>
+// @param changes: list<RestoredChange>
 // @returns at: integer, created: boolean, dangling: boolean
 // :param {namespace: 'demo', changes: []}
 CYPHER 25

@@ -8,8 +8,9 @@ import { CATEGORIES, type Memory, TIERS } from '../domain/memory.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { ListInput, MemoryPage } from '../domain/requests.ts';
 import type { Database, RunOptions } from '../store/database.ts';
-import { type EpisodeRow, toMemory } from '../store/episode-row.ts';
+import { toMemory } from '../store/episode-row.ts';
 import {
+  type Episode,
   listMemories,
   listMemoriesAsOf,
   listMemoriesOccurred,
@@ -31,7 +32,7 @@ interface Parts {
 
 /** A page of one order. */
 interface Listing {
-  readonly rows: readonly { readonly memory: EpisodeRow }[];
+  readonly rows: readonly { readonly memory: Episode }[];
   readonly cursorOf: (memory: Memory) => string;
 }
 

@@ -25,7 +25,6 @@ export type ScalarName =
 export interface Statement<Params, Row> {
   readonly name: string;
   readonly file: string;
-  readonly checksum: string;
   /** `batched` writes in transactions of its own, some rows each: what it has written stays written where it fails. */
   readonly access: 'read' | 'write' | 'batched' | 'schema';
   /** Why it may read every node of a label; absent: the EXPLAIN test forbids it. */

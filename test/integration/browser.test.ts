@@ -1,8 +1,8 @@
 /** What Neo4j Browser is given: saved queries that run, in a guide, and a style. */
 import { readdirSync } from 'node:fs';
 import neo4j, { type Plan } from 'neo4j-driver';
-import { parseStatement } from '../../scripts/cypher-header.ts';
 import { read, root } from '../../scripts/generated.ts';
+import { energyByTier } from '../../src/store/statements.generated.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -89,7 +89,7 @@ describe('[R-HEALTH-GUIDE] the guide', () => {
         connection.cypher(query, row?.['params'] as Record<string, unknown>),
       ).resolves.toBeInstanceOf(Array);
     }
-    expect(runnable).toContain(parseStatement(read('cypher/health/energyByTier.cypher')).text);
+    expect(runnable).toContain(energyByTier.text);
   });
 
   describe('a query that draws', () => {

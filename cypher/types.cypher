@@ -1,0 +1,48 @@
+// Types that the headers of several statements share. An alias may use those above it.
+
+// @type Episode = {
+//   id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?,
+//   occurredAt: instant, recordedAt: instant, retractedAt: instant?,
+//   who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?,
+//   category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?,
+//   tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>
+// }
+
+// @type Fact = {
+//   id: string, entityId: string, entity: string, text: string, relationType: string?, otherId: string?, other: string?,
+//   confidence: float, reliability: float, validFrom: instant?, validTo: instant?, recordedAt: instant, retractedAt: instant?,
+//   derived: boolean, statedIn: list<string>, supersedes: list<string>, contradicts: list<string>
+// }
+
+// How much energy decays an hour, by tier.
+// @type RatesPerHour = {working: float, shortTerm: float, longTerm: float, archived: float}
+
+// The energy above which a memory rises, by tier.
+// @type PromoteAbove = {working: float, shortTerm: float}
+
+// A memory, an entity, a fact or a cluster in a drawn graph.
+// @type GraphNode = {
+//   id: string, kind: string, text: string?, tier: string?, clusterId: string?,
+//   energy: float?, energyAt: instant?, at: instant?, sessionId: string?, size: integer
+// }
+
+// How many memories a namespace has at an instant.
+// @type Counts = {
+//   at: instant, working: integer, shortTerm: integer, longTerm: integer, archived: integer,
+//   retracted: integer, clusters: integer
+// }
+
+// A slot of a session's working memory.
+// @type HeldMemory = {id: string, slot: integer, activatedAt: instant, accessCount: integer}
+
+// A node to be restored; `at` is its place in the batch.
+// @type RestoredNode = {at: integer, key: string, labels: list<string>, properties: map, of: list<string>}
+
+// A record of a change to be restored; `at` is its place in the batch.
+// @type RestoredChange = {at: integer, memoryId: string, properties: map, of: string?, run: string?, nth: integer}
+
+// When an element came to be, as two stores tell each other: the replica, and its count then.
+// @type Dot = {replica: string, counter: integer}
+
+// A link as two stores tell each other.
+// @type SyncedLink = {type: string, from: string, to: string, at: integer?, rule: string?}
