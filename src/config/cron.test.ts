@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SCHEDULE, isSchedule, isTime, OFF } from './cron.ts';
+import { DEFAULT_SCHEDULE, fallsBetween, isSchedule, OFF } from './cron.ts';
 
 describe('[R-SLEEP-SCHEDULE] a schedule', () => {
   it.each([DEFAULT_SCHEDULE, OFF, '0 3 * * *', '15,45 */2 * * 1-5'])('may be %j', (schedule) => {
@@ -13,13 +13,30 @@ describe('[R-SLEEP-SCHEDULE] a schedule', () => {
     },
   );
 
-  it('is kept to the minute, in UTC', () => {
-    const at = (time: string): Date => new Date(`2025-03-01T${time}Z`);
-    expect(isTime(DEFAULT_SCHEDULE, at('12:20:00'))).toBe(true);
-    expect(isTime(DEFAULT_SCHEDULE, at('12:20:59.999'))).toBe(true);
-    expect(isTime(DEFAULT_SCHEDULE, at('12:21:00'))).toBe(false);
-    expect(isTime('30 3 * * *', at('03:30:05'))).toBe(true);
-    expect(isTime('30 3 * * *', at('04:30:05'))).toBe(false);
-    expect(isTime(OFF, at('12:20:00'))).toBe(false);
+  it.each([
+    // At its minute, and within it.
+    [DEFAULT_SCHEDULE, '2025-03-01T12:19:30Z', '2025-03-01T12:20:00Z', true],
+    [DEFAULT_SCHEDULE, '2025-03-01T12:19:30Z', '2025-03-01T12:20:59Z', true],
+    [DEFAULT_SCHEDULE, '2025-03-01T12:20:00Z', '2025-03-01T12:21:00Z', false],
+    // Considered later than a minute after the last time.
+    ['0 3 * * *', '2025-03-01T02:59:00Z', '2025-03-01T03:01:10Z', true],
+    ['0 3 * * *', '2025-03-01T02:59:00Z', '2025-03-01T09:00:00Z', true],
+    ['0 3 * * *', '2025-02-27T04:00:00Z', '2025-02-28T02:59:59Z', false],
+    // Once: what has been considered does not count again.
+    ['0 3 * * *', '2025-03-01T03:00:00Z', '2025-03-01T03:00:59Z', false],
+    // In UTC, whatever the zone of the machine.
+    ['30 3 * * *', '2025-03-01T04:29:00Z', '2025-03-01T04:30:05Z', false],
+    // On a 29 February only where there is one.
+    ['0 0 29 2 *', '2025-02-28T23:59:00Z', '2025-03-01T00:01:00Z', false],
+    ['0 0 29 2 *', '2028-02-28T23:59:00Z', '2028-02-29T00:00:00Z', true],
+    // On the first of a month that is a Monday.
+    ['0 3 1 * 1', '2025-03-01T02:59:00Z', '2025-03-03T03:00:00Z', false],
+    ['0 3 1 * 1', '2025-08-31T02:59:00Z', '2025-09-01T03:00:00Z', true],
+    // Never, and when the clock is set back.
+    ['0 0 31 2 *', '2025-01-01T00:00:00Z', '2035-01-01T00:00:00Z', false],
+    [DEFAULT_SCHEDULE, '2025-03-01T12:30:00Z', '2025-03-01T12:10:00Z', false],
+    [OFF, '2025-03-01T00:00:00Z', '2026-03-01T00:00:00Z', false],
+  ])('%s between %s and %s: %s', (schedule, since, until, falls) => {
+    expect(fallsBetween(schedule, new Date(since), new Date(until))).toBe(falls);
   });
 });

@@ -1,5 +1,5 @@
 /** Times in cron's notation, read as UTC. */
-import { createTask, validate } from 'node-cron';
+import { Cron } from 'croner';
 
 /** Every ten minutes (source B). */
 export const DEFAULT_SCHEDULE = '*/10 * * * *';
@@ -7,17 +7,29 @@ export const DEFAULT_SCHEDULE = '*/10 * * * *';
 /** Never by itself. */
 export const OFF = 'off';
 
-/** Five fields; six would count seconds, which nobody's sleep needs. */
-export const isSchedule = (value: unknown): value is string =>
-  typeof value === 'string' && (value === OFF || (value.trim().split(/\s+/).length === 5 && validate(value)));
+/** A day of the month and a weekday must both match where both are given. */
+const parse = (schedule: string): Cron =>
+  new Cron(schedule, { mode: '5-part', utcOffset: 0, domAndDow: true });
 
-/** @param schedule as isSchedule lets through */
-export function isTime(schedule: string, at: Date): boolean {
-  if (schedule === OFF) return false;
-  const task = createTask(schedule, () => undefined, { timezone: 'UTC' });
+/** Five fields, the first of which counts minutes, or `off`. */
+export function isSchedule(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  if (value === OFF) return true;
+  if (value.trim().split(/\s+/).length !== 5) return false;
   try {
-    return task.match(new Date(Math.floor(at.getTime() / 60_000) * 60_000));
-  } finally {
-    void task.destroy();
+    parse(value);
+    return true;
+  } catch {
+    return false;
   }
+}
+
+/**
+ * Tells whether the schedule names a minute that begins after `since` and not after `until`.
+ * @param schedule a value that isSchedule accepts
+ */
+export function fallsBetween(schedule: string, since: Date, until: Date): boolean {
+  if (schedule === OFF) return false;
+  const next = parse(schedule).nextRun(since);
+  return next !== null && next <= until;
 }

@@ -1,6 +1,6 @@
 /** Consolidation by itself: when a namespace's time has come, and when so many of its memories are new. */
-import { schedule, type ScheduledTask } from 'node-cron';
-import { isSchedule, isTime, OFF } from '../config/cron.ts';
+import { Cron } from 'croner';
+import { fallsBetween, isSchedule, OFF } from '../config/cron.ts';
 import type { ConsolidationTrigger } from '../domain/consolidation.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { dueNamespaces, ownSchedules } from '../store/statements.generated.ts';
@@ -23,18 +23,22 @@ export interface ScheduleParts extends ConsolidationParts {
 export class Schedule {
   readonly #parts: ScheduleParts;
   readonly #newOf = new Map<string, number>();
-  readonly #task: ScheduledTask;
+  readonly #timer: Cron;
+  /** Every schedule was asked up to this time. */
+  #consideredAt: Date;
   #running: Promise<void> = Promise.resolve();
   #ended = false;
 
   constructor(parts: ScheduleParts) {
     this.#parts = parts;
-    this.#task = schedule(EVERY_MINUTE, () => this.tick(parts.clock()), { noOverlap: true, unref: true });
+    this.#consideredAt = parts.clock();
+    this.#timer = new Cron(EVERY_MINUTE, { protect: true, unref: true }, () => this.tick(parts.clock()));
   }
 
   /**
-   * Runs where something is due and its time has come. The graph is asked anew each time, so that an edit of a namespace's
-   * ConsolidationConfig counts from the next minute on.
+   * Runs where something is due and a minute of the schedule began since the last tick: ticks come late when a run takes longer
+   * than a minute, when the machine was asleep, and when the database was away. The graph is asked anew each time, so that an
+   * edit of a namespace's ConsolidationConfig counts from the next minute on.
    */
   tick(now: Date): Promise<void> {
     return this.#behind(async () => {
@@ -61,18 +65,21 @@ export class Schedule {
   /** After the run at hand. */
   async stop(): Promise<void> {
     this.#ended = true;
-    await this.#task.destroy();
+    this.#timer.stop();
     await this.#running;
   }
 
   async #whoseTimeItIs(now: Date): Promise<string[]> {
     const { database, standard } = this.#parts;
+    const since = this.#consideredAt;
     const own = await this.#ownSchedules(now);
-    const theirs = own.filter(({ schedule: named, due }) => due && isTime(named ?? OFF, now));
+    const theirs = own.filter(({ schedule: named, due }) => due && fallsBetween(named ?? OFF, since, now));
     const leftOut = own.map(({ namespace }) => namespace);
-    const others = isTime(standard, now)
+    const others = fallsBetween(standard, since, now)
       ? await database.run(dueNamespaces, { now, leftOut, limit: LOOKED_AT })
       : [];
+    // Only now: after a failure the next tick asks for the same time once more.
+    this.#consideredAt = now;
     return [...theirs, ...others].map(({ namespace }) => namespace);
   }
 

@@ -8,10 +8,9 @@ import { startService, type TestService } from '../support/service.ts';
 import { dynamicsOf, type Stored, storeMemories, T0 } from './sleeping.ts';
 import { runsIn } from './runs-in.ts';
 
-const clock = (): Date => T0;
-/** So that its minute does not come while a test runs: the timer goes by the machine's clock. */
-const ONCE_A_YEAR = '0 0 1 1 *';
-
+let now = T0;
+/** The schedule's own timer ticks by the machine's clock, and is given this time. */
+const clock = (): Date => now;
 let connection: CypherConnection;
 let started: TestService;
 let namespace = '';
@@ -24,6 +23,7 @@ afterAll(async () => {
   await connection[Symbol.asyncDispose]();
 });
 beforeEach(() => {
+  now = T0;
   namespace = freshNamespace('sleep');
 });
 
@@ -32,23 +32,41 @@ const memories = (energies: readonly number[]): Promise<string[]> => storeMemori
 
 describe('[R-SLEEP-SCHEDULE] by itself', () => {
   const tierOf = async (id: string | undefined): Promise<string> => (await dynamicsOf(stored(), id)).tier;
-  const schedule = (): Schedule =>
+  const schedule = (standard = '*/10 * * * *'): Schedule =>
     new Schedule({
       database: started.database,
       clock,
-      standard: '*/10 * * * *',
+      standard,
       onError: (error) => expect.fail(String(error)),
     });
+  const tickAt = (sleeper: Schedule, minutes: number): Promise<void> => {
+    now = new Date(T0.getTime() + 60_000 * minutes);
+    return sleeper.tick(now);
+  };
+  /** Resolves once the runs that were begun before have ended: a tick waits for them, and nothing is due at T0. */
+  const runsEnded = (sleeper: Schedule): Promise<void> => tickAt(sleeper, 0);
 
   it('runs at its minute, where something is due', async () => {
     const [id] = await memories([8]);
     const sleeper = schedule();
-    await sleeper.tick(new Date(T0.getTime() + 60_000));
+    await tickAt(sleeper, 1);
     expect(await tierOf(id)).toBe('working');
-    await sleeper.tick(new Date(T0.getTime() + 600_000));
+    await tickAt(sleeper, 10);
     expect(await tierOf(id)).toBe('longTerm');
     await sleeper.stop();
     expect((await runsIn(started.service, namespace, 9)).map(({ trigger }) => trigger)).toEqual(['SCHEDULE']);
+  });
+
+  it('runs although its minute began and ended between two ticks', async () => {
+    const [id] = await memories([8]);
+    const sleeper = schedule('5 12 * * *');
+    await tickAt(sleeper, 4);
+    expect(await tierOf(id)).toBe('working');
+    await tickAt(sleeper, 7);
+    expect(await tierOf(id)).toBe('longTerm');
+    await tickAt(sleeper, 8);
+    await sleeper.stop();
+    expect(await runsIn(started.service, namespace, 9)).toHaveLength(1);
   });
 
   it('keeps to what the namespace says at the time, and to the standard where that is no schedule', async () => {
@@ -59,39 +77,45 @@ describe('[R-SLEEP-SCHEDULE] by itself', () => {
         namespace,
         text,
       });
-    const at = (minutes: number): Date => new Date(T0.getTime() + 60_000 * minutes);
     await say('off');
-    await sleeper.tick(at(10));
+    await tickAt(sleeper, 10);
     expect(await tierOf(id)).toBe('working');
-    await say('7 * * * *');
-    await sleeper.tick(at(20));
+    await say('27 * * * *');
+    await tickAt(sleeper, 20);
     expect(await tierOf(id)).toBe('working');
-    await sleeper.tick(at(7));
+    await tickAt(sleeper, 27);
     expect(await tierOf(id)).toBe('longTerm');
     const [other] = await memories([8]);
     await say('whenever');
-    await sleeper.tick(at(10));
+    await tickAt(sleeper, 30);
     expect(await tierOf(other)).toBe('longTerm');
     await sleeper.stop();
   });
 
-  it('runs after a hundred new memories', async () => {
-    await using busy = await startService({ clock, schedule: ONCE_A_YEAR });
+  it('runs after the hundredth new memory, and not before', async () => {
     const [id] = await memories([8]);
-    const many = (from: number, count: number) =>
-      busy.service.rememberMany(
-        Array.from({ length: count }, (_, at) => ({ namespace, content: `New memory number ${from + at}.` })),
-      );
-    await many(0, 99);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const sleeper = schedule();
+    for (let stored = 0; stored < 99; stored += 1) sleeper.noteStored(namespace);
+    await runsEnded(sleeper);
     expect(await tierOf(id)).toBe('working');
-    await many(99, 1);
-    await vi.waitFor(async () => expect(await tierOf(id)).toBe('longTerm'), { timeout: 20_000 });
+    sleeper.noteStored(namespace);
+    await runsEnded(sleeper);
+    expect(await tierOf(id)).toBe('longTerm');
+    await sleeper.stop();
     expect((await runsIn(started.service, namespace, 9)).map(({ trigger }) => trigger)).toEqual(['COUNT']);
   });
 
+  it('hears of every memory that the service stores', async () => {
+    await using busy = await startService({ clock, schedule: '*/10 * * * *' });
+    const [id] = await memories([8]);
+    await busy.service.rememberMany(
+      Array.from({ length: 100 }, (_, number) => ({ namespace, content: `New memory number ${number}.` })),
+    );
+    await vi.waitFor(async () => expect(await tierOf(id)).toBe('longTerm'), { timeout: 20_000 });
+  });
+
   it('runs after none where the namespace is never to', async () => {
-    await using busy = await startService({ clock, schedule: ONCE_A_YEAR });
+    await using busy = await startService({ clock, schedule: '*/10 * * * *' });
     const [id] = await memories([8]);
     await busy.service.setConfig({ namespace, schedule: 'off' });
     await busy.service.rememberMany(
