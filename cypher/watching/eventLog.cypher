@@ -1,7 +1,7 @@
 // @name eventLog @access read
-// Where a namespace's order of events stands: its last place, the last that is no longer kept, and whether events wait for theirs. No row where nobody has asked yet.
+// Where a namespace's order of events stands: its last place, the last that is no longer kept, and whether events wait for theirs; `secret` signs its cursors. No row where nobody has asked yet.
 // @param namespace: string
-// @returns id: string?, counter: integer, keptFrom: integer, waiting: boolean
+// @returns id: string?, secret: string?, counter: integer, keptFrom: integer, waiting: boolean
 // :param {namespace: 'demo'}
 CYPHER 25
 OPTIONAL MATCH (l:EventLog {namespace: $namespace})
@@ -12,4 +12,4 @@ CALL () {
   WITH e LIMIT 1
   RETURN count(e) > 0 AS waiting
 }
-RETURN l.id AS id, coalesce(l.counter, 0) AS counter, coalesce(l.keptFrom, 0) AS keptFrom, waiting
+RETURN l.id AS id, l.secret AS secret, coalesce(l.counter, 0) AS counter, coalesce(l.keptFrom, 0) AS keptFrom, waiting

@@ -3695,17 +3695,17 @@ export const restoreTierChanges: Statement<
   text: "CYPHER 25\nUNWIND $changes AS change\nOPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)\nWITH change, m, run,\n  (change.of IS NOT NULL AND m IS NULL) OR (change.run IS NOT NULL AND run IS NULL) AS dangling,\n  COUNT {\n    MATCH (c:TierChange)\n    USING INDEX c:TierChange(namespace, memoryId)\n    WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties\n  } AS there\nWITH *, NOT dangling AND there < change.nth AS created\nCALL (change, m, run, created) {\n  WITH change, m, run WHERE created\n  CREATE (c:TierChange)\n  SET c = change.properties\n  FOREACH (owner IN CASE WHEN m IS NULL THEN [] ELSE [m] END | CREATE (owner)-[:PROMOTED_TO]->(c))\n  FOREACH (made IN CASE WHEN run IS NULL THEN [] ELSE [run] END | CREATE (c)-[:CRYSTALLIZED_INTO]->(made))\n}\nRETURN change.at AS at, created, dangling",
 };
 
-/** Where a namespace's order of events stands: its last place, the last that is no longer kept, and whether events wait for theirs. No row where nobody has asked yet. */
+/** Where a namespace's order of events stands: its last place, the last that is no longer kept, and whether events wait for theirs; `secret` signs its cursors. No row where nobody has asked yet. */
 export const eventLog: Statement<
   { readonly namespace: string },
-  { readonly id: string | null; readonly counter: number; readonly keptFrom: number; readonly waiting: boolean }
+  { readonly id: string | null; readonly secret: string | null; readonly counter: number; readonly keptFrom: number; readonly waiting: boolean }
 > = {
   name: 'eventLog',
   file: 'cypher/watching/eventLog.cypher',
   access: 'read',
   params: { namespace: string },
-  returns: { id: maybe(string), counter: integer, keptFrom: integer, waiting: boolean },
-  text: "CYPHER 25\nOPTIONAL MATCH (l:EventLog {namespace: $namespace})\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace = $namespace\n  WITH e LIMIT 1\n  RETURN count(e) > 0 AS waiting\n}\nRETURN l.id AS id, coalesce(l.counter, 0) AS counter, coalesce(l.keptFrom, 0) AS keptFrom, waiting",
+  returns: { id: maybe(string), secret: maybe(string), counter: integer, keptFrom: integer, waiting: boolean },
+  text: "CYPHER 25\nOPTIONAL MATCH (l:EventLog {namespace: $namespace})\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace = $namespace\n  WITH e LIMIT 1\n  RETURN count(e) > 0 AS waiting\n}\nRETURN l.id AS id, l.secret AS secret, coalesce(l.counter, 0) AS counter, coalesce(l.keptFrom, 0) AS keptFrom, waiting",
 };
 
 /** Events whose place comes after one, in their order. An event of several memories may have begun before it. */
@@ -3723,15 +3723,15 @@ export const eventsAfter: Statement<
 
 /** The order in which a namespace's events are told, made where there is none yet, and kept from others until the transaction ends. */
 export const holdEventLog: Statement<
-  { readonly namespace: string; readonly id: string; readonly now: Date },
+  { readonly namespace: string; readonly id: string; readonly secret: string; readonly now: Date },
   { readonly id: string; readonly counter: number }
 > = {
   name: 'holdEventLog',
   file: 'cypher/watching/holdEventLog.cypher',
   access: 'write',
-  params: { namespace: string, id: string, now: datetime },
+  params: { namespace: string, id: string, secret: string, now: datetime },
   returns: { id: string, counter: integer },
-  text: "CYPHER 25\nMERGE (l:EventLog {namespace: $namespace})\n  ON CREATE SET l.id = $id, l.counter = 0, l.keptFrom = 0\nSET l.touchedAt = $now\nRETURN l.id AS id, l.counter AS counter",
+  text: "CYPHER 25\nMERGE (l:EventLog {namespace: $namespace})\n  ON CREATE SET l.id = $id, l.counter = 0, l.keptFrom = 0\nSET l.touchedAt = $now, l.secret = coalesce(l.secret, $secret)\nRETURN l.id AS id, l.counter AS counter",
 };
 
 /** Namespaces in which events wait for their places, or are kept that were placed long ago. */

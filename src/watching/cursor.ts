@@ -1,24 +1,52 @@
-/** Where a watcher stands in the order of a namespace's events. */
+/**
+ * Where a watcher stands in the order of a namespace's events. A cursor is signed with a secret of that order, which the database keeps: so
+ * every service takes the cursors that another one gave, and nobody can make one that goes back further than what he was told.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MemoryError } from '../domain/errors.ts';
 
-export interface Position {
-  /** Of the order: a store that was emptied and filled again has another. */
-  readonly logId: string;
-  readonly place: number;
+/** The order that a place belongs to: a store that was emptied and filled again has another. */
+export interface SignedOrder {
+  readonly id: string;
+  readonly secret: string;
 }
 
-const SHAPE = /^event:([0-9a-f-]{36}):(\d{1,15})$/;
+export interface Cursor {
+  readonly logId: string;
+  readonly place: number;
+  /** Empty where it is of a version that did not sign. */
+  readonly signature: string;
+}
 
-export const cursorOf = ({ logId, place }: Position): string =>
-  Buffer.from(`event:${logId}:${place}`).toString('base64url');
+const SHAPE = /^event:([0-9a-f-]{36}):(\d{1,15})(?::([\w-]{22}))?$/;
+/** 128 bits. */
+const SIGNATURE_BYTES = 16;
+
+const signatureOf = ({ id, secret }: SignedOrder, place: number): Buffer =>
+  createHmac('sha256', secret).update(`event:${id}:${place}`).digest().subarray(0, SIGNATURE_BYTES);
+
+export const cursorOf = (order: SignedOrder, place: number): string =>
+  Buffer.from(`event:${order.id}:${place}:${signatureOf(order, place).toString('base64url')}`).toString(
+    'base64url',
+  );
 
 /** @throws MemoryError BAD_CURSOR */
-export function positionOf(cursor: string): Position {
-  const [, logId, place] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
-  if (logId !== undefined) return { logId, place: Number(place) };
+export function parseCursor(text: string): Cursor {
+  const [, logId, place, signature = ''] = SHAPE.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
+  if (logId !== undefined) return { logId, place: Number(place), signature };
   throw new MemoryError('BAD_CURSOR', 'after is not a cursor that an earlier event gave.', {
     field: 'after',
   });
+}
+
+/** Whether the cursor was given for this order. */
+export function isOf({ logId, place, signature }: Cursor, order: SignedOrder): boolean {
+  const given = Buffer.from(signature, 'base64url');
+  return (
+    logId === order.id &&
+    given.length === SIGNATURE_BYTES &&
+    timingSafeEqual(given, signatureOf(order, place))
+  );
 }
 
 /** What came after the cursor is not all there any more. */

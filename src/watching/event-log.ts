@@ -1,4 +1,5 @@
 /** The order in which a namespace's events are told. Writers leave events without a place in it; whoever asks gives them theirs, behind one lock. */
+import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../domain/errors.ts';
 import { MEMORY_EVENT_KINDS, RUN_KINDS } from '../domain/events.ts';
@@ -33,6 +34,8 @@ export interface LogParts {
 
 export interface LogState {
   readonly id: string;
+  /** By which the cursors of this order are signed. */
+  readonly secret: string;
   /** The last place that was given. */
   readonly counter: number;
   /** The last place that is no longer kept. */
@@ -48,18 +51,23 @@ const REMOVED_AT_ONCE = 1_000;
 /** Gives whatever waits by now its place; what is written meanwhile may wait for the next time. */
 export async function settled(namespace: string, parts: LogParts): Promise<LogState> {
   const [log] = await parts.database.run(eventLog, { namespace });
-  if (log !== undefined && log.id !== null && !log.waiting) return { ...log, id: log.id };
+  if (log !== undefined && isWhole(log) && !log.waiting) return log;
   while ((await placeWaiting(namespace, parts)) === PLACED_AT_ONCE);
   const [after] = await parts.database.run(eventLog, { namespace });
-  if (after === undefined || after.id === null)
-    throw new MemoryError('INTERNAL', 'An event log was not made.');
-  return { ...after, id: after.id };
+  if (after === undefined || !isWhole(after)) throw new MemoryError('INTERNAL', 'An event log was not made.');
+  return after;
 }
+
+/** One that an earlier version made has no secret yet. */
+const isWhole = (log: RowOf<typeof eventLog>): log is RowOf<typeof eventLog> & LogState =>
+  log.id !== null && log.secret !== null;
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
 
 function placeWaiting(namespace: string, { database, clock }: LogParts): Promise<number> {
   const now = clock();
   return database.transaction('write', async (tx) => {
-    await tx.run(holdEventLog, { namespace, id: uuidv7(), now });
+    await tx.run(holdEventLog, { namespace, id: uuidv7(), secret: newSecret(), now });
     const [row] = await tx.run(placeEvents, { namespace, kinds: KINDS, now, limit: PLACED_AT_ONCE });
     return row?.placed ?? 0;
   });
@@ -73,7 +81,7 @@ export async function trim(namespace: string, { database, clock }: LogParts): Pr
   let removed = 0;
   do
     removed = await database.transaction('write', async (tx) => {
-      await tx.run(holdEventLog, { namespace, id: uuidv7(), now });
+      await tx.run(holdEventLog, { namespace, id: uuidv7(), secret: newSecret(), now });
       const [row] = await tx.run(trimEvents, { ...bounds, limit: REMOVED_AT_ONCE });
       return row?.removed ?? 0;
     });

@@ -1,5 +1,5 @@
 /** One watcher's events, pulled: what it does not take stays in the database, and nothing piles up for it here. */
-import { expired, positionOf } from './cursor.ts';
+import { expired, isOf, parseCursor, type SignedOrder } from './cursor.ts';
 import type { PlacedEvent } from './event-log.ts';
 import type { Tailer } from './tailer.ts';
 
@@ -11,7 +11,7 @@ const FORWARD_MS = 30_000;
 const NOT_YET_MS = 20;
 
 export interface Watched {
-  readonly logId: string;
+  readonly order: SignedOrder;
   readonly place: number;
   readonly events: readonly PlacedEvent[];
 }
@@ -26,20 +26,21 @@ export async function* watch(
   wants: (event: PlacedEvent) => boolean,
   signal: AbortSignal,
 ): AsyncGenerator<Watched, void, undefined> {
-  const from = after === undefined ? undefined : positionOf(after);
-  const { id: logId, counter, keptFrom } = await tailer.begin();
-  if (from !== undefined && (from.logId !== logId || from.place < keptFrom || from.place > counter)) {
+  const from = after === undefined ? undefined : parseCursor(after);
+  const order = await tailer.begin();
+  const { counter, keptFrom } = order;
+  if (from !== undefined && (!isOf(from, order) || from.place < keptFrom || from.place > counter)) {
     throw expired();
   }
   let place = from?.place ?? counter;
   let told = place;
   let toldAt = performance.now();
-  yield { logId, place, events: [] };
+  yield { order, place, events: [] };
   while (!signal.aborted) {
     await tailer.past(place, signal, FORWARD_MS);
     if (signal.aborted) return;
     const next = await tailer.after(place);
-    if (next.length === 0) await notYet(tailer, logId, place, signal);
+    if (next.length === 0) await notYet(tailer, order.id, place, signal);
     const events = next.slice(0, MOST_AT_ONCE);
     place = events.at(-1)?.place ?? place;
     const wanted = events.filter(wants);
@@ -47,7 +48,7 @@ export async function* watch(
     if (wanted.length === 0 && !behind) continue;
     told = place;
     toldAt = performance.now();
-    yield { logId, place, events: wanted };
+    yield { order, place, events: wanted };
   }
 }
 

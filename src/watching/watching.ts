@@ -51,14 +51,14 @@ export class Watching {
     const sessionId = checkName(input.sessionId, 'sessionId');
     const wants = (event: PlacedEvent): boolean =>
       kinds.has(event.kind) && (sessionId === undefined || event.sessionId === sessionId);
-    for await (const { logId, place, events } of this.#watch(namespace, input.after, wants, signal)) {
+    for await (const { order, place, events } of this.#watch(namespace, input.after, wants, signal)) {
       yield {
-        cursor: cursorOf({ logId, place }),
+        cursor: cursorOf(order, place),
         events: events.flatMap(
           ({ kind: said, memoryId, place: own, at, sessionId: session, tier, runId }) => {
             const kind = MEMORY_EVENT_KINDS.find((each) => each === said);
             if (kind === undefined || memoryId === null) return [];
-            const cursor = cursorOf({ logId, place: own });
+            const cursor = cursorOf(order, own);
             return [{ cursor, namespace, kind, memoryId, at, sessionId: session, tier, runId }];
           },
         ),
@@ -73,13 +73,13 @@ export class Watching {
   ): AsyncGenerator<ConsolidationProgress, void, undefined> {
     const namespace = checkNamespace(input.namespace);
     const wants = ({ kind }: PlacedEvent): boolean => kind.startsWith('RUN_');
-    for await (const { logId, place, events } of this.#watch(namespace, input.after, wants, signal)) {
+    for await (const { order, place, events } of this.#watch(namespace, input.after, wants, signal)) {
       yield {
-        cursor: cursorOf({ logId, place }),
+        cursor: cursorOf(order, place),
         steps: events.flatMap(({ kind, runId, phase, at, place: own }) => {
           const stage = CONSOLIDATION_STAGES.find((each) => kind === `RUN_${each}`);
           if (stage === undefined || runId === null) return [];
-          return [{ stage, runId, phase, at, cursor: cursorOf({ logId, place: own }) }];
+          return [{ stage, runId, phase, at, cursor: cursorOf(order, own) }];
         }),
       };
     }

@@ -189,6 +189,39 @@ describe('[R-EVENTS-ONCE] whoever watches', () => {
     expect(new Set(here.told.map(({ memoryId }) => memoryId)).size).toBe(40);
   });
 
+  it('[R-EVENTS-CURSOR] a cursor that was wound back, made up or given for another namespace tells nothing of what was before', async () => {
+    await remember('Old secret.');
+    await using watcher = await watching({ kinds: ['STORED'] }).begun();
+    const said = Buffer.from(watcher.cursor, 'base64url').toString();
+    const [kind = '', logId = '', place = '', signature = ''] = said.split(':');
+    expect(Number(place)).toBeGreaterThan(0);
+    const forged = [
+      `${kind}:${logId}:0`,
+      `${kind}:${logId}:0:${signature}`,
+      `${kind}:${logId}:0:${'A'.repeat(22)}`,
+      `${kind}:${logId}:${place}`,
+      `${kind}:${logId}:${place}:${'A'.repeat(22)}`,
+    ];
+    for (const text of forged) {
+      await using back = watching({ after: Buffer.from(text).toString('base64url') });
+      expect([text, code(await back.ended()), back.told]).toEqual([text, 'CURSOR_EXPIRED', []]);
+    }
+    await using elsewhere = watching({ namespace: freshNamespace('elsewhere'), after: watcher.cursor });
+    expect(code(await elsewhere.ended())).toBe('CURSOR_EXPIRED');
+  });
+
+  it('the order of a namespace that an earlier version made gets its secret when it is watched', async () => {
+    const before = await watching().begun();
+    await before.leave();
+    await connection.cypher('MATCH (l:EventLog {namespace: $namespace}) REMOVE l.secret', { namespace });
+    const first = await watching().begun();
+    await first.leave();
+    expect(code(await watching({ after: before.cursor }).ended())).toBe('CURSOR_EXPIRED');
+    const id = await remember('Told to who goes on.');
+    await using second = watching({ kinds: ['STORED'], after: first.cursor }, other.service);
+    expect((await second.until((told) => told.length === 1))[0]?.memoryId).toBe(id);
+  });
+
   it.each(['nonsense', Buffer.from('event:x:1').toString('base64url')])(
     'a cursor that is none: %s',
     async (after) => {
