@@ -17,5 +17,14 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   // Only while it is worked on: `npx vite dashboard` beside a service.
-  server: { proxy: { '/graphql': 'http://127.0.0.1:4801' } },
+  // The service takes only its own pages, so the proxy asks as one of them.
+  server: {
+    proxy: {
+      '/graphql': {
+        target: 'http://127.0.0.1:4801',
+        changeOrigin: true,
+        headers: { origin: 'http://127.0.0.1:4801' },
+      },
+    },
+  },
 });

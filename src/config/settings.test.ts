@@ -30,10 +30,25 @@ describe('[R-HABIT-SETTINGS] settings from the environment', () => {
     ['HIPPOGRAPH_MAX_CONTENT_BYTES', '-1'],
     ['HIPPOGRAPH_LOG_LEVEL', 'loud'],
     ['HIPPOGRAPH_EMBEDDING_URL', 'no address'],
+    ['HIPPOGRAPH_ALLOWED_ORIGINS', '*'],
+    ['HIPPOGRAPH_ALLOWED_ORIGINS', 'null'],
+    ['HIPPOGRAPH_ALLOWED_ORIGINS', 'notes.example.org'],
+    ['HIPPOGRAPH_ALLOWED_ORIGINS', 'https://notes.example.org/'],
+    ['HIPPOGRAPH_ALLOWED_ORIGINS', 'https://notes.example.org:443'],
+    ['HIPPOGRAPH_ALLOWED_ORIGINS', 'http://localhost:3000, https://*.example.org'],
   ])('name %s when it is %j', (name, value) => {
     const error = refusal({ [name]: value });
     expect([error.code, error.field]).toEqual(['INVALID_ARGUMENT', name]);
     expect(error.message).toContain(name);
+  });
+
+  it('list the origins of web pages that may use the service', () => {
+    expect(readSettings({}).allowedOrigins).toEqual([]);
+    const listed = { HIPPOGRAPH_ALLOWED_ORIGINS: 'http://localhost:3000, https://notes.example.org' };
+    expect(readSettings(listed).allowedOrigins).toEqual([
+      'http://localhost:3000',
+      'https://notes.example.org',
+    ]);
   });
 
   it('never repeat a secret that was refused', () => {

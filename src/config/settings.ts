@@ -22,6 +22,18 @@ const namespaces = z
     'it is no list of at most 100 namespaces',
   );
 
+/** As browsers send it: scheme, host and port, and no more. */
+const isOrigin = (text: string): boolean =>
+  /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
+  .refine(
+    (list) => list.length <= 100 && list.every(isOrigin),
+    'it is no list of at most 100 origins such as https://notes.example.org (scheme, host and port; no path, no *)',
+  );
+
 /** Every environment variable that is read: its shape, its default and what it is for. */
 const ENVIRONMENT = {
   HIPPOGRAPH_HOST: z.string().default('127.0.0.1').describe('Address the service listens on'),
@@ -45,6 +57,11 @@ const ENVIRONMENT = {
     .string()
     .default('hippograph_namespaces')
     .describe('Claim of those tokens that lists the namespaces'),
+  HIPPOGRAPH_ALLOWED_ORIGINS: origins
+    .optional()
+    .describe(
+      'Origins of further web pages that may use the service, with commas between, such as https://notes.example.org',
+    ),
   HIPPOGRAPH_PEER_TOKEN: z
     .string()
     .optional()
@@ -149,6 +166,8 @@ export interface Settings {
     readonly audience: string | undefined;
     readonly namespacesClaim: string;
   };
+  /** Whose web pages may use the service, beside its own. */
+  readonly allowedOrigins: readonly string[];
   /** How long a GraphQL query may take. */
   readonly queryMs: number;
   readonly idleMs: number;
@@ -225,6 +244,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       audience: env.HIPPOGRAPH_OAUTH_AUDIENCE,
       namespacesClaim: env.HIPPOGRAPH_OAUTH_NAMESPACES_CLAIM,
     },
+    allowedOrigins: env.HIPPOGRAPH_ALLOWED_ORIGINS ?? [],
     queryMs: env.HIPPOGRAPH_QUERY_SECONDS * 1_000,
     idleMs: env.HIPPOGRAPH_IDLE_SECONDS * 1_000,
     dataDir: expandHome(env.HIPPOGRAPH_DATA_DIR),

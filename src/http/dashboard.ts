@@ -35,7 +35,6 @@ function guarded(reply: FastifyReply): FastifyReply {
     .header('content-security-policy', POLICY)
     .header('cross-origin-opener-policy', 'same-origin')
     .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-cache');
 }
 
@@ -58,9 +57,6 @@ export function mountDashboard(app: FastifyInstance): void {
     immutable: true,
     maxAge: FOR_GOOD,
     index: false,
-    setHeaders: (reply) => {
-      reply.header('x-content-type-options', 'nosniff');
-    },
   });
   app.get('/', async (_request, reply) =>
     guarded(reply).sendFile('index.html', folder, { cacheControl: false, immutable: false }),

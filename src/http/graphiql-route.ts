@@ -50,7 +50,6 @@ export function mountGraphiql(app: FastifyInstance): void {
       reply
         .type(`${type}; charset=utf-8`)
         .header('content-security-policy', POLICY)
-        .header('x-content-type-options', 'nosniff')
         .header('referrer-policy', 'no-referrer')
         .header('cache-control', 'no-cache')
         .send(await read(name)),

@@ -49,7 +49,7 @@ describe('addresses', () => {
   });
 });
 
-const SETTINGS = { token: undefined, namespace: undefined, oauth: readSettings({}).oauth };
+const SETTINGS = readSettings({});
 const PARTS = { callers: new Callers(), recognise: () => Promise.reject(new Error('nobody asks')) };
 
 describe('createGuard', () => {

@@ -1,8 +1,9 @@
-/** Who may ask: by Host and Origin on loopback, by token wherever one is set or sent. */
+/** Who may ask: by Host on loopback, by the page's origin, by token wherever one is set or sent. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 import { isTokenSecret, MissingRight, type Principal } from '../domain/access.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { foreignPages } from './foreign-pages.ts';
 import { GRAPHIQL_PATHS } from './graphiql-route.ts';
 import { hostnameOf, isLoopback } from './address.ts';
 import { authenticator } from './auth/authenticate.ts';
@@ -12,7 +13,7 @@ import type { KeyTimes } from './auth/issuer-keys.ts';
 import { metadataUrl, type OAuthSettings, oauthSettings } from './auth/oauth-settings.ts';
 import { projectScope, SCOPE_HEADER } from './auth/project-scope.ts';
 
-export type GuardSettings = Pick<Settings, 'host' | 'token' | 'namespace' | 'oauth'>;
+export type GuardSettings = Pick<Settings, 'host' | 'token' | 'namespace' | 'oauth' | 'allowedOrigins'>;
 
 export interface GuardParts {
   readonly callers: Callers;
@@ -23,7 +24,7 @@ export interface GuardParts {
 
 export interface Guard {
   /** For Fastify's `onRequest`, before any body is read. */
-  readonly letIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly letIn: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /**
    * Who sends a request, and what it narrows itself to. Asked again, it may not be let in any more.
    * @param authorization in place of the header's, for a WebSocket, which a browser opens without one
@@ -48,30 +49,17 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/.well-known/oauth-protected-resource/*',
 ]);
 
-function originHostname(origin: string): string | undefined {
-  const match = /^https?:\/\/(.+)$/.exec(origin);
-  return match?.[1] === undefined ? undefined : hostnameOf(match[1]);
-}
-
 /**
- * A page of some other site must not reach us through the browser: neither by a rebound name nor from its own.
- * @param known the name by which a proxy on this machine is asked for us, where there is one
+ * A page of another site can make its own name point to this machine. The browser then takes the service for a part of that site, but still sends the name.
+ * @param known the name by which a proxy on this machine is asked for the service, where there is one
  */
-function checkLoopback(request: FastifyRequest, known: string | undefined): void {
-  const ours = (hostname: string | undefined): boolean =>
-    hostname !== undefined && (isLoopback(hostname) || hostname === known);
-  if (!ours(hostnameOf(request.host))) {
-    throw new MemoryError('FORBIDDEN', 'This service answers to loopback names only.', {
-      field: 'host',
-      remedy: 'Ask it as 127.0.0.1 or localhost.',
-    });
-  }
-  const { origin } = request.headers;
-  if (origin !== undefined && !ours(originHostname(origin))) {
-    throw new MemoryError('FORBIDDEN', 'This service answers to pages of this machine only.', {
-      field: 'origin',
-    });
-  }
+function checkHost({ host }: FastifyRequest, known: string | undefined): void {
+  const hostname = hostnameOf(host);
+  if (hostname !== undefined && (isLoopback(hostname) || hostname === known)) return;
+  throw new MemoryError('FORBIDDEN', 'This service answers to loopback names only.', {
+    field: 'host',
+    remedy: 'Ask it as 127.0.0.1 or localhost.',
+  });
 }
 
 function checkSettings({ host, token }: GuardSettings, oauth: OAuthSettings | undefined): void {
@@ -100,6 +88,7 @@ export function createGuard(settings: GuardSettings, { callers, recognise, keyTi
   const local = isLoopback(settings.host);
   const open = local && token === undefined && oauth === undefined;
   const known = oauth === undefined ? undefined : new URL(oauth.resource).hostname;
+  const pages = foreignPages({ allowedOrigins: settings.allowedOrigins, publicUrl: oauth?.resource });
   const authenticate = authenticator({ token, oauth, namespace, recognise, open, keyTimes });
   const metadata = oauth === undefined ? undefined : metadataUrl(oauth);
   const callerOf = async (request: FastifyRequest, authorization?: string): Promise<Caller> => {
@@ -114,8 +103,12 @@ export function createGuard(settings: GuardSettings, { callers, recognise, keyTi
   };
   return {
     oauth,
-    async letIn(request) {
-      if (local) checkLoopback(request, known);
+    async letIn(request, reply) {
+      reply.raw.setHeader('x-content-type-options', 'nosniff');
+      reply.raw.setHeader('cross-origin-resource-policy', 'same-origin');
+      if (local) checkHost(request, known);
+      pages.check(request);
+      if (pages.share(request, reply)) return reply.code(204).send();
       const path = request.routeOptions.url;
       if (path !== undefined && OPEN_PATHS.has(path)) return;
       // A browser says who it is in the socket's first message; until then nobody is noted, and every door is shut.

@@ -43,7 +43,7 @@ const SWEEP_MS = 50;
 export interface HttpServerDeps extends ServiceDoor {
   readonly settings: Pick<
     Settings,
-    'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'toolsets' | 'logTexts' | 'queryMs'
+    'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'allowedOrigins' | 'toolsets' | 'logTexts' | 'queryMs'
   >;
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */

@@ -228,8 +228,10 @@ describe('[R-EVENTS-RIGHTS] who watches', () => {
     expect([...socket.told, ...stream.told]).toEqual([]);
   });
 
-  it('[R-HTTP-HOST] a page of another site opens no socket', async () => {
-    expect(messageOf(await bySocket(app, { origin: 'https://evil.example' }).ended())).toContain('403');
+  it('[R-HTTP-HOST] a page of another site or another port opens no socket', async () => {
+    for (const origin of ['https://evil.example', 'http://localhost:3000', 'null']) {
+      expect(messageOf(await bySocket(app, { origin }).ended())).toContain('403');
+    }
     await using own = await bySocket(app, { origin: app.url }).begun();
     expect(own.error).toBeUndefined();
   });
