@@ -125,6 +125,8 @@ export type RecallInput = {
   readonly now?: string | null | undefined;
   /** Answers `explanation`, too; false when left out, and then it costs nothing. */
   readonly explain?: boolean | null | undefined;
+  /** False: the answer strengthens nothing, whatever the profile learns from. Use it to look or to compare. Feedback on it counts all the same. True when left out. */
+  readonly learn?: boolean | null | undefined;
 };
 
 /** A curve to be drawn, of a memory that is made up for it. */

@@ -151,6 +151,8 @@ export interface RecallInput {
   readonly now?: Date | undefined;
   /** Says how it came to its answer, too; false when left out, and then it costs nothing. */
   readonly explain?: boolean | undefined;
+  /** False: the answer strengthens nothing, whatever the profile learns from; true when left out. */
+  readonly learn?: boolean | undefined;
 }
 
 /** One term of a hit's score: contribution = weight × normalised, and the contributions add up to the score. */

@@ -288,6 +288,8 @@ export type RecallInput = {
   readonly now?: InputMaybe<Scalars['DateTime']['input']>;
   /** Answers `explanation`, too; false when left out, and then it costs nothing. */
   readonly explain?: InputMaybe<Scalars['Boolean']['input']>;
+  /** False: the answer strengthens nothing, whatever the profile learns from. Use it to look or to compare. Feedback on it counts all the same. True when left out. */
+  readonly learn?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** One term of a hit's score. */

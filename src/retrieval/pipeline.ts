@@ -92,8 +92,8 @@ async function recallByOneModel(
   }
 }
 
-/** The core hits. Whoever asks of the past looks something up, and uses nothing. */
-function learntFrom({ profile, core, asOf }: RecallQuery, scored: readonly Scored[]): string[] {
-  if (profile.learns !== 'retrieval' || asOf !== undefined) return [];
+/** The core hits; none where the caller only looks, or asks about the past. */
+function learntFrom({ profile, core, asOf, learn }: RecallQuery, scored: readonly Scored[]): string[] {
+  if (!learn || profile.learns !== 'retrieval' || asOf !== undefined) return [];
   return scored.slice(0, Math.min(core, MOST_LEARNT_FROM)).map(({ memory }) => memory.id);
 }

@@ -44,6 +44,8 @@ export interface RecallRequest {
   readonly neighbours: number;
   readonly now: Date;
   readonly explain: boolean;
+  /** False: the answer strengthens nothing. */
+  readonly learn: boolean;
   /** Undefined: from what is live now. */
   readonly asOf: Instants | undefined;
 }
@@ -89,6 +91,7 @@ export function recallRequest(input: RecallInput, clock: () => Date): RecallRequ
       input.neighbours === undefined ? 0 : checkInteger(input.neighbours, 0, MOST_NEIGHBOURS, 'neighbours'),
     now,
     explain: input.explain ?? false,
+    learn: input.learn ?? true,
     asOf: instantsOf(input.asOf, now),
   };
 }

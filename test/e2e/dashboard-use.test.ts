@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NO_BROWSER } from './browser.ts';
 import { lineTo } from './line.ts';
+import { connectCypher } from '../support/cypher.ts';
+import { testDatabase } from '../support/database.ts';
 import { type Dashboard, dashboard, settled, shown } from './dashboard-support.ts';
 
 const TOKEN = 'a-token-of-the-dashboard-tests';
@@ -72,6 +74,44 @@ it('[R-DASHBOARD-SLEEP] a run is previewed, run, and taken back', async () => {
   await shown(() => sleep.getByRole('status').first().textContent()).toMatch(/changes were taken back/);
   expect(await tierOf()).toBe('working');
   expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-PAGES] a comparison in the recall lab changes nothing of the memories that it finds', async () => {
+  const { app, namespace } = board();
+  const { profiles } = await app.service.settings();
+  const standing = async (): Promise<unknown> => {
+    const { items } = await app.service.memories({ namespace, first: 200 });
+    const links = await Promise.all(
+      items.map(({ memory: { id } }) =>
+        app.service.associated({ namespace, id, first: 200, kinds: ['COACTIVATED'] }),
+      ),
+    );
+    return [
+      items.map(({ memory }) => [memory.id, memory.tier, memory.energy, memory.energyAt, memory.accessCount]),
+      links.map(({ items: linked }) => linked.map(({ node: { otherId, count } }) => [otherId, count])),
+    ];
+  };
+  const before = await standing();
+  for (let at = 0; at < profiles.length; at += 3) {
+    const lanes = profiles.slice(at, at + 3).map(({ name }) => `EXECUTION:${name}`);
+    await using opened = await board().open(
+      `recall?q=What%20broke%20the%20build%3F&lanes=${lanes.join(',')}`,
+    );
+    await settled(opened.page);
+    for (let lane = 1; lane <= lanes.length; lane += 1) {
+      const way = opened.page.getByRole('region', { name: `Way ${lane}: ` });
+      await shown(() => way.locator('.memory-line').count()).toBeGreaterThan(0);
+    }
+  }
+  // Every recall is recorded, and nothing is left to be learnt from one.
+  await using connection = connectCypher(await testDatabase());
+  const recorded = async (): Promise<unknown> =>
+    connection.cypher(
+      'CYPHER 25 MATCH (r:Recall {namespace: $namespace}) RETURN count(r) AS recalls, count(CASE WHEN r:Unlearnt THEN 1 END) AS left',
+      { namespace },
+    );
+  await shown(recorded).toEqual([{ recalls: profiles.length, left: 0 }]);
+  expect(await standing()).toEqual(before);
 });
 
 it('[R-DASHBOARD-TIME] an instant is travelled to by slider, changes every page, and survives a reload', async () => {

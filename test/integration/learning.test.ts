@@ -94,6 +94,25 @@ describe('[R-LEARN-RETRIEVAL] a mere answer', () => {
     expect(await links()).toEqual([]);
   });
 
+  it('teaches nothing where the caller only looks, whichever profile ranks, and feedback on it still counts', async () => {
+    const ids = await store(4);
+    const before = await Promise.all(ids.map(dynamics));
+    const profiles = Object.keys(PROFILES) as (keyof typeof PROFILES)[];
+    const answers = [];
+    for (const profile of profiles) {
+      const { recallId, hits } = await recall(profile, { learn: false, now: after(1) });
+      expect(hits.length).toBeGreaterThan(0);
+      answers.push(recallId);
+    }
+    await expect.poll(() => unlearnt(profiles.length), { timeout: 20_000 }).toBe(0);
+    expect(await Promise.all(ids.map(dynamics))).toEqual(before);
+    expect(await links()).toEqual([]);
+    const [id = ''] = ids;
+    const helped = { recallId: answers[0] ?? '', helpful: [id], unhelpful: [], now: after(2) };
+    expect(await started.service.feedback(helped)).toBe(true);
+    expect((await dynamics(id)).accessCount).toBe(1);
+  });
+
   it('and feedback on it are two uses', async () => {
     const [id = ''] = await store(1);
     const { recallId } = await recall('energy');

@@ -36,6 +36,8 @@ export function Recall() {
             limit,
             mode: lane.mode,
             explain: true,
+            // Comparing must not change what is compared.
+            learn: false,
             ...(lane.profile === '' ? {} : { profile: lane.profile }),
             ...(asOf.value === undefined ? {} : { asOf: asOf.value }),
           },

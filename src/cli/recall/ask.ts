@@ -30,7 +30,20 @@ export async function recall(query: string, options: RecallOptions): Promise<voi
   const answer = await once<{ recall: Answer }, Answer>(options.namespace, 'recall', {
     query: RECALL,
     variables: (namespace) => ({
-      input: { namespace, query, limit, mode, profile, weights, neighbours, tokenBudget, filter, asOf },
+      input: {
+        namespace,
+        query,
+        limit,
+        mode,
+        profile,
+        weights,
+        neighbours,
+        tokenBudget,
+        filter,
+        asOf,
+        // A person who looks must not change what is looked at.
+        learn: false,
+      },
     }),
     pick: (data) => data.recall,
   });

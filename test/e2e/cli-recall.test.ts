@@ -1,0 +1,67 @@
+/** `hippograph recall` as a person uses it. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CypherConnection, connectCypher } from '../support/cypher.ts';
+import { testDatabase } from '../support/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { type Ran, runCli, type Workplace, workplace } from './cli-support.ts';
+
+interface Answer {
+  readonly hits: readonly { score: number; memory: { id: string; content: string } }[];
+}
+
+const TURNS = [
+  ['Ada', 'My grandmother kept bees behind the mill, and I have wanted hives ever since.'],
+  ['Ben', 'We painted the kitchen green over the weekend; it took three coats.'],
+  ['Ada', 'I signed up for a beekeeping course that begins in March.'],
+  ['Ben', 'The train to Lisbon leaves at seven, so we should pack tonight.'],
+] as const;
+
+let place: Workplace;
+let connection: CypherConnection;
+beforeAll(async () => {
+  const database = await testDatabase();
+  place = await workplace(database);
+  connection = connectCypher(database);
+});
+afterAll(async () => {
+  await connection[Symbol.asyncDispose]();
+  await place[Symbol.asyncDispose]();
+});
+
+const run = (args: readonly string[]): Promise<Ran> => runCli(args, { environment: place.environment });
+
+/** Turns of four days in February 2025, learnt today. */
+async function stored(namespace: string): Promise<void> {
+  const path = join(place.folder, `${namespace}.jsonl`);
+  const lines = TURNS.map(([who, content], at) =>
+    JSON.stringify({ namespace, content, who, sessionId: 's', occurredAt: `2025-02-0${at + 1}T09:00:00Z` }),
+  );
+  await writeFile(path, lines.join('\n'));
+  expect(await run(['import', path])).toMatchObject({ code: 0 });
+}
+
+it('[R-CLI-RECALL] strengthens nothing, whichever profile it is asked to rank by', async () => {
+  const namespace = freshNamespace();
+  await stored(namespace);
+  const standing = () =>
+    connection.cypher(
+      `CYPHER 25 MATCH (m:Memory:Episode {namespace: $namespace})
+       RETURN m.id AS id, m.tier AS tier, m.energy AS energy, m.energyAt.epochMillis AS at, m.accessCount AS accesses,
+         COUNT { (m)-[:COACTIVATED]-() } AS links ORDER BY id`,
+      { namespace },
+    );
+  const before = await standing();
+  for (const profile of ['energy', 'cognitive']) {
+    const { stdout } = await run(['recall', '-n', namespace, 'bees', '--profile', profile, '--json']);
+    expect((JSON.parse(stdout) as Answer).hits.length).toBeGreaterThan(0);
+  }
+  const recorded = () =>
+    connection.cypher(
+      'CYPHER 25 MATCH (r:Recall {namespace: $namespace}) RETURN count(r) AS recalls, count(CASE WHEN r:Unlearnt THEN 1 END) AS left',
+      { namespace },
+    );
+  await expect.poll(recorded, { timeout: 20_000 }).toEqual([{ recalls: 2, left: 0 }]);
+  expect(await standing()).toEqual(before);
+});
