@@ -2,15 +2,14 @@
  * Makes what Neo4j Browser is given: a guide of the saved queries, which are those of browser/queries, that draw, and the statements of cypher/health whose
  * description begins with "Health:", that count; and the style of what is drawn.
  */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseAliases, parseStatement } from './cypher-header.ts';
-import { read, root } from './generated.ts';
+import { filesIn, TYPES } from './cypher-files.ts';
+import { read } from './generated.ts';
 
 const DRAWN = 'browser/queries';
 const FOLDER = 'cypher/health';
 const SAVED = 'Health: ';
-const aliases = parseAliases(read('cypher/types.cypher'));
+const aliases = parseAliases(read(TYPES));
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -58,12 +57,6 @@ function counted(file: string): Saved[] {
   if (!description.startsWith(SAVED) || param === undefined) return [];
   return [{ title: titleOf(name), about: description.slice(SAVED.length), file, param, text }];
 }
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(root, folder))
-    .filter((file) => file.endsWith('.cypher'))
-    .sort()
-    .map((file) => `${folder}/${file}`);
 
 /** One page: Browser takes its `<slide>`s, anything else shows it as it stands. */
 function browserGuide(): string {

@@ -3,8 +3,6 @@
  * `--check` writes nothing and fails when they are stale.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Aliases, parseAliases, parseStatement, type StatementSource } from './cypher-header.ts';
 import {
   constantOf,
@@ -14,10 +12,8 @@ import {
   shapeExpression,
   typeScript,
 } from './cypher-shapes.ts';
-import { root, writeOrCheck } from './generated.ts';
-
-const cypher = join(root, 'cypher');
-const TYPES = 'types.cypher';
+import { filesIn, MIGRATIONS, statementFiles, TYPES } from './cypher-files.ts';
+import { read, writeOrCheck } from './generated.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -29,12 +25,6 @@ const VECTORS =
 /** The same statement over the second set of vectors: files are written for the first. */
 const inSecondSlot = (text: string): string =>
   text.replaceAll(INDEXES, '$1_b').replaceAll(VECTORS, '$1$2B').replaceAll("slot: 'a'", "slot: 'b'");
-
-function statementFiles(): string[] {
-  return readdirSync(cypher, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.cypher') && name !== TYPES && !name.startsWith('migrations'))
-    .sort();
-}
 
 /** One type and one shape for each alias. */
 const aliasDeclarations = (aliases: Aliases): string[] =>
@@ -50,7 +40,7 @@ function declaration(file: string, statement: StatementSource): string {
   const types = `<\n  ${recordTypeScript(params)},\n  ${recordTypeScript(returns)}\n>`;
   const fields = [
     `name: '${name}'`,
-    `file: 'cypher/${file}'`,
+    `file: '${file}'`,
     `access: '${access}'`,
     ...(scan === undefined ? [] : [`scan: ${JSON.stringify(scan)}`]),
     `params: ${fieldsExpression(params)}`,
@@ -66,12 +56,12 @@ function declaration(file: string, statement: StatementSource): string {
 }
 
 function statementsModule(): string {
-  const aliases = parseAliases(readFileSync(join(cypher, TYPES), 'utf8'));
+  const aliases = parseAliases(read(TYPES));
   const declarations = statementFiles().map((file) => {
     try {
-      return declaration(file, parseStatement(readFileSync(join(cypher, file), 'utf8'), aliases));
+      return declaration(file, parseStatement(read(file), aliases));
     } catch (error) {
-      throw new SyntaxError(`cypher/${file}: ${error instanceof Error ? error.message : String(error)}`);
+      throw new SyntaxError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
     }
   });
   const imports = ['inSlots', 'list', 'maybe', 'record', ...SCALARS].join(', ');
@@ -85,28 +75,23 @@ function statementsModule(): string {
 }
 
 function migrationsModule(): string {
-  const folder = join(cypher, 'migrations');
-  const migrations = readdirSync(folder)
-    .sort()
-    .map((file) => {
-      const named = /^V(\d{4})__(\w+)\.cypher$/.exec(file);
-      if (named === null)
-        throw new SyntaxError(`cypher/migrations/${file}: the name must read V0001__what.cypher`);
-      const source = readFileSync(join(folder, file), 'utf8');
-      const statements = source
-        .split('\n')
-        .filter((line) => !line.startsWith('//'))
-        .join('\n')
-        .split(/;\s*(?:\n|$)/)
-        .map((statement) => statement.trim())
-        .filter((statement) => statement !== '');
-      return {
-        version: Number(named[1]),
-        name: named[2],
-        checksum: sha256(statements.join(';\n')),
-        statements,
-      };
-    });
+  const migrations = filesIn(MIGRATIONS).map((file) => {
+    const named = /\/V(\d{4})__(\w+)\.cypher$/.exec(file);
+    if (named === null) throw new SyntaxError(`${file}: the name must read V0001__what.cypher`);
+    const statements = read(file)
+      .split('\n')
+      .filter((line) => !line.startsWith('//'))
+      .join('\n')
+      .split(/;\s*(?:\n|$)/)
+      .map((statement) => statement.trim())
+      .filter((statement) => statement !== '');
+    return {
+      version: Number(named[1]),
+      name: named[2],
+      checksum: sha256(statements.join(';\n')),
+      statements,
+    };
+  });
   return [
     '// Generated from cypher/migrations/ by scripts/generate-statements.ts: add a new file there instead.',
     "import type { Migration } from './statement.ts';",

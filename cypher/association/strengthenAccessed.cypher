@@ -21,7 +21,11 @@ OPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})
 WITH n, m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),
   shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS promoteAbove,
   use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,
-  reduce(s = {tier: m.tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), at: m.energyAt.epochMillis}, event IN use.events | {
+  reduce(s = {tier: m.tier, at: m.energyAt.epochMillis, energy:
+    // <energyStored m n>
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+    // </energyStored>
+  }, event IN use.events | {
     tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,
     energy: event.gains + event.keeps * s.energy
       * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),

@@ -44,7 +44,11 @@ RETURN {
   tier: tier,
   clusterId: CASE WHEN m:SemanticCluster THEN m.id WHEN m:Episode THEN
     head(COLLECT { MATCH (m)-[b:BELONGS_TO]->(c:SemanticCluster) WHERE c.live AND b.since <= $knownAt RETURN c.id LIMIT 1 }) END,
-  energy: CASE WHEN m:Episode THEN m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)) END,
+  energy: CASE WHEN m:Episode THEN
+    // <energyStored m n>
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+    // </energyStored>
+    END,
   energyAt: CASE WHEN m:Episode THEN m.energyAt.epochMillis END,
   at: CASE WHEN m:Episode THEN m.occurredAtMs ELSE coalesce(m.recordedAt, m.formedAt).epochMillis END,
   sessionId: m.sessionId,

@@ -37,5 +37,16 @@ WHERE m.namespace = $namespace AND m.occurredAtMs >= $from AND m.occurredAtMs <=
 WITH m ORDER BY m.namespace DESC, m.occurredAtMs DESC, m.id DESC
 LIMIT $limit
 OPTIONAL MATCH (n:Namespace {name: $namespace})
-RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory
+RETURN
+  // <episode m n>
+  m {
+    .id, .namespace, .idempotencyKey, .content, .sessionId,
+    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
+    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
+    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
+    energy:
+      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+  }
+  // </episode>
+  AS memory
 ORDER BY memory.occurredAt DESC, memory.id DESC

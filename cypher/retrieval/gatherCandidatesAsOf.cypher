@@ -35,6 +35,17 @@ WITH m
 WHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt
   AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)
 OPTIONAL MATCH (n:Namespace {name: $namespace})
-RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory,
+RETURN
+  // <episode m n>
+  m {
+    .id, .namespace, .idempotencyKey, .content, .sessionId,
+    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
+    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
+    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
+    energy:
+      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+  }
+  // </episode>
+  AS memory,
   head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,
   head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId

@@ -10,6 +10,17 @@ CYPHER 25
 MATCH (:Session {namespace: $namespace, id: $sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)
 WHERE holds.activatedAt > $since
 OPTIONAL MATCH (n:Namespace {name: $namespace})
-RETURN m {.id, .namespace, .idempotencyKey, .content, .sessionId, occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis, .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience, .tier, energy: m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0)), energyAt: m.energyAt.epochMillis, .accessCount, recentAccesses: coalesce(m.recentAccesses, [])} AS memory, holds.slot AS slot,
+RETURN
+  // <episode m n>
+  m {
+    .id, .namespace, .idempotencyKey, .content, .sessionId,
+    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
+    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
+    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
+    energy:
+      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+  }
+  // </episode>
+  AS memory, holds.slot AS slot,
   holds.activatedAt.epochMillis AS activatedAt, holds.accessCount AS accessCount
 ORDER BY holds.activatedAt DESC, slot

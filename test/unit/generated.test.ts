@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -39,15 +31,23 @@ describe('[R-HABIT-DOCS] [R-CYPHER-GENERATED] what is generated', () => {
   });
 
   it('fails the check when it is stale', () => {
+    const edit = (file: string, from: string, to: string): void => {
+      const text = readFileSync(join(copy, file), 'utf8');
+      expect(text).toContain(from);
+      writeFileSync(join(copy, file), text.replace(from, to));
+    };
     const parts = ['package.json', 'tsconfig.json', 'README.md', 'schema.graphql', 'docs', 'scripts', 'src'];
     for (const part of [...parts, 'cypher', 'test']) {
       cpSync(join(root, part), join(copy, part), { recursive: true });
     }
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    const readme = readFileSync(join(copy, 'README.md'), 'utf8');
-    writeFileSync(join(copy, 'README.md'), readme.replace('`4801`', '`4802`'));
-    appendFileSync(join(copy, 'cypher', 'health', 'serverVersion.cypher'), 'LIMIT 1\n');
+    edit('README.md', '`4801`', '`4802`');
+    // Inside a region, which only its fragment may change.
+    edit('cypher/memory/memoriesByIds.cypher', '.tier, .accessCount,', '.tier,');
     expect(check(copy, 'scripts/generate-docs.ts').status).toBe(1);
+    const fragments = check(copy, 'scripts/generate-fragments.ts');
+    expect(fragments.stderr).toContain('cypher/memory/memoriesByIds.cypher is stale');
+    expect(fragments.status).toBe(1);
     expect(check(copy, 'scripts/generate-statements.ts').status).toBe(1);
   });
 });
