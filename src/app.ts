@@ -6,6 +6,7 @@ import type { Settings } from './config/settings.ts';
 import { MemoryError } from './domain/errors.ts';
 import type { DatabaseAddress, Embedder, ReportProgress } from './domain/ports.ts';
 import { Scope } from './domain/scope.ts';
+import { printableJson } from './domain/printable.ts';
 import { createEmbedder } from './embeddings/create.ts';
 import { acquireEngine } from './engine/lease.ts';
 import { createLeases } from './http/lease.ts';
@@ -48,7 +49,12 @@ export interface RunningApp extends AsyncDisposable {
 
 /** Resolves once recall works. @throws MemoryError saying what keeps it from starting; nothing is left running then. */
 export async function startApp(settings: Settings, options: StartOptions = {}): Promise<RunningApp> {
-  const log = pino({ level: settings.logLevel, redact: SECRETS }, pino.destination({ dest: 2, sync: true }));
+  const output = pino.destination({ dest: 2, sync: true });
+  const log = pino(
+    { level: settings.logLevel, redact: SECRETS },
+    // Lines of JSON, which often end at a terminal.
+    { write: (line: string) => output.write(printableJson(line)) },
+  );
   const clock = (): Date => new Date();
   const report = (error: unknown, doing: string): void =>
     log.error({ err: error, doing }, 'background work failed');

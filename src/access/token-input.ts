@@ -2,6 +2,7 @@
 import { type CreateTokenInput, type Right, RIGHTS } from '../domain/access.ts';
 import { checkDate, checkNamespace, checkPresentName, checkWord } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { hasControls } from '../domain/printable.ts';
 
 const MOST_NAMESPACES = 100;
 const LONGEST_NAME = 100;
@@ -31,8 +32,8 @@ export function checkTokenInput(input: CreateTokenInput, now: Date): CheckedToke
 function checkedName(given: string): string {
   const name = checkPresentName(given, 'name');
   // It is printed to terminals, among others.
-  if (name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) {
-    refuse('name', `name has 1–${LONGEST_NAME} characters, and none that is no letter, digit or sign.`);
+  if (name.length > LONGEST_NAME || hasControls(name)) {
+    refuse('name', `name has 1–${LONGEST_NAME} characters, and no control characters.`);
   }
   return name;
 }

@@ -1,6 +1,7 @@
 /** `hippograph consolidate`: one run now, or what it would do. */
 import { Command } from 'commander';
 import { namespaceOption } from './options.ts';
+import { print, printJson } from './print.ts';
 
 interface ConsolidateOptions {
   readonly namespace?: string;
@@ -58,7 +59,8 @@ async function consolidate(options: ConsolidateOptions): Promise<void> {
     variables: (namespace) => (runId === undefined ? { namespace, dryRun } : { namespace, runId }),
     pick: (data) => data.report,
   });
-  process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : describe(report)}\n`);
+  if (options.json) printJson(report);
+  else print(describe(report));
 }
 
 export function consolidateCommand(): Command {

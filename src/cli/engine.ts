@@ -7,8 +7,7 @@ import { describeStatus } from './engine-status.ts';
 import { onInterrupt } from './interrupt.ts';
 import { wholeNumber } from './options.ts';
 import { showProgress } from './progress.ts';
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+import { print, printError, printJson } from './print.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -16,25 +15,26 @@ async function start(): Promise<void> {
   using view = showProgress(process.stderr);
   const status = await startEngine({ ...settings, progress: view.report, signal: interrupt.signal });
   view.stop();
-  say(describeStatus(status, new Date()));
+  print(describeStatus(status, new Date()));
 }
 
 async function stop(options: { readonly force?: true }): Promise<void> {
   const { dataDir } = readSettings(process.env);
   const stopped = await stopEngine(dataDir, { force: options.force === true });
-  say(stopped ? 'The managed Neo4j has stopped.' : 'The managed Neo4j was not running.');
+  print(stopped ? 'The managed Neo4j has stopped.' : 'The managed Neo4j was not running.');
 }
 
 async function status(options: { readonly json?: true }): Promise<void> {
   const found = await engineStatus(readSettings(process.env).dataDir);
-  say(options.json ? JSON.stringify(found, null, 2) : describeStatus(found, new Date()));
+  if (options.json) printJson(found);
+  else print(describeStatus(found, new Date()));
 }
 
 async function logs(options: { readonly lines: number }): Promise<void> {
   const { dataDir } = readSettings(process.env);
   // The path goes to stderr, so that stdout is the log and nothing else.
-  process.stderr.write(`${engineFiles(dataDir).log}\n`);
-  for (const line of await tailLog(dataDir, options.lines)) say(line);
+  printError(engineFiles(dataDir).log);
+  for (const line of await tailLog(dataDir, options.lines)) print(line);
 }
 
 export function engineCommand(): Command {

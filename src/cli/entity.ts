@@ -1,6 +1,8 @@
 /** `hippograph entity`: what is held of an entity, now or as of an instant of both times. */
 import { Command } from 'commander';
 import { namespaceOption } from './options.ts';
+import { print, printJson } from './print.ts';
+import { printableLine } from '../domain/printable.ts';
 
 interface EntityOptions {
   readonly namespace?: string;
@@ -43,20 +45,21 @@ async function show(name: string, { namespace, validAt, knownAt, json }: EntityO
     variables: (of) => ({ namespace: of, entity: name, asOf: { validAt, knownAt } }),
     pick: (data) => data.entity,
   });
-  if (json) process.stdout.write(`${JSON.stringify(entity, null, 2)}\n`);
-  else process.stdout.write(`${entity === null ? `Nothing is known of ${name}.` : described(entity)}\n`);
+  if (json) printJson(entity);
+  else print(entity === null ? `Nothing is known of ${name}.` : described(entity));
 }
 
 function described({ name, type, mentions, aliases, candidates, facts }: Entity): string {
-  const also = aliases.length === 0 ? '' : `, also ${aliases.map((each) => each.name).join(', ')}`;
+  const also =
+    aliases.length === 0 ? '' : `, also ${aliases.map((each) => printableLine(each.name)).join(', ')}`;
   const memories = mentions === 1 ? '1 memory' : `${mentions} memories`;
   return [
-    `${name} (${type}${also}), mentioned in ${memories}`,
+    `${printableLine(name)} (${type}${also}), mentioned in ${memories}`,
     ...facts.map((fact) => `  ${line(fact)}`),
     ...(candidates.length === 0
       ? []
       : [
-          `Perhaps the same: ${candidates.map(({ entity, likeness }) => `${entity.name} (${likeness.toFixed(2)})`).join(', ')}`,
+          `Perhaps the same: ${candidates.map(({ entity, likeness }) => `${printableLine(entity.name)} (${likeness.toFixed(2)})`).join(', ')}`,
         ]),
   ].join('\n');
 }
@@ -65,7 +68,7 @@ function line({ entity, text, validFrom, validTo, reliability, derived, contradi
   const day = (date: string | null): string => date?.slice(0, 10) ?? '';
   const times = validFrom === null && validTo === null ? '' : ` [${day(validFrom)}…${day(validTo)})`;
   const doubt = contradicts.length === 0 ? '' : `, contradicted (reliability ${reliability.toFixed(2)})`;
-  return `${entity}: ${text}${times}${derived ? ', found by sleep' : ''}${doubt}`;
+  return `${printableLine(`${entity}: ${text}`)}${times}${derived ? ', found by sleep' : ''}${doubt}`;
 }
 
 export function entityCommand(): Command {

@@ -2,6 +2,7 @@
 import { Command, Option } from 'commander';
 import { MemoryError } from '../domain/errors.ts';
 import { namespaceOption, word } from './options.ts';
+import { print, printJson } from './print.ts';
 
 const MODES = ['SOFT', 'ACCELERATE', 'ERASE'] as const;
 type Mode = (typeof MODES)[number];
@@ -46,7 +47,8 @@ async function forget(id: string, options: ForgetOptions): Promise<void> {
   });
   const { now, before } = SAID[mode];
   const said = receipt.changed ? now : `${before} ${receipt.forgottenAt}`;
-  process.stdout.write(options.json ? `${JSON.stringify(receipt, null, 2)}\n` : `${receipt.id} ${said}\n`);
+  if (options.json) printJson(receipt);
+  else print(`${receipt.id} ${said}`);
 }
 
 export function forgetCommand(): Command {

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { hours, namespaceOption } from './options.ts';
 import type { Health } from './health/describe.ts';
+import { print, printJson } from './print.ts';
 
 interface HealthOptions {
   readonly namespace?: string;
@@ -29,7 +30,8 @@ async function health(options: HealthOptions): Promise<void> {
     variables: (namespace) => ({ namespace, windowHours: options.hours }),
     pick: (data) => data.health.memory,
   });
-  process.stdout.write(`${options.json ? JSON.stringify(memory, null, 2) : describeHealth(memory)}\n`);
+  if (options.json) printJson(memory);
+  else print(describeHealth(memory));
 }
 
 export function healthCommand(): Command {

@@ -1,6 +1,7 @@
 /** Ctrl-C and SIGTERM as a signal to finish by; a second one ends the process at once. */
 
 import type { ProgressView } from './progress.ts';
+import { printError } from './print.ts';
 
 export interface Interrupt extends Disposable {
   readonly signal: AbortSignal;
@@ -33,7 +34,7 @@ export function onInterrupt(): Interrupt {
 export function sayWhenStopping(signal: AbortSignal, view: ProgressView, what: string): void {
   const say = (): void => {
     view.stop();
-    process.stderr.write(`Stopping after ${what}… (Ctrl-C again ends at once)\n`);
+    printError(`Stopping after ${what}… (Ctrl-C again ends at once)`);
   };
   signal.addEventListener('abort', say, { once: true });
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { DEFAULT_TOOLSETS, parseToolsets, type Toolset } from '../domain/toolsets.ts';
 import { version } from './package-info.ts';
+import { printError } from './print.ts';
 
 /** Ends when its client closes stdin. Nothing but MCP may be written to stdout. */
 export function mcpCommand(): Command {
@@ -16,7 +17,7 @@ export function mcpCommand(): Command {
       await runProxy({
         input: process.stdin,
         output: process.stdout,
-        log: (line) => process.stderr.write(`hippograph: ${line}\n`),
+        log: (line) => printError(`hippograph: ${line}`),
         environment: process.env,
         cwd: process.cwd(),
         toolsets: chosen,

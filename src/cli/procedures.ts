@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import type { ListedProcedure } from './procedures/describe.ts';
 import { namespaceOption, wholeNumber } from './options.ts';
+import { print, printJson } from './print.ts';
 
 interface ProceduresOptions {
   readonly namespace?: string;
@@ -44,9 +45,8 @@ async function procedures(task: string | undefined, options: ProceduresOptions):
       pick: (data) => data.procedures,
     },
   );
-  process.stdout.write(
-    `${options.json ? JSON.stringify(found, null, 2) : describeProcedures(found, options.explain === true)}\n`,
-  );
+  if (options.json) printJson(found);
+  else print(describeProcedures(found, options.explain === true));
 }
 
 export function proceduresCommand(): Command {

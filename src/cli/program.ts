@@ -4,6 +4,7 @@ import { commandsFor } from './commands.ts';
 import { EXIT_USAGE, exitCodeOf } from './exit-codes.ts';
 import { version } from './package-info.ts';
 import { describeError } from './print-error.ts';
+import { printError } from './print.ts';
 
 /** True where the reader of our output has left, as `head` does once it has its lines. */
 const isBrokenPipe = (error: unknown): boolean =>
@@ -18,10 +19,11 @@ function ignoreBrokenPipes(): void {
   }
 }
 
-/** Commander would end the process itself; it may not, as commands have things to close. */
-function neverExit(command: Command): void {
+/** Commander would end the process itself, and write what it was given: it may do neither, as commands have things to close. */
+function takeOver(command: Command): void {
   command.exitOverride();
-  for (const child of command.commands) neverExit(child);
+  command.configureOutput({ writeErr: (text) => printError(text.trimEnd()) });
+  for (const child of command.commands) takeOver(child);
 }
 
 /** Runs one command line; the outcome is left in `process.exitCode`. */
@@ -33,7 +35,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     .showHelpAfterError('(see --help)');
   try {
     for (const command of await commandsFor(argv)) program.addCommand(command);
-    neverExit(program);
+    takeOver(program);
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) {
@@ -44,7 +46,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     if (isBrokenPipe(error)) return;
     const stack = process.env['HIPPOGRAPH_LOG_LEVEL'] === 'debug';
     const oneLine = argv.includes('--on-demand');
-    process.stderr.write(`${describeError(error, { stack, oneLine })}\n`);
+    printError(describeError(error, { stack, oneLine }));
     process.exitCode = exitCodeOf(error);
   }
 }

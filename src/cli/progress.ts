@@ -1,6 +1,7 @@
 /** Shows how far long tasks are: one bar a task on a terminal, plain lines elsewhere. */
 import { MultiBar, type SingleBar } from 'cli-progress';
 import type { ProgressEvent } from '../domain/ports.ts';
+import { printableLine } from '../domain/printable.ts';
 
 export interface ShownProgress extends ProgressEvent {
   /** Said instead of "done of total unit". */
@@ -35,7 +36,7 @@ function plainLines(output: Output): ProgressView {
       if (ended.has(event.task) || !(due || complete)) return;
       if (complete) ended.add(event.task);
       told.set(event.task, performance.now());
-      output.write(`${event.task}: ${amount(event)}\n`);
+      output.write(`${printableLine(`${event.task}: ${amount(event)}`)}\n`);
     },
     stop: () => undefined,
     [Symbol.dispose]: () => undefined,
@@ -69,7 +70,7 @@ function bars(output: Output): ProgressView {
       forceRedraw: true,
       clearOnComplete: true,
       format: (_options, _params, payload: { event: ShownProgress }) =>
-        draw(payload.event).slice(0, output.columns - 1),
+        printableLine(draw(payload.event)).slice(0, output.columns - 1),
     }),
     byTask: new Map(),
   });

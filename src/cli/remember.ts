@@ -1,6 +1,7 @@
 /** `hippograph remember`: one memory, from the command line. */
 import { Command } from 'commander';
 import { namespaceOption, share, word } from './options.ts';
+import { print, printJson } from './print.ts';
 
 interface RememberOptions {
   readonly namespace?: string;
@@ -49,7 +50,8 @@ async function remember(content: string, options: RememberOptions): Promise<void
     pick: (data) => data.remember,
   });
   const said = receipt.status === 'CREATED' ? 'stored' : 'already there';
-  process.stdout.write(json ? `${JSON.stringify(receipt, null, 2)}\n` : `${receipt.id} ${said}\n`);
+  if (json) printJson(receipt);
+  else print(`${receipt.id} ${said}`);
 }
 
 export function rememberCommand(): Command {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { runCli, type Workplace, workplace } from './cli-support.ts';
+import { atTerminal, collect, runCli, type Workplace, workplace } from './cli-support.ts';
 
 let place: Workplace;
 let started: TestService;
@@ -42,4 +42,60 @@ it('[R-FACT] `hippograph entity` says what is held of a name, and was so then', 
   );
   expect((await run('Nobody')).stdout).toBe('Nothing is known of Nobody.\n');
   expect((await run('Berta', '--valid-at', 'then')).code).not.toBe(0);
+});
+
+// oxlint-disable-next-line no-control-regex
+const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+const EVIL = '\u001b[31m\u001b]0;x\u0007\u009b2J\u202egnp\u2066';
+
+it('[R-CLI-TERMINAL] no command lets stored text give orders to the terminal', async () => {
+  const namespace = freshNamespace('terminal');
+  const name = `Ent${EVIL}ity`;
+  await started.service.relate({ namespace, entity: name, relationType: 'KNOWS', to: `To${EVIL}` });
+  await started.service.observe({ namespace, entity: name, text: `seen ${EVIL} \r\n hidden` });
+  await started.service.buildProcedure({
+    namespace,
+    name: `task${EVIL}`,
+    triggerPattern: `task ${EVIL}`,
+    steps: [{ tool: `t${EVIL}`, content: `c\r\n${EVIL}` }],
+    score: 1,
+  });
+  await started.service.remember({ namespace, content: `words ${EVIL} \r\n more`, who: `Mal${EVIL}\nline` });
+  const run = (...args: string[]) => runCli(args, { environment: place.environment });
+  const here = ['-n', namespace];
+  const told = {
+    entity: await run('entity', name, ...here),
+    entityAsJson: await run('entity', name, '--json', ...here),
+    unknownEntity: await run('entity', `unknown ${EVIL}`, ...here),
+    procedures: await run('procedures', 'task', '--explain', ...here),
+    proceduresAsJson: await run('procedures', '--json', ...here),
+    recall: await run('recall', 'words', '--explain', ...here),
+    recallAsJson: await run('recall', 'words', '--json', ...here),
+    profileError: await run('recall', 'words', '--profile', `none${EVIL}`, ...here),
+    idError: await run('forget', `id${EVIL}`, ...here),
+    run: await run('consolidate', '--dry-run', ...here),
+    commandError: await run(`unknown${EVIL}`),
+    optionError: await run('recall', '--limit', EVIL, ...here),
+  };
+  for (const [what, { stdout, stderr }] of Object.entries(told)) {
+    expect([what, stdout + stderr]).not.toEqual([what, '']);
+    expect([what, OBEYED.exec(stdout + stderr)]).toEqual([what, null]);
+  }
+  expect(told.entity.stdout).toContain('seen');
+  expect(told.entity.stdout).not.toMatch(/^\s*hidden/m);
+  expect(JSON.parse(told.entityAsJson.stdout)).toMatchObject({ name });
+  expect(told.procedures.stdout).toContain('task\u{fffd}');
+  expect(told.recall.stdout).toContain('Mal\u{fffd}');
+}, 300_000);
+
+it('[R-CLI-TERMINAL] an export shown at a terminal is the same JSON with nothing that it obeys', async () => {
+  const namespace = freshNamespace('terminal');
+  await started.service.remember({ namespace, content: `words ${EVIL}` });
+  const child = atTerminal(['export', '-n', namespace], place.environment);
+  const { stdout } = await collect(child);
+  const lines = stdout.split('\r\n').filter((line) => line.startsWith('{'));
+  expect(lines.join('')).not.toMatch(OBEYED);
+  expect(lines.map((line) => JSON.stringify(JSON.parse(line))).join('')).toContain(
+    JSON.stringify(`words ${EVIL}`),
+  );
 });

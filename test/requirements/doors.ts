@@ -124,6 +124,7 @@ export const doors: readonly Requirement[] = [
     ['R-CLI-CONSOLIDATE', '`consolidate` foresees a run, runs it, and takes it back'],
     ['R-CLI-DOCTOR', '`doctor` names what is missing, each with its remedy'],
     ['R-CLI-ENGINE', '`engine start|stop|status|logs`'],
+    ['R-CLI-TERMINAL', 'Stored text gives no orders to the terminal that shows it'],
     ['R-CLI-EXIT', 'Failures are a code and a sentence on stderr, and an exit status'],
   ]),
   ...group('Moving in and out', 'Moving in and out', [

@@ -19,6 +19,13 @@ describe('what no linter knows of the house', () => {
     expect(holding(/throw new Error\(/)).toEqual([]);
   });
 
+  it('writes to the terminal in one place, but for bars, which clean what they are given', () => {
+    expect(holding(/(?:stdout|stderr|output)\.write\(|console\./, /^cli[\\/]/).toSorted()).toEqual([
+      join('cli', 'print.ts'),
+      join('cli', 'progress.ts'),
+    ]);
+  });
+
   it('never ends the process from inside', () => {
     expect(holding(/process\.exit\(/)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { database } from './database.ts';
 import { maven, model, server } from './downloads.ts';
 import { cacheFolder, dataFolder, java, node } from './machine.ts';
 import { service } from './service.ts';
+import { print, printJson } from '../print.ts';
 
 const CHECKS: readonly Check[] = [
   node,
@@ -29,10 +30,10 @@ export async function examine(options: { readonly json?: true }): Promise<void> 
   const findings = (await Promise.all(CHECKS.map((check) => check(settings)))).flat();
   const failed = findings.filter(({ verdict }) => verdict === 'fail').length;
   if (options.json) {
-    process.stdout.write(`${JSON.stringify({ healthy: failed === 0, findings }, null, 2)}\n`);
+    printJson({ healthy: failed === 0, findings });
   } else {
     const end = failed === 0 ? 'Nothing is in the way.' : `${failed} in the way.`;
-    process.stdout.write(`${[...findings.map(describe), end].join('\n')}\n`);
+    print([...findings.map(describe), end].join('\n'));
   }
   if (failed > 0) process.exitCode = EXIT_FAILED;
 }

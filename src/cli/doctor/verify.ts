@@ -6,6 +6,7 @@ import { checkServer } from '../../store/server-version.ts';
 import { EXIT_FAILED } from '../exit-codes.ts';
 import { addressOf } from './database.ts';
 import { INVARIANTS } from './invariants.ts';
+import { print, printJson } from '../print.ts';
 
 export interface Verified {
   readonly name: string;
@@ -49,10 +50,10 @@ export async function verify(options: { readonly json?: true }): Promise<void> {
   const verified = await verifyStore(database);
   const broken = verified.filter((each) => each.broken > 0).length;
   if (options.json) {
-    process.stdout.write(`${JSON.stringify({ holds: broken === 0, invariants: verified }, null, 2)}\n`);
+    printJson({ holds: broken === 0, invariants: verified });
   } else {
     const end = broken === 0 ? `All ${verified.length} hold.` : `${broken} of ${verified.length} are broken.`;
-    process.stdout.write(`${[...verified.map(describe), end].join('\n')}\n`);
+    print([...verified.map(describe), end].join('\n'));
   }
   if (broken > 0) process.exitCode = EXIT_FAILED;
 }

@@ -4,10 +4,12 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { readSettings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
+import { printableJson } from '../../domain/printable.ts';
 import { onInterrupt } from '../interrupt.ts';
 import { chosenNamespace } from '../options.ts';
 import { showProgress } from '../progress.ts';
 import { ServiceConnection } from '../service-connection.ts';
+import { printError } from '../print.ts';
 
 export interface ExportOptions {
   readonly namespace?: string;
@@ -34,12 +36,12 @@ export async function runExport(options: ExportOptions): Promise<void> {
   const written = { lines: 0, bytes: 0 };
   const source = whole(service.stream(path, interrupt.signal), written);
   if (options.out === undefined) {
-    await pipeline(source, process.stdout, { end: false });
+    await pipeline(process.stdout.isTTY ? shown(source) : source, process.stdout, { end: false });
     return;
   }
   await toFile(source, options.out);
   view.stop();
-  process.stderr.write(`${written.lines} lines, ${written.bytes} bytes: ${options.out}\n`);
+  printError(`${written.lines} lines, ${written.bytes} bytes: ${options.out}`);
 }
 
 /** The same bytes. @throws MemoryError at their end, where the last line is not the one that says they are all. */
@@ -59,6 +61,12 @@ async function* whole(
   throw new MemoryError('SERVICE_UNAVAILABLE', 'The export was cut off before its end.', {
     remedy: 'See the log in the data folder (hippograph doctor names it), then run the command again.',
   });
+}
+
+/** The same JSON for a terminal: what it would obey stands escaped. */
+async function* shown(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of source) yield printableJson(decoder.decode(chunk, { stream: true }));
 }
 
 /** Whole or not at all: what was there stays until the new one is complete. Its text is its owner's alone. */

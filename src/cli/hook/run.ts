@@ -9,6 +9,7 @@ import { type HookInput, hookInput } from './input.ts';
 import type { HookName } from './names.ts';
 import { storeTurns } from './store-turns.ts';
 import { whatMatters } from './what-matters.ts';
+import { printError, printJson } from '../print.ts';
 
 /** What an assistant waits for at the beginning of a session. */
 const START_WITHIN_MS = 4_000;
@@ -20,12 +21,12 @@ const END = `mutation End($namespace: String!, $sessionId: String!) { endSession
 export async function runHook(name: HookName, { detached }: { readonly detached: boolean }): Promise<void> {
   try {
     const input = await hookInput(process.stdin);
-    if (input === undefined) process.stderr.write('hippograph: this hook was given no session on stdin.\n');
+    if (input === undefined) printError('hippograph: this hook was given no session on stdin.');
     else if (name === 'session-start') await start(input);
     else if (detached) await store(name, input);
     else handOn(name, input);
   } catch (error) {
-    process.stderr.write(`hippograph: ${describeError(error, { stack: false, oneLine: true })}\n`);
+    printError(`hippograph: ${describeError(error, { stack: false, oneLine: true })}`);
   }
 }
 
@@ -37,9 +38,7 @@ async function start({ cwd, source }: HookInput): Promise<void> {
   using service = await connect(readSettings(process.env), signal);
   const additionalContext = await whatMatters(service, namespace, signal);
   if (additionalContext === undefined) return;
-  process.stdout.write(
-    `${JSON.stringify({ hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext } })}\n`,
-  );
+  printJson({ hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext } }, 0);
 }
 
 /** To a process of its own, which nobody waits for. */

@@ -13,6 +13,7 @@ import { itemsOf, type SourceName } from './readers.ts';
 import { describeReport, type ImportReport, MappingTally } from './report.ts';
 import { outcomes, runItems } from './run.ts';
 import { type FactAnswer, Sending, type Verbs } from './send.ts';
+import { print, printError, printJson } from '../print.ts';
 
 export interface ImportFromOptions {
   readonly from: SourceName;
@@ -101,9 +102,10 @@ export async function importFrom(name: string, options: ImportFromOptions): Prom
     seconds: (performance.now() - startedAt) / 1000,
     complete: failure === undefined && !interrupt.signal.aborted,
   };
-  process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : describeReport(report)}\n`);
+  if (options.json) printJson(report);
+  else print(describeReport(report));
   if (!report.complete && !dryRun)
-    process.stderr.write('What is stored stays. Run the same command again: nothing is stored twice.\n');
+    printError('What is stored stays. Run the same command again: nothing is stored twice.');
   if (failure !== undefined) throw failure;
   if (interrupt.signal.aborted) process.exitCode = EXIT_INTERRUPTED;
 }

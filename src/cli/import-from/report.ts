@@ -1,5 +1,6 @@
 /** What became of a file: what is stored as what, what was left out and why, each kind with its first examples. */
 import type { Item, Storable } from './item.ts';
+import { printableLine } from '../../domain/printable.ts';
 
 /** Where it is in the file, and what it says or what is wrong with it. */
 interface Example {
@@ -95,8 +96,8 @@ const many = (value: number): string => value.toLocaleString('en');
 function* described(title: string, kinds: readonly LeftOut[]): Generator<string> {
   if (kinds.length > 0) yield title;
   for (const { kind, count, examples } of kinds) {
-    yield `  ${many(count)} × ${kind}`;
-    for (const { at, text } of examples) yield `      ${at}: ${text}`;
+    yield `  ${many(count)} × ${printableLine(kind)}`;
+    for (const { at, text } of examples) yield `      ${printableLine(`${at}: ${text}`)}`;
   }
 }
 
@@ -104,7 +105,7 @@ export function describeReport({ mapped, left, bad, stored, dryRun, seconds }: I
   return [
     dryRun ? 'Would be stored:' : 'Stored:',
     ...(mapped.length === 0 ? ['  nothing'] : []),
-    ...mapped.map(({ from, to, count }) => `  ${many(count)} × ${from}, as a ${to}`),
+    ...mapped.map(({ from, to, count }) => `  ${many(count)} × ${printableLine(from)}, as a ${to}`),
     ...described('Left out, as nothing here is like it:', left),
     ...described('Left out, as it is wrong:', bad),
     ...(stored === null

@@ -13,6 +13,7 @@ import { runImport } from './run.ts';
 import { beginsAs, type ImportSource, openSource } from './source.ts';
 import type { Receipt } from './store-batch.ts';
 import { Tally } from './tally.ts';
+import { print, printError, printJson } from '../print.ts';
 
 export interface ImportOptions {
   readonly namespace?: string;
@@ -75,12 +76,11 @@ export async function importFile(name: string, options: ImportOptions): Promise<
   const { first, source } = await begin(await openSource(name), interrupt.signal);
   const restoring = isExport(first);
   using view = showProgress(process.stderr);
-  const say = (line: string): void => void process.stderr.write(`${line}\n`);
   using service = await ServiceConnection.open({ settings, view, who: 'import', signal: interrupt.signal });
 
   const checkpoints = checkpointOf(source, options, settings);
   if (options.restart) await checkpoints?.remove();
-  const resumed = await usable(await checkpoints?.read(), source, service, say);
+  const resumed = await usable(await checkpoints?.read(), source, service, printError);
 
   const tally = new Tally();
   const startBytes = resumed?.end ?? 0;
@@ -146,10 +146,9 @@ export async function importFile(name: string, options: ImportOptions): Promise<
   view.stop();
 
   const summary = summarize(tally, seconds(), complete);
-  process.stdout.write(
-    `${options.json ? JSON.stringify(summary, null, 2) : describeSummary(summary, restoring ? 'lines' : 'memories')}\n`,
-  );
-  if (!complete) say('What is stored stays. Run the same command again to go on from there.');
+  if (options.json) printJson(summary);
+  else print(describeSummary(summary, restoring ? 'lines' : 'memories'));
+  if (!complete) printError('What is stored stays. Run the same command again to go on from there.');
   if (failure !== undefined) throw failure;
   if (interrupt.signal.aborted) process.exitCode = EXIT_INTERRUPTED;
 }

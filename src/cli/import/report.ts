@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { ProgressView } from '../progress.ts';
 import type { ImportSource } from './source.ts';
 import type { BadLine, Tally } from './tally.ts';
+import { printableLine } from '../../domain/printable.ts';
 
 export interface ImportSummary {
   readonly created: number;
@@ -69,7 +70,8 @@ export function describeSummary(summary: ImportSummary, unit = 'memories'): stri
     `${count(summary.created)} stored, ${count(summary.duplicates)} already there, ${count(summary.skipped)} skipped; ` +
       `${summary.seconds.toFixed(1)} s, ${summary.rate.toFixed(1)} ${unit}/s`,
   ];
-  for (const bad of summary.badLines) lines.push(`  line ${bad.line}: ${bad.code}: ${bad.reason}`);
+  for (const bad of summary.badLines)
+    lines.push(`  line ${bad.line}: ${bad.code}: ${printableLine(bad.reason)}`);
   const untold = summary.skipped - summary.badLines.length;
   if (untold > 0) lines.push(`  and ${count(untold)} more`);
   if (summary.dangling > 0) {

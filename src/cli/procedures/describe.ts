@@ -1,6 +1,7 @@
 /** Procedures as a person reads them. */
 import type { Procedure } from '../../domain/procedures.ts';
 import type { Signal } from '../../domain/requests.ts';
+import { printableLine } from '../../domain/printable.ts';
 
 /** As GraphQL answers. */
 export interface ListedProcedure {
@@ -30,7 +31,7 @@ const record = ({
 export function describeProcedures({ notices, edges }: ListedProcedure, explain: boolean): string {
   const told = edges.map(({ score, signals, node }) =>
     [
-      `${score === null ? '' : `${score.toFixed(3)}  `}${node.name} (${record(node)})  ${node.id}`,
+      `${score === null ? '' : `${score.toFixed(3)}  `}${printableLine(node.name)} (${record(node)})  ${node.id}`,
       ...(explain
         ? signals.map(
             ({ name, normalised, weight, contribution }) =>

@@ -3,6 +3,7 @@ import type { SignalWeight } from '../../domain/requests.ts';
 import { once } from '../once.ts';
 import { type Answer, RECALL } from './answer.ts';
 import { describeAnswer } from './describe.ts';
+import { print, printJson } from '../print.ts';
 
 export interface RecallOptions {
   readonly namespace?: string;
@@ -47,9 +48,7 @@ export async function recall(query: string, options: RecallOptions): Promise<voi
     }),
     pick: (data) => data.recall,
   });
-  process.stdout.write(
-    options.json
-      ? `${JSON.stringify(answer, null, 2)}\n`
-      : describeAnswer(answer, { columns: process.stdout.columns ?? 100, explain: options.explain ?? false }),
-  );
+  const { json, explain = false } = options;
+  if (json) printJson(answer);
+  else print(describeAnswer(answer, { columns: process.stdout.columns ?? 100, explain }));
 }

@@ -1,6 +1,7 @@
 /** An answer as a table that a person reads. */
 import Table from 'cli-table3';
 import type { Answer, AnsweredHit, AnsweredMemory, AnsweredSignal } from './answer.ts';
+import { printable, printableLine } from '../../domain/printable.ts';
 
 export interface DescribeOptions {
   /** Width of the terminal, in characters. */
@@ -14,11 +15,6 @@ const BORDERS = 7;
 const LEAST_TEXT = 24;
 /** Text that is longer than this is for `get_memory` or --json. */
 const MOST_TEXT = 1200;
-
-// Terminal sequences in a stored text would be obeyed by the terminal that shows it.
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-const printable = (text: string): string => text.replace(CONTROL, '\u{fffd}').replaceAll('\t', ' ');
 
 const fixed = (value: number): string => value.toFixed(2).replace(/^(-?)0\./, '$1.');
 
@@ -37,7 +33,8 @@ function explained(signals: readonly AnsweredSignal[]): string {
 }
 
 function said(memory: AnsweredMemory): string {
-  const text = printable(memory.content);
+  // Before it is laid out: the table reckons with signs that take up no room.
+  const text = printable(memory.content).replaceAll('\t', ' ');
   return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} … (${text.length} characters)` : text;
 }
 
@@ -52,7 +49,7 @@ function row(hit: AnsweredHit, rank: number, explain: boolean): string[] {
     `${rank}`,
     fixed(hit.score),
     minute(memory.occurredAt),
-    printable(memory.who ?? ''),
+    printableLine(memory.who ?? ''),
     `${said(memory)}${around(hit.neighbours)}\n= ${reason}`,
   ];
 }
@@ -79,5 +76,5 @@ export function describeAnswer(answer: Answer, { columns, explain }: DescribeOpt
   for (const { count, stage, reason } of answer.dropped)
     lines.push(`left out by ${stage}: ${count}, ${reason}`);
   for (const notice of answer.notices) lines.push(`note: ${notice}`);
-  return `${lines.join('\n')}\n`;
+  return lines.join('\n');
 }

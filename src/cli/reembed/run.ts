@@ -13,6 +13,7 @@ import { checkServer } from '../../store/server-version.ts';
 import { onInterrupt } from '../interrupt.ts';
 import { showProgress } from '../progress.ts';
 import { throughService } from './through-service.ts';
+import { print } from '../print.ts';
 
 const clock = (): Date => new Date();
 
@@ -27,7 +28,7 @@ export async function runReembed({ abort = false }: { readonly abort?: boolean }
     ? await throughService(run)
     : await here(settings, view.report, interrupt.signal, abort);
   view.stop();
-  process.stdout.write(`${said(outcome, served)}\n`);
+  print(said(outcome, served));
 }
 
 /** What came of it: null where there was nothing to give up. */

@@ -8,6 +8,7 @@ import { describeError } from '../print-error.ts';
 import { type ProgressView, showProgress } from '../progress.ts';
 import { mcpConfiguration } from './mcp-configuration.ts';
 import { describeWhereabouts } from './screen.ts';
+import { print, printError } from '../print.ts';
 
 export interface ServeOptions {
   readonly onDemand?: true;
@@ -35,7 +36,7 @@ async function start(settings: Settings, options: StartOptions): Promise<Running
 function showScreen(app: RunningApp, settings: Settings): void {
   const { url, database } = app;
   const files = database.managed ? engineFiles(settings.dataDir) : undefined;
-  process.stdout.write(
+  print(
     describeWhereabouts({
       url,
       needsToken: settings.token !== undefined,
@@ -52,15 +53,15 @@ function showScreen(app: RunningApp, settings: Settings): void {
 async function followModel(app: RunningApp, view: ProgressView): Promise<void> {
   const { parts } = await app.service.readiness();
   const model = parts.find(({ part }) => part === 'embeddings');
-  process.stdout.write(`${model?.detail ?? ''}\n`);
+  print(model?.detail ?? '');
   if (model?.ok === true) return;
   try {
     await app.modelReady;
     view.stop();
-    process.stdout.write('The model is warm: recall goes by meaning too.\n');
+    print('The model is warm: recall goes by meaning too.');
   } catch (error) {
     view.stop();
-    process.stderr.write(`${describeError(error, { stack: false })}\n`);
+    printError(describeError(error, { stack: false }));
   }
 }
 

@@ -49,6 +49,5 @@ export function describeWhereabouts(where: Whereabouts): string {
     '',
     JSON.stringify(where.mcpConfiguration, null, 2),
     '',
-    '',
   ].join('\n');
 }

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { writeWhole } from '../../config/whole-file.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { Edit } from './plan.ts';
+import { print } from '../print.ts';
 
 /** Undefined where there is none. @throws MemoryError INVALID_ARGUMENT where it cannot be read */
 export async function read(file: string): Promise<string | undefined> {
@@ -35,21 +36,21 @@ export async function carriedOut(
 ): Promise<boolean> {
   const changes = edits.filter(({ before, after }) => before !== after);
   if (changes.length === 0) {
-    process.stdout.write('Nothing to change: it is so already.\n');
+    print('Nothing to change: it is so already.');
     return false;
   }
   for (const { file, before, after } of changes)
-    process.stdout.write(
+    print(
       createTwoFilesPatch(
         before === undefined ? '/dev/null' : file,
         after === undefined ? '/dev/null' : file,
         before ?? '',
         after ?? '',
-      ),
+      ).trimEnd(),
     );
   if (dryRun === true) return false;
   if (yes !== true && !(await agreed())) {
-    process.stdout.write('Nothing was changed.\n');
+    print('Nothing was changed.');
     return false;
   }
   await first();

@@ -7,6 +7,7 @@ import { ASSISTANTS, type Assistant, type SetupScope, thisPlace } from './assist
 import { carriedOut, read, writeAtomically } from './carry-out.ts';
 import { defaultScope, planSetup, planUndo } from './plan.ts';
 import { serverEntry } from './server-entry.ts';
+import { print } from '../print.ts';
 
 export interface SetupOptions {
   readonly scope?: SetupScope;
@@ -47,9 +48,7 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
   // Of several runs, what was there before the first.
   const before = { [file]: planned.replaced ?? null, ...replaced };
   if (await carriedOut(planned.edits, options, () => writeAtomically(kept, JSON.stringify(before))))
-    process.stdout.write(
-      `Start ${assistant.title} anew, and it has hippograph's tools. \`--undo\` takes this back.\n`,
-    );
+    print(`Start ${assistant.title} anew, and it has hippograph's tools. \`--undo\` takes this back.`);
 }
 
 function named(name: string): Assistant {

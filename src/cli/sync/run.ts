@@ -10,6 +10,7 @@ import { exchange, type SyncSide } from './exchange.ts';
 import { fileSide } from './file-side.ts';
 import { holdFile } from './hold-file.ts';
 import { ownSide, peerSide } from './service-side.ts';
+import { print } from '../print.ts';
 
 export interface SyncOptions {
   readonly namespace?: string;
@@ -38,7 +39,7 @@ export async function runSync(peer: string, options: SyncOptions): Promise<void>
     },
   });
   view.stop();
-  process.stdout.write(`received  ${sentence(received)}\nsent      ${sentence(sent)}\n`);
+  print(`received  ${sentence(received)}\nsent      ${sentence(sent)}`);
 }
 
 const isAddress = (peer: string): boolean => /^https?:\/\//i.test(peer);

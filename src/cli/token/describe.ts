@@ -1,5 +1,6 @@
 /** Tokens as a person reads them. */
 import type { AccessToken } from '../../domain/access.ts';
+import { printableLine } from '../../domain/printable.ts';
 
 /** As the service answers: instants in RFC 3339. */
 export type ListedToken = {
@@ -20,7 +21,7 @@ export function describeToken(token: ListedToken, now: Date): string {
   const where = token.namespaces === null ? 'all namespaces' : token.namespaces.join(', ');
   const used = token.lastUsedAt === null ? 'never used' : `used ${minute(token.lastUsedAt)}`;
   return [
-    `${token.id}  ${token.name}`,
+    `${token.id}  ${printableLine(token.name)}`,
     `  ${token.rights.join(', ')} in ${where}`,
     `  made ${minute(token.createdAt)}, ${standing(token, now)}, ${used}`,
   ].join('\n');

@@ -5,6 +5,7 @@ import { showProgress } from '../progress.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import { describeToken, type ListedToken } from './describe.ts';
 import { expiryOf } from './expiry.ts';
+import { print, printError, printJson } from '../print.ts';
 
 export interface CreateOptions {
   readonly name: string;
@@ -28,8 +29,6 @@ async function through<Answer>(ask: (service: ServiceConnection) => Promise<Answ
   return await ask(service);
 }
 
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
-
 /** The secret alone goes to stdout, so that a script can take it; the rest is for whoever looks on. */
 export async function createToken(options: CreateOptions): Promise<void> {
   const { name, namespace: namespaces, allNamespaces, rights, expires } = options;
@@ -37,17 +36,17 @@ export async function createToken(options: CreateOptions): Promise<void> {
   const body = JSON.stringify({ name, namespaces, allNamespaces, rights, expiresAt });
   const made = await through((service) => service.post<Created>('/tokens', body));
   if (options.json === true) {
-    print(JSON.stringify(made, null, 2));
+    printJson(made);
     return;
   }
-  process.stderr.write(`${describeToken(made.token, new Date())}\nThe token is told this once:\n`);
+  printError(`${describeToken(made.token, new Date())}\nThe token is told this once:`);
   print(made.secret);
 }
 
 export async function listTokens({ json }: { readonly json?: true }): Promise<void> {
   const { tokens } = await through((service) => service.get<{ readonly tokens: ListedToken[] }>('/tokens'));
   if (json === true) {
-    print(JSON.stringify(tokens, null, 2));
+    printJson(tokens);
     return;
   }
   const now = new Date();
