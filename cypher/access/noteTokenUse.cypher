@@ -1,5 +1,6 @@
 // @name noteTokenUse @access write
 // When a token was used last, as far as it is written down.
+// @store-wide a token belongs to the store, and may be for several namespaces
 // @param id: string
 // @param now: datetime
 // @returns id: string

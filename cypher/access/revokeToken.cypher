@@ -1,5 +1,6 @@
 // @name revokeAccessToken @access write
 // A token lets nobody in any more; one that was revoked before keeps its instant.
+// @store-wide a token belongs to the store, and may be for several namespaces
 // @param id: string
 // @param now: datetime
 // @returns id: string, hash: string, name: string, namespaces: list<string>?, rights: list<string>, createdAt: datetime, expiresAt: datetime?, lastUsedAt: datetime?, revokedAt: datetime?

@@ -1,7 +1,7 @@
 // @name coactivate @access write
 // Hebbian learning: memories that proved useful together grow a link, w + rate·(1 − w) (source E), from what its age has left of it;
 // one edge a pair. reviewAt: when disuse will have brought it under the least weight. What is linked is looked at again for its clusters.
-// @param pairs: list<{lowId: string, highId: string, at: list<instant>}>, sorted, each pair once; its instants oldest first
+// @param pairs: list<{namespace: string, lowId: string, highId: string, at: list<instant>}>, sorted, each pair once; its instants oldest first
 // @param rate: float, (0, 1]
 // @param staleAfterDays: float
 // @param keptADay: float, (0, 1]
@@ -10,8 +10,9 @@
 // :param {pairs: [], rate: 0.1, staleAfterDays: 7.0, keptADay: 0.99, leastWeight: 0.05}
 CYPHER 25
 UNWIND $pairs AS pair
-MATCH (low:Memory {id: pair.lowId})
-MATCH (high:Memory {id: pair.highId})
+MATCH (low:Memory {id: pair.lowId} WHERE low.namespace = pair.namespace)
+WITH pair, low
+MATCH (high:Memory {id: pair.highId} WHERE high.namespace = pair.namespace)
 MERGE (low)-[c:COACTIVATED]->(high)
   ON CREATE SET c.weight = 0.0, c.count = 0, c.namespace = low.namespace,
     c.firstAt = datetime({epochMillis: pair.at[0]}), c.lastAt = datetime({epochMillis: pair.at[0]})

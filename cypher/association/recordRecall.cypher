@@ -6,7 +6,7 @@
 // :param {recalls: []}
 CYPHER 25
 UNWIND $recalls AS r
-MERGE (n:Recall {id: r.id})
-  ON CREATE SET n.namespace = r.namespace, n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds, n.learnFrom = r.learnFrom,
+MERGE (n:Recall {id: r.id, namespace: r.namespace})
+  ON CREATE SET n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds, n.learnFrom = r.learnFrom,
     n:$(CASE WHEN size(r.learnFrom) > 0 THEN ['Unlearnt'] ELSE [] END)
 RETURN count(n) AS recorded

@@ -4,7 +4,7 @@
 // that came before the lock. What has passed its
 // tier's threshold is due for promotion at once; a working memory is due again when it will have faded.
 // Ids in one order, so that two writers cannot deadlock; the lock comes first, so that what is read then holds.
-// @param uses: list<{id: string, events: list<{at: instant, keeps: float, gains: float, access: boolean}>}>, sorted by id, each id once; events oldest first
+// @param uses: list<{namespace: string, id: string, events: list<{at: instant, keeps: float, gains: float, access: boolean}>}>, sorted by id, each id of a namespace once; events oldest first
 // @param now: datetime
 // @param ratesPerHour: RatesPerHour, decay by tier
 // @param promoteAbove: PromoteAbove, energy by tier, where the namespace sets none itself
@@ -13,7 +13,7 @@
 // :param {uses: [], now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1}
 CYPHER 25
 UNWIND $uses AS use
-MATCH (m:Memory {id: use.id})
+MATCH (m:Memory {id: use.id} WHERE m.namespace = use.namespace)
 SET m.touchedAt = $now
 WITH m, use
 OPTIONAL MATCH (n:Namespace {name: m.namespace})

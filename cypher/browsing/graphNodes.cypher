@@ -17,9 +17,8 @@
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 UNWIND $ids AS id
-MATCH (m:Memory {id: id})
-WHERE m.namespace = $namespace
-  AND CASE
+MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
+WHERE CASE
     WHEN m:Episode THEN $episodes
       AND CASE WHEN $past THEN m.recordedAt <= $knownAt AND m.occurredAt <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt > $knownAt) ELSE m.live END
       AND ($from IS NULL OR m.occurredAt >= $from) AND ($until IS NULL OR m.occurredAt < $until)

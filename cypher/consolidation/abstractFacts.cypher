@@ -49,7 +49,7 @@ CALL (turn) {
 WITH e, turn WHERE turn.new
 CALL (e, turn) {
   WITH e, turn WHERE NOT $dryRun
-  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+  MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
   MATCH (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})
   CREATE (o)-[:CHANGED]->(:Change {
     phase: 'abstract', memoryId: e.id, namespace: $namespace, at: $now, before: CASE WHEN turn.fact IS NULL THEN turn.text END,

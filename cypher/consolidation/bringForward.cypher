@@ -9,7 +9,7 @@
 // @returns brought: integer
 // :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, expireUnder: 0.1}
 CYPHER 25
-MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, claim: $claim})
+MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WHERE run.scalingStep IS NOT NULL
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)

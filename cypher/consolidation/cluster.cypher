@@ -41,7 +41,7 @@ WHERE coalesce(oldId, '') <> coalesce(clusterId, '')
 WITH m, oldId, clusterId, CASE WHEN kappa > 1 THEN 1.0 ELSE kappa END AS kappa
 CALL (m, oldId, clusterId, kappa) {
   WITH * WHERE NOT $dryRun
-  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+  MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
   CREATE (m)-[:CHANGED]->(:Change {
     phase: 'cluster', memoryId: m.id, namespace: $namespace, at: $now, before: oldId, after: clusterId, fromKappa: m.kappa, kappa: kappa
   })-[:CRYSTALLIZED_INTO]->(run)
@@ -51,8 +51,8 @@ CALL (m, oldId, clusterId, kappa) {
   OPTIONAL MATCH (m)-[membership:BELONGS_TO]->(:SemanticCluster)
   DELETE membership
   WITH DISTINCT m, clusterId WHERE clusterId IS NOT NULL
-  MERGE (c:Memory {id: clusterId})
-    ON CREATE SET c:SemanticCluster, c.namespace = $namespace, c.dedupKey = clusterId, c.formedAt = $now
+  MERGE (c:Memory {id: clusterId, namespace: $namespace})
+    ON CREATE SET c:SemanticCluster, c.dedupKey = clusterId, c.formedAt = $now
   SET c:Undescribed, c.live = true, c.dissolvedAt = null
   CREATE (m)-[:BELONGS_TO {since: $now}]->(c)
 }

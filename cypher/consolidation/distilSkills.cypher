@@ -15,7 +15,7 @@
 // @returns id: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), leastTrajectories: 3, leastSuccess: 0.7, mostIntents: 1000, mostSteps: 10000, dryRun: true}
 CYPHER 25
-OPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH run WHERE $dryRun OR run IS NOT NULL
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 WITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since
@@ -63,7 +63,7 @@ CALL (intent, tried, ways, script, key) {
 WITH intent, tried, ways, script, key, known WHERE NOT known
 CALL (intent, tried, ways, script, key) {
   WITH * WHERE NOT $dryRun
-  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+  MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
   MATCH (p:Memory {namespace: $namespace, dedupKey: key})
   CREATE (p)-[:CHANGED]->(:Change {phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script,
     amount: toFloat(size(ways)) / tried})-[:CRYSTALLIZED_INTO]->(run)

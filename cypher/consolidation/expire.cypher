@@ -29,7 +29,7 @@ CALL (n, m) {
   WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
   CALL (n, m, fromTier, energy) {
     WITH * WHERE NOT $dryRun
-    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
     CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
       phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,
       fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt

@@ -15,7 +15,7 @@
 // @returns id: string, before: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, meanEnergy: 100.0, everyHours: 24.0, dryRun: true}
 CYPHER 25
-OPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'homeostasis' IN coalesce(run.done, [])
 FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'homeostasis')
 WITH run

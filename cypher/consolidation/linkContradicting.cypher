@@ -1,12 +1,13 @@
 // @name linkContradicting @access write
 // New memories that look as if they could not hold beside older ones: candidates, and by which rule.
-// @param links: list<{id: string, olderId: string, rule: string, at: instant}>
+// @param links: list<{namespace: string, id: string, olderId: string, rule: string, at: instant}>
 // @returns links: integer
 // :param {links: []}
 CYPHER 25
 UNWIND $links AS link
-MATCH (m:Memory {id: link.id})
-MATCH (older:Memory {id: link.olderId})
+MATCH (m:Memory {id: link.id} WHERE m.namespace = link.namespace)
+WITH link, m
+MATCH (older:Memory {id: link.olderId} WHERE older.namespace = link.namespace)
 MERGE (m)-[r:CONTRADICTS]->(older)
   ON CREATE SET r.rule = link.rule, r.at = datetime({epochMillis: link.at})
 RETURN count(r) AS links

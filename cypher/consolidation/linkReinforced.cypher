@@ -1,12 +1,13 @@
 // @name linkReinforced @access write
 // New memories that agree with older ones (source B).
-// @param links: list<{id: string, olderId: string, strength: float, at: instant}>
+// @param links: list<{namespace: string, id: string, olderId: string, strength: float, at: instant}>
 // @returns links: integer
 // :param {links: []}
 CYPHER 25
 UNWIND $links AS link
-MATCH (m:Memory {id: link.id})
-MATCH (older:Memory {id: link.olderId})
+MATCH (m:Memory {id: link.id} WHERE m.namespace = link.namespace)
+WITH link, m
+MATCH (older:Memory {id: link.olderId} WHERE older.namespace = link.namespace)
 MERGE (m)-[r:REINFORCES]->(older)
   ON CREATE SET r.strength = link.strength, r.at = datetime({epochMillis: link.at})
 RETURN count(r) AS links

@@ -7,7 +7,7 @@
 // @returns id: string
 // :param {namespace: 'demo', now: datetime('2026-01-01T00:00Z'), runId: '', claim: ''}
 CYPHER 25
-MATCH (:ConsolidationRun {id: $runId, claim: $claim})<-[:RUNS]-(n:Namespace {name: $namespace})
+MATCH (:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})<-[:RUNS]-(n:Namespace {name: $namespace})
 CALL (n) {
   MATCH (m:Memory)
   USING INDEX m:Memory(namespace, id)

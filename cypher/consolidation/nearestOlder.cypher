@@ -1,14 +1,14 @@
 // @name nearestOlder @access read
 // @slots
 // The older among the nearest live memories of each, in its own namespace; ids are in the order of storing.
-// @param ids: list<string>
+// @param memories: list<{namespace: string, id: string}>
 // @param among: integer, > 0, nearest of each that are looked at, itself included
 // @param leastScore: float, [0, 1], (1 + cosine) / 2
 // @returns id: string, olderId: string, content: string, who: string?, score: float
-// :param {ids: [], among: 11, leastScore: 0.875}
+// :param {memories: [], among: 11, leastScore: 0.875}
 CYPHER 25
-UNWIND $ids AS id
-MATCH (m:Memory {id: id})
+UNWIND $memories AS each
+MATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)
 WITH m, m.embedding AS vector, m.namespace AS namespace
 WHERE vector IS NOT NULL
 CALL (m, vector, namespace) {

@@ -32,7 +32,7 @@ CALL (n, m) {
   WITH n, m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy
   CALL (n, m, fromTier, toTier, energy) {
     WITH * WHERE NOT $dryRun
-    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
     CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
       phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,
       fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt

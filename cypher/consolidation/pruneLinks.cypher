@@ -28,7 +28,7 @@ CALL (low, high) {
   WHERE left < $leastWeight
   CALL (low, high, c, left) {
     WITH * WHERE NOT $dryRun
-    MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
     CREATE (:Change {
       phase: 'links', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: left, weight: c.weight, count: c.count,
       firstAt: c.firstAt, lastAt: c.lastAt, reviewAt: c.reviewAt

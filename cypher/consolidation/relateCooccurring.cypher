@@ -54,7 +54,7 @@ CALL (low, high, weight) {
 WITH low, high, weight, had, known WHERE NOT known OR weight IS NULL
 CALL (low, high, weight, had) {
   WITH * WHERE NOT $dryRun
-  MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+  MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
   CREATE (low)-[:CHANGED]->(:Change {
     phase: 'abstract', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: weight, weight: had,
     before: CASE WHEN weight IS NULL THEN 'CO_OCCURS' END, after: CASE WHEN weight IS NOT NULL THEN 'CO_OCCURS' END

@@ -1,14 +1,15 @@
 // @name renewClaim @access write
 // Makes a claim last longer, and says which phase its run is at; no row where another service has taken the run over.
+// @param namespace: string
 // @param runId: string
 // @param claim: string
 // @param until: datetime
 // @param phase: string
 // @param at: datetime, by the services' clocks
 // @returns id: string
-// :param {runId: '', claim: '', until: datetime('2026-01-01T00:00Z'), phase: 'promote', at: datetime('2026-01-01T00:00Z')}
+// :param {namespace: 'demo', runId: '', claim: '', until: datetime('2026-01-01T00:00Z'), phase: 'promote', at: datetime('2026-01-01T00:00Z')}
 CYPHER 25
-MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 FOREACH (_ IN CASE WHEN coalesce(run.phase <> $phase, true) THEN [1] ELSE [] END |
   SET run.step = coalesce(run.step, 0) + 1
   CREATE (:MemoryEvent:Unplaced {namespace: run.namespace, kind: 'RUN_PHASE', at: $at, runId: run.id, phase: $phase, step: run.step}))

@@ -21,7 +21,7 @@
 // @returns id: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1, gain: 1.0, replayImportance: 0.7, replayLimit: 100, replayAfterHours: 1.0, replayOlderAfterHours: 24.0, replayRecentShare: 0.5, replayMediumShare: 0.3, kappaOfReplay: 0.05, semanticAbove: 0.6, dryRun: true}
 CYPHER 25
-OPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'replay' IN coalesce(run.done, [])
 FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'replay')
 WITH run

@@ -13,7 +13,7 @@
 // @returns id: string
 // :param {runId: '', claim: '', namespace: 'demo', sessionId: null, now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1, limit: 10000}
 CYPHER 25
-MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, claim: $claim})
+MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)

@@ -11,7 +11,7 @@
 // @returns id: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), semanticAbove: 0.6, dryRun: true, limit: 10000}
 CYPHER 25
-OPTIONAL MATCH (run:ConsolidationRun {id: $runId, claim: $claim})
+OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH run WHERE $dryRun OR run IS NOT NULL
 MATCH (m:Ripe)
 USING INDEX m:Ripe(namespace)

@@ -7,7 +7,7 @@
 // :param {namespace: 'demo', runId: '', at: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 MATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'abstract'})
-MATCH (e:Memory {id: change.memoryId})
+MATCH (e:Memory {id: change.memoryId} WHERE e.namespace = $namespace)
 WITH e, change ORDER BY e.id
 SET e:Unabstracted, change.undoneAt = $at
 WITH e, change
@@ -16,7 +16,7 @@ CALL (change) {
   SET o.live = change.after IS NULL, o.retractedAt = CASE WHEN change.after IS NULL THEN null ELSE $at END
 }
 CALL (e, change) {
-  MATCH (other:Memory {id: change.otherId})
+  MATCH (other:Memory {id: change.otherId} WHERE other.namespace = $namespace)
   SET other:Unabstracted
   FOREACH (_ IN CASE WHEN change.after IS NULL THEN [1] ELSE [] END | MERGE (e)-[r:CO_OCCURS]->(other) SET r.weight = change.weight, r.recordedAt = $at)
   WITH e, change, other WHERE change.after IS NOT NULL

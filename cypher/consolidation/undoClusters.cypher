@@ -20,7 +20,7 @@ SET m.kappa = CASE WHEN m.kappa = change.kappa THEN change.fromKappa ELSE m.kapp
 FOREACH (each IN CASE WHEN c IS NULL THEN [] ELSE [c] END | SET each:Undescribed)
 WITH m, change
 CALL (m, change) {
-  MATCH (before:Memory:SemanticCluster {id: change.before})
+  MATCH (before:Memory:SemanticCluster {id: change.before} WHERE before.namespace = $namespace)
   SET before:Undescribed, before.live = true, before.dissolvedAt = null
   CREATE (m)-[:BELONGS_TO {since: $at}]->(before)
 }

@@ -7,8 +7,8 @@
 // :param {namespace: 'demo', runId: '', at: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 MATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'links'})
-MATCH (low:Memory {id: change.memoryId})
-MATCH (high:Memory {id: change.otherId})
+MATCH (low:Memory {id: change.memoryId} WHERE low.namespace = $namespace)
+MATCH (high:Memory {id: change.otherId} WHERE high.namespace = $namespace)
 WITH low, high, change ORDER BY low.id, high.id
 MERGE (low)-[c:COACTIVATED]->(high)
   ON CREATE SET c.namespace = $namespace, c.weight = change.weight, c.count = change.count, c.firstAt = change.firstAt, c.lastAt = change.lastAt,

@@ -1,5 +1,6 @@
 // @name claimMigrationLock @access write
 // Takes the migrations' lock if nobody holds it or its holder's time is over.
+// @store-wide migrations are of the whole store, and so is their lock
 // @param holder: string
 // @param now: datetime
 // @param until: datetime, when the claim ends by itself

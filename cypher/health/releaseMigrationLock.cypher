@@ -1,5 +1,6 @@
 // @name releaseMigrationLock @access write
 // Gives the migrations' lock back.
+// @store-wide migrations are of the whole store, and so is their lock
 // @param holder: string
 // @returns released: integer
 // :param {holder: 'me'}

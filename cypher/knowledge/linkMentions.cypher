@@ -6,7 +6,7 @@
 // :param {mentions: [], now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 UNWIND $mentions AS mention
-MATCH (m:Memory {id: mention.id})
+MATCH (m:Memory {id: mention.id} WHERE m.namespace = mention.namespace)
 MERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})
   ON CREATE SET
     e:Entity:Unresolved:UnembeddedName,

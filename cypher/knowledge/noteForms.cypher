@@ -1,11 +1,11 @@
 // @name noteForms @access write
 // Makes entities findable by the words and forms of their names, and types those that nobody has typed.
-// @param entities: list<{id: string, nameScope: string, nameForms: list<string>, likelyType: string?}>, sorted by id
+// @param entities: list<{namespace: string, id: string, nameScope: string, nameForms: list<string>, likelyType: string?}>, sorted by id
 // @returns noted: integer
 // :param {entities: []}
 CYPHER 25
 UNWIND $entities AS each
-MATCH (e:Memory:Entity {id: each.id})
+MATCH (e:Memory:Entity {id: each.id} WHERE e.namespace = each.namespace)
 SET e.nameScope = each.nameScope, e.nameForms = each.nameForms,
   e.type = CASE WHEN coalesce(e.typeStated, e.speaks, false) THEN e.type ELSE coalesce(each.likelyType, e.type) END
 RETURN count(e) AS noted

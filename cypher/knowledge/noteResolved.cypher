@@ -1,5 +1,6 @@
 // @name noteResolved @access write
 // Takes entities off the list of those that are to be resolved.
+// @store-wide the ids are those that the queue of every namespace gave, none comes from a caller
 // @param ids: list<string>, sorted
 // @returns resolved: integer
 // :param {ids: []}

@@ -1,6 +1,7 @@
 // @name noteUnread @access write
 // The names of these memories could not be read. After so many attempts a memory is given up, marked as such, and no longer on the list; whoever puts :Unlinked on it
 // again has it tried anew.
+// @store-wide the ids are those that the queue of every namespace gave, none comes from a caller
 // @param ids: list<string>, sorted
 // @param attempts: integer, > 0
 // @returns id: string, givenUp: boolean

@@ -1,6 +1,7 @@
 // @name setNameVectors @access write
 // @slots
 // Gives entities the vectors of their names, as memories get theirs.
+// @store-wide the ids are those that the queue of every namespace gave, none comes from a caller
 // @param model: string, the EmbeddingModel's name
 // @param vectors: list<{id: string, vector: list<float>}>
 // @returns embedded: integer

@@ -1,13 +1,14 @@
 // @name dropUnmentioned @access write
 // Removes entities that were known from erased text alone: nothing mentions them any more, and nobody has related them to anything; what sleep
 // had derived of them goes with them. What is still mentioned is abstracted anew.
+// @param namespace: string
 // @param ids: list<string>, sorted
 // @param now: datetime
 // @returns id: string
-// :param {ids: [], now: datetime('2026-01-01T00:00Z')}
+// :param {namespace: 'demo', ids: [], now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 UNWIND $ids AS id
-MATCH (e:Memory:Entity {id: id})
+MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
 SET e:Unabstracted, e.touchedAt = $now
 WITH e, id
 WHERE NOT EXISTS { (e)<-[:MENTIONS]-() }

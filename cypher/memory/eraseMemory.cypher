@@ -1,7 +1,7 @@
 // @name eraseMemory @access write
 // Removes a memory: its text, vectors, edges and changes of tier. What follows it in its session is joined to what came before, and
 // is embedded anew, for its vectors in context were made with the erased text. Left: an Erasure, which has no content, and a hash by which the
-// same text is refused later. To be run behind the locks of its session and its own.
+// same text is refused later; it takes the place of one that is there already. To be run behind the locks of its session and its own.
 // @param namespace: string
 // @param id: string
 // @param now: datetime
@@ -11,7 +11,9 @@
 // :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
-CREATE (erasure:Erasure:Unstamped {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now})
+MERGE (erasure:Erasure {namespace: $namespace, id: m.id})
+SET erasure = {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now}, erasure:Unstamped
+REMOVE erasure:Stamped
 CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now, memoryIds: [m.id]})
 WITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,
   head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,

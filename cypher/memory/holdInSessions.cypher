@@ -8,7 +8,7 @@ CYPHER 25
 UNWIND $sessions AS session
 MATCH (s:Session {namespace: $namespace, id: session.sessionId})
 CALL (s, session) {
-  MATCH (s)-[before:HOLDS]->(m:Memory)
+  MATCH (s)-[before:HOLDS]->(m:Memory WHERE m.namespace = $namespace)
   WHERE NOT m.id IN [each IN session.held | each.id]
   DELETE before
 }

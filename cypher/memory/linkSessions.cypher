@@ -8,13 +8,15 @@
 CYPHER 25
 CALL {
   UNWIND $links AS link
-  MATCH (m:Memory {id: link.id})
-  MATCH (p:Memory {id: link.predecessorId})
+  MATCH (m:Memory {id: link.id} WHERE m.namespace = $namespace)
+  WITH link, m
+  MATCH (p:Memory {id: link.predecessorId} WHERE p.namespace = $namespace)
   MERGE (p)-[:NEXT]->(m)
 }
 UNWIND $lasts AS last
 MATCH (s:Session {namespace: $namespace, id: last.sessionId})
-MATCH (m:Memory {id: last.id})
+WITH last, s
+MATCH (m:Memory {id: last.id} WHERE m.namespace = $namespace)
 OPTIONAL MATCH (s)-[old:LAST]->(:Memory)
 DELETE old
 MERGE (s)-[:LAST]->(m)

@@ -7,7 +7,8 @@
 // :param {namespace: 'demo', pairs: [], now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 UNWIND $pairs AS pair
-MATCH (m:Memory {id: pair.id})
+MATCH (m:Memory {id: pair.id} WHERE m.namespace = $namespace)
+WITH pair, m
 MATCH (r:Memory:Episode {id: pair.relatedId} WHERE r.namespace = $namespace)
 MERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)
   ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0

@@ -3,6 +3,7 @@
 // Gives memories their vectors: of the text alone, of the text after its predecessor, both again in a byte a dimension (recall reads
 // these, the indexes search those), and of its tokens there unless its namespace has late interaction turned off. Writes nothing where the slot
 // is another model's by now. While the graph is being changed over to another model, what gets vectors of the one in use waits for those of the other.
+// @store-wide the ids are those that the queue of every namespace gave, or that the caller of the statement has just made
 // @param model: string, the EmbeddingModel's name
 // @param vectors: list<{id: string, own: list<float>, inContext: list<float>, quantised: bytes, tokens: bytes?}>
 // @returns embedded: integer

@@ -1,5 +1,6 @@
 // @name markChanged @access write
 // Of what was just given vectors, that whose text has changed since it was read waits for others. To be run in the transaction that wrote them, which holds the locks.
+// @store-wide the ids are those that re-embedding read from every namespace, none comes from a caller
 // @param texts: list<{id: string, precedingContent: string?, triggerPattern: string?}>
 // @returns changed: integer
 // :param {texts: []}

@@ -9,7 +9,8 @@
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 REMOVE p.touchedAt
-CREATE (erasure:Erasure {id: p.id, namespace: p.namespace, erasedAt: $now})
+MERGE (erasure:Erasure {namespace: $namespace, id: p.id})
+SET erasure.erasedAt = $now
 CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now, memoryIds: [p.id]})
 WITH p, erasure
 OPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)

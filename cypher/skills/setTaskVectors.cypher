@@ -1,6 +1,7 @@
 // @name setTaskVectors @access write
 // @slots
 // Gives procedures the vectors of their tasks, as memories get theirs.
+// @store-wide the ids are those that the queue of every namespace gave, or that the caller of the statement has just made
 // @param model: string, the EmbeddingModel's name
 // @param vectors: list<{id: string, vector: list<float>}>
 // @returns embedded: integer

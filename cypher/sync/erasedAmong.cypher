@@ -1,9 +1,10 @@
 // @name erasedAmong @access read
 // Which of these memories were erased.
+// @param namespace: string
 // @param ids: list<string>
 // @returns id: string
-// :param {ids: []}
+// :param {namespace: 'demo', ids: []}
 CYPHER 25
 UNWIND $ids AS id
-MATCH (e:Erasure {id: id})
+MATCH (e:Erasure {namespace: $namespace, id: id})
 RETURN DISTINCT id AS id

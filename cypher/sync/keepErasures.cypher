@@ -6,6 +6,6 @@
 // :param {namespace: 'demo', erasures: []}
 CYPHER 25
 UNWIND $erasures AS each
-MERGE (e:Erasure {id: each.id})
-  ON CREATE SET e.namespace = $namespace, e.contentHash = each.contentHash, e.erasedAt = each.erasedAt
+MERGE (e:Erasure {namespace: $namespace, id: each.id})
+  ON CREATE SET e.contentHash = each.contentHash, e.erasedAt = each.erasedAt
 RETURN e.id AS id

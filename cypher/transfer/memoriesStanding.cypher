@@ -1,5 +1,6 @@
 // @name memoriesStanding @access read
 // How memories that are to be put back stand to what the namespace has: there already, at odds with another of the same id or key, erased, or absent.
+// @store-wide ids are unique in the store: one that another namespace has is told apart from one that is free
 // @param namespace: string
 // @param memories: list<{at: integer, id: string, dedupKey: string?, content: string?, contentHash: string?}>
 // @returns at: integer, standing: string
@@ -14,7 +15,7 @@ RETURN memory.at AS at, CASE
     ELSE 'id taken'
   END
   WHEN holder IS NOT NULL THEN 'key taken'
-  WHEN EXISTS { (:Erasure {id: memory.id}) }
+  WHEN EXISTS { (:Erasure {namespace: $namespace, id: memory.id}) }
     OR EXISTS { (:Erasure {namespace: $namespace, contentHash: memory.contentHash}) } THEN 'erased'
   ELSE 'absent'
 END AS standing

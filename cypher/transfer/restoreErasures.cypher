@@ -6,9 +6,9 @@
 // :param {namespace: 'demo', nodes: []}
 CYPHER 25
 UNWIND $nodes AS node
-OPTIONAL MATCH (old:Erasure {id: node.key})
+OPTIONAL MATCH (old:Erasure {namespace: $namespace, id: node.key})
 FOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |
   CREATE (x:Erasure:Unstamped)
   SET x:$(new.labels)
   SET x = new.properties)
-RETURN node.at AS at, CASE WHEN old IS NOT NULL THEN old.namespace = $namespace AND old.contentHash = node.properties.contentHash END AS same
+RETURN node.at AS at, CASE WHEN old IS NOT NULL THEN coalesce(old.contentHash, '') = coalesce(node.properties.contentHash, '') END AS same

@@ -1,5 +1,6 @@
 // @name restoreRuns @access write
 // Puts runs of consolidation back. `same`: what is there already is of this namespace and says the same; null: it was put back now.
+// @store-wide ids are unique in the store: one that another namespace has is told apart from one that is free
 // @param namespace: string
 // @param nodes: list<RestoredNode>, `of`: by which relationships the namespace leads to it
 // @returns at: integer, same: boolean?

@@ -53,16 +53,19 @@ async function associateBatch(database: Database, clock: Clock): Promise<number>
   const ids = memories.map(({ id }) => id);
   const stored = await storedModel(database);
   const near = await database.run(nearestOlder[stored?.slot ?? 'a'], {
-    ids,
+    memories: memories.map(({ namespace, id }) => ({ namespace, id })),
     among: AMONG,
     leastScore: LEAST_SCORE,
   });
   const isNew = new Set(ids);
-  const involved = [...new Set([...ids, ...near.map(({ olderId }) => olderId)])].toSorted();
+  const namespaceOf = new Map(memories.map(({ namespace, id }) => [id, namespace]));
+  // What is nearest is of the same namespace.
+  for (const { id, olderId } of near) namespaceOf.set(olderId, namespaceOf.get(id) ?? '');
+  const involved = [...namespaceOf].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const now = clock();
   await database.transaction('write', async (tx) => {
     const locked = await tx.run(lockAssociating, {
-      memories: involved.map((id) => ({ id, isNew: isNew.has(id) })),
+      memories: involved.map(([id, namespace]) => ({ namespace, id, isNew: isNew.has(id) })),
       now,
     });
     await write(tx, effectsOf(memories, near, new Map(locked.map((each) => [each.id, each]))), now);
@@ -97,19 +100,27 @@ function effectsOf(
 async function write(tx: Transaction, effects: readonly Effect[], now: Date): Promise<void> {
   const reinforced = [];
   const contradicting = [];
-  const events = new Map<string, EnergyEvent[]>();
+  const used = new Map<string, { namespace: string; events: EnergyEvent[] }>();
   for (const { memory, older, effect } of effects) {
-    const ends = { id: memory.id, olderId: older.olderId, at: memory.recordedAt };
+    const { namespace } = memory;
+    const ends = { namespace, id: memory.id, olderId: older.olderId, at: memory.recordedAt };
     if (effect.link === 'REINFORCES') reinforced.push({ ...ends, strength: effect.strength });
     else contradicting.push({ ...ends, rule: effect.rule });
     if (effect.event !== null)
-      events.set(older.olderId, [...(events.get(older.olderId) ?? []), effect.event]);
+      used.set(older.olderId, {
+        namespace,
+        events: [...(used.get(older.olderId)?.events ?? []), effect.event],
+      });
   }
   if (reinforced.length > 0) await tx.run(linkReinforced, { links: reinforced });
   if (contradicting.length > 0) await tx.run(linkContradicting, { links: contradicting });
-  if (events.size === 0) return;
-  const uses = [...events]
+  if (used.size === 0) return;
+  const uses = [...used]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([id, own]) => ({ id, events: own.toSorted((a, b) => a.at.getTime() - b.at.getTime()) }));
+    .map(([id, { namespace, events }]) => ({
+      namespace,
+      id,
+      events: events.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    }));
   await tx.run(strengthenAccessed, { uses, now, ...DECAY, promoteAbove: PROMOTE_ABOVE });
 }

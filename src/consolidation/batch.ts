@@ -53,6 +53,9 @@ export const takenOver = (): MemoryError =>
   new MemoryError('CONFLICT', 'Another service has taken this run over, and finishes it.');
 
 /** Keeps the run to this service until the transaction ends. @throws MemoryError CONFLICT */
-export async function holdRun(tx: Transaction, run: Pick<HeldRun, 'runId' | 'claim' | 'now'>): Promise<void> {
+export async function holdRun(
+  tx: Transaction,
+  run: Pick<HeldRun, 'namespace' | 'runId' | 'claim' | 'now'>,
+): Promise<void> {
   if ((await tx.run(holdClaim, run)).length === 0) throw takenOver();
 }

@@ -32,7 +32,7 @@ export async function coAccess(input: CoAccessInput, database: Database, clock: 
     if (unknown >= 0) {
       throw new MemoryError('UNKNOWN_ID', 'This namespace has no such memory.', { field: `ids[${unknown}]` });
     }
-    await learnUse(tx, ids, now);
+    await learnUse(tx, namespace, ids, now);
   });
   return (ids.length * (ids.length - 1)) / 2;
 }

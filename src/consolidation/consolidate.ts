@@ -143,7 +143,7 @@ async function parametersOf(namespace: string, database: Database): Promise<Cons
 }
 
 async function finish(run: HeldRun, { database, clock }: ConsolidationParts): Promise<void> {
-  const { runId, claim } = run;
+  const { namespace, runId, claim } = run;
   const lost = (rows: readonly unknown[]): void => {
     if (rows.length === 0) throw takenOver();
   };
@@ -152,10 +152,10 @@ async function finish(run: HeldRun, { database, clock }: ConsolidationParts): Pr
   await runPhases(run, database, async (phase) => {
     // Every script looks for the claim itself; this only keeps it alive, and says how far the run is: to whoever watches, phase by phase.
     if (renewed?.phase === phase && performance.now() - renewed.at < RENEW_AFTER_MS) return;
-    lost(await database.run(renewClaim, { runId, claim, until: until(), phase, at: clock() }));
+    lost(await database.run(renewClaim, { namespace, runId, claim, until: until(), phase, at: clock() }));
     renewed = { at: performance.now(), phase };
   });
-  lost(await database.run(finishRun, { runId, claim, at: clock() }));
+  lost(await database.run(finishRun, { namespace, runId, claim, at: clock() }));
 }
 
 /** Each single change of it: as many rows as it changed things. */

@@ -34,6 +34,7 @@ export async function learnFromFeedback(
   const ids = [...new Set(input.helpful)].sort();
   return database.transaction('write', async (tx) => {
     const claimed = await tx.run(claimFeedback, {
+      namespace: recall.namespace,
       id: input.recallId,
       now,
       helpful: ids,
@@ -45,7 +46,7 @@ export async function learnFromFeedback(
       ids.length === 0 ? [] : [{ ...recall, ids: input.helpful, at: now }],
       now,
     );
-    await learnUse(tx, ids, now);
+    await learnUse(tx, recall.namespace, ids, now);
     await hold();
     return true;
   });

@@ -10,30 +10,36 @@ const LEARNING_RATE = 0.1;
 
 /** Memories of one namespace that were used together. */
 export interface Use {
+  readonly namespace: string;
   readonly ids: readonly string[];
   readonly at: Date;
 }
 
-export const learnUse = (tx: Transaction, ids: readonly string[], now: Date): Promise<void> =>
-  learnUses(tx, [{ ids, at: now }], now);
+export const learnUse = (
+  tx: Transaction,
+  namespace: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> => learnUses(tx, [{ namespace, ids, at: now }], now);
 
 /** Each use at its own instant. In one order of ids, so that two writers cannot deadlock. @param now of the writing */
 export async function learnUses(tx: Transaction, uses: readonly Use[], now: Date): Promise<void> {
-  const accesses = new Map<string, Date[]>();
-  const meetings = new Map<string, { lowId: string; highId: string; at: Date[] }>();
-  for (const { ids, at } of uses.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+  const accesses = new Map<string, { namespace: string; id: string; at: Date[] }>();
+  const meetings = new Map<string, { namespace: string; lowId: string; highId: string; at: Date[] }>();
+  for (const { namespace, ids, at } of uses.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     const sorted = [...new Set(ids)].toSorted();
     for (const [place, lowId] of sorted.entries()) {
-      accesses.set(lowId, [...(accesses.get(lowId) ?? []), at]);
+      const own = `${lowId} ${namespace}`;
+      accesses.set(own, { namespace, id: lowId, at: [...(accesses.get(own)?.at ?? []), at] });
       for (const highId of sorted.slice(place + 1)) {
-        const key = `${lowId} ${highId}`;
-        meetings.set(key, { lowId, highId, at: [...(meetings.get(key)?.at ?? []), at] });
+        const key = `${lowId} ${highId} ${namespace}`;
+        meetings.set(key, { namespace, lowId, highId, at: [...(meetings.get(key)?.at ?? []), at] });
       }
     }
   }
   if (accesses.size === 0) return;
   await tx.run(strengthenAccessed, {
-    uses: inOrder(accesses).map(([id, instants]) => ({ id, events: instants.map(accessAt) })),
+    uses: inOrder(accesses).map(([, { at, ...use }]) => ({ ...use, events: at.map(accessAt) })),
     now,
     ...DECAY,
     promoteAbove: PROMOTE_ABOVE,

@@ -82,7 +82,7 @@ export async function erase(tx: Transaction, target: Target): Promise<Done | und
   }
   // What came from another store keeps the text before it without a link to it.
   const without = await tx.run(dropContext, { namespace, ids: [target.id] });
-  await tx.run(dropUnmentioned, { ids: erased.entityIds.toSorted(), now });
+  await tx.run(dropUnmentioned, { namespace, ids: erased.entityIds.toSorted(), now });
   if (derived !== undefined && derived.clusters > 0) {
     await tx.run(describeClusters, { namespace, now, ...LINK_AGEING });
   }

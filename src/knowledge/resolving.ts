@@ -31,6 +31,7 @@ async function resolveBatch(parts: ResolvingParts): Promise<number> {
   const types = await reader.types(entities.map(({ name, typed }) => (typed ? '' : name)));
   await database.run(noteForms, {
     entities: entities.map(({ id, namespace, nameKey }, at) => ({
+      namespace,
       id,
       nameScope: namespaceKey(namespace),
       nameForms: formsOf(nameKey),

@@ -200,6 +200,15 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX tier_change_at IF NOT EXISTS FOR (c:TierChange) ON (c.namespace, c.at)",
       "MATCH (s:Session) WHERE s.lastActiveAt IS NULL\nCALL (s) {\n  OPTIONAL MATCH (s)-[:LAST]->(m:Memory)\n  WITH s, m LIMIT 1\n  SET s.lastActiveAt = coalesce(m.recordedAt, s.startedAt, datetime({epochMillis: 0}))\n} IN TRANSACTIONS OF 1000 ROWS"
     ]
+  },
+  {
+    "version": 20,
+    "name": "erasures_of_namespaces",
+    "checksum": "00a0938370b9b1d30d4021f7ec767e532dde5e5716c888df33e43149640e0181",
+    "statements": [
+      "DROP CONSTRAINT erasure_id IF EXISTS",
+      "CREATE CONSTRAINT erasure_namespace_id IF NOT EXISTS FOR (e:Erasure) REQUIRE (e.namespace, e.id) IS UNIQUE"
+    ]
   }
 ];
 

@@ -122,7 +122,8 @@ async function erasedHere(
   if (elsewhere !== undefined)
     throw wrong(changes, elsewhere.id, 'Another namespace of this store has the id.');
   const stating = changes.flatMap((change) => (change.kind === 'fact' ? statedIn(change) : []));
-  const gone = stating.length === 0 ? [] : await tx.run(erasedAmong, { ids: [...new Set(stating)] });
+  const gone =
+    stating.length === 0 ? [] : await tx.run(erasedAmong, { namespace, ids: [...new Set(stating)] });
   const now = changes.filter(({ kind }) => kind === 'erasure').map(({ id }) => id);
   return new Set([...rows.filter((row) => row.erased), ...gone].map(({ id }) => id).concat(now));
 }

@@ -124,7 +124,7 @@ async function episodes(tx: Transaction, { namespace, arrivals }: Arriving): Pro
   const { holders, retired } = sharedKeys(wanted, standing?.taken ?? []);
   await tx.run(freeKeys, { namespace, ids: retired.map(({ id }) => id).toSorted() });
   const gone = new Set(
-    (await tx.run(erasedAmong, { ids: wanted.flatMap(({ followsId }) => followsId ?? []) })).map(
+    (await tx.run(erasedAmong, { namespace, ids: wanted.flatMap(({ followsId }) => followsId ?? []) })).map(
       ({ id }) => id,
     ),
   );

@@ -18,15 +18,11 @@ import {
   restoreSessions,
   restoreTierChanges,
 } from '../store/statements.generated.ts';
+import { foreignIds, stillHeld } from './named-ids.ts';
 import { modelsOf } from '../store/embedding-model.ts';
 import { fromFile } from './vector-names.ts';
 import { CHANGE_KINDS, NODE_KINDS, type NodeKind } from './kinds.ts';
-import type { RestoredChange, RestoredLine, RestoredLink, RestoredNode } from './read-line.ts';
-
-export interface Placed<Line = RestoredLine> {
-  readonly at: number;
-  readonly line: Line;
-}
+import type { Placed, RestoredChange, RestoredLink, RestoredNode } from './read-line.ts';
 
 type Standing = 'CREATED' | 'UNCHANGED' | 'DANGLING';
 
@@ -42,15 +38,18 @@ interface Work extends Done {
 
 export async function putBack(tx: Transaction, namespace: string, lines: readonly Placed[]): Promise<Done> {
   const work: Work = { tx, namespace, standing: new Map(), refusals: new Map() };
-  const nodes = withoutRepeats(lines.filter(isNode), work);
+  for (const [at, error] of await foreignIds(tx, namespace, lines)) work.refusals.set(at, error);
+  const own = lines.filter(({ at }) => !work.refusals.has(at));
+  const nodes = withoutRepeats(own.filter(isNode), work);
   for (const kind of NODE_KINDS) {
-    const own = nodes.filter(({ line }) => line.kind === kind);
-    if (own.length === 0) continue;
-    if (kind === 'Memory') await memories(own, work);
-    else await keyed(kind, own, work);
+    const ofKind = nodes.filter(({ line }) => line.kind === kind);
+    if (ofKind.length === 0) continue;
+    if (kind === 'Memory') await memories(ofKind, work);
+    else if (kind === 'Erasure') await erasures(ofKind, work);
+    else await keyed(kind, ofKind, work);
   }
-  await changes(lines.filter(isChange), work);
-  await links(lines.filter(isLink), work);
+  await changes(own.filter(isChange), work);
+  await links(own.filter(isLink), work);
   return work;
 }
 
@@ -101,6 +100,16 @@ async function keyed(
     if (same === false) refusals.set(at, conflict(`There is another ${kind} of this key already.`));
     else standing.set(at, same === null ? 'CREATED' : 'UNCHANGED');
   }
+}
+
+async function erasures(own: readonly Placed<RestoredNode>[], work: Work): Promise<void> {
+  const held = await stillHeld(work.tx, work.namespace, own);
+  for (const [at, error] of held) work.refusals.set(at, error);
+  await keyed(
+    'Erasure',
+    own.filter(({ at }) => !held.has(at)),
+    work,
+  );
 }
 
 const AT_ODDS: Readonly<Record<string, () => MemoryError>> = {

@@ -72,6 +72,12 @@ export interface RestoredLink {
 }
 export type RestoredLine = RestoredNode | RestoredChange | RestoredLink;
 
+/** A line, and its place in the request. */
+export interface Placed<Line = RestoredLine> {
+  readonly at: number;
+  readonly line: Line;
+}
+
 export interface Move {
   /** The namespace that the file is of. */
   readonly from: string;

@@ -11,8 +11,8 @@ import {
 import type { Database } from '../store/database.ts';
 import { isSameModel, storedModel } from '../store/embedding-model.ts';
 import { MIGRATIONS } from '../store/migrations.generated.ts';
-import { putBack, type Placed } from './put-back.ts';
-import { type Move, readHeader, readLine } from './read-line.ts';
+import { putBack } from './put-back.ts';
+import { type Move, type Placed, readHeader, readLine } from './read-line.ts';
 
 /** Lines that are put back in one transaction at most. */
 const MOST_LINES = 1_000;

@@ -112,7 +112,9 @@ it('strengthenAccessed.cypher and models/energy.ts make the same of any uses, an
     fc.asyncProperty(fc.array(cases, { minLength: 100, maxLength: 100 }), async (drawn) => {
       const memories = await store(drawn);
       await database.run(strengthenAccessed, {
-        uses: memories.map(({ id, events }) => ({ id, events })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        uses: memories
+          .map(({ id, events }) => ({ namespace, id, events }))
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
         now: NOW,
         ...DECAY,
         promoteAbove: PROMOTE_ABOVE,

@@ -4,6 +4,6 @@
 // @returns broken: integer, examples: list<string>
 CYPHER 25
 MATCH (e:Erasure)
-WHERE EXISTS { (m:Memory {id: e.id}) } OR e.content IS NOT NULL
+WHERE EXISTS { (m:Memory {id: e.id} WHERE m.namespace = e.namespace) } OR e.content IS NOT NULL
 WITH e.id AS id
 RETURN count(*) AS broken, collect(id)[..5] AS examples

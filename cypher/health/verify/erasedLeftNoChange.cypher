@@ -4,6 +4,6 @@
 // @returns broken: integer, examples: list<string>
 CYPHER 25
 MATCH (change:TierChange)
-MATCH (e:Erasure {id: change.memoryId})
+MATCH (e:Erasure {namespace: change.namespace, id: change.memoryId})
 WITH change.memoryId AS id
 RETURN count(*) AS broken, collect(id)[..5] AS examples
