@@ -24,6 +24,8 @@ beforeAll(async () => {
   const database = await testDatabase();
   place = await workplace(database);
   connection = connectCypher(database);
+  // The first command starts the service, which takes longer than a test may.
+  await run(['remember', '-n', freshNamespace(), 'The service is up.']);
 });
 afterAll(async () => {
   await connection[Symbol.asyncDispose]();
