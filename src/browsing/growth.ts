@@ -1,6 +1,7 @@
 /** How a namespace's memory grew. */
 import type { Growth, GrowthInput } from '../domain/browsing.ts';
 import { checkDate, checkInteger, checkNamespace } from '../domain/checks.ts';
+import { dayAfter } from '../domain/dates.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { growthOf } from '../store/statements.generated.ts';
@@ -16,7 +17,7 @@ export async function growth(
 ): Promise<Growth> {
   const namespace = checkNamespace(input.namespace);
   const from = checkDate(input.from, 'from');
-  const to = checkDate(input.to, 'to');
+  const to = dayAfter(checkDate(input.to, 'to'));
   const buckets = checkInteger(input.buckets, 1, MOST_BUCKETS, 'buckets');
   const span = to.getTime() - from.getTime();
   if (span < buckets) {

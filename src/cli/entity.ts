@@ -1,5 +1,6 @@
 /** `hippograph entity`: what is held of an entity, now or as of an instant of both times. */
 import { Command } from 'commander';
+import { dateOf } from './dates.ts';
 import { namespaceOption } from './options.ts';
 import { print, printJson } from './print.ts';
 import { printableLine } from '../domain/printable.ts';
@@ -76,8 +77,8 @@ export function entityCommand(): Command {
     new Command('entity').description('say what is held of a person or a thing, and was when'),
   )
     .argument('<name>', 'its name, or its id')
-    .option('--valid-at <instant>', 'what was so then, such as 2026-01-01T00:00:00Z')
-    .option('--known-at <instant>', 'what was held then')
+    .option('--valid-at <date>', 'what was so then: 2026-03-09, yesterday, 2h', dateOf('--valid-at'))
+    .option('--known-at <date>', 'what was known then', dateOf('--known-at'))
     .option('--json', 'print it as JSON')
     .action(show);
 }

@@ -1,6 +1,7 @@
 /** `hippograph procedures`: how something is done, best first and why; without a task all that is known, newest first. */
 import { Command } from 'commander';
 import type { ListedProcedure } from './procedures/describe.ts';
+import { dateOf } from './dates.ts';
 import { namespaceOption, wholeNumber } from './options.ts';
 import { print, printJson } from './print.ts';
 
@@ -54,7 +55,7 @@ export function proceduresCommand(): Command {
     .argument('[task]', 'what is to be done; left out: all that is known, newest first')
     .option('-l, --limit <count>', 'procedures at most', wholeNumber, 10)
     .option('--deprecated', 'those too that failed again and again')
-    .option('--as-of <instant>', 'as they stood when that was known, such as 2024-11-15T00:00:00Z')
+    .option('--as-of <date>', 'as they were known then: 2026-03-09, yesterday, 2h', dateOf('--as-of'))
     .option('--explain', 'show the parts of every score')
     .option('--json', "print GraphQL's answer as JSON")
     .action(procedures);

@@ -1,6 +1,7 @@
 /** `hippograph recall`: a question, and the memories that answer it, with scores and why. */
 import { Command, Option } from 'commander';
 import { RECALL_MODES } from '../domain/requests.ts';
+import { dateOf } from './dates.ts';
 import { namespaceOption, signalWeight, wholeNumber } from './options.ts';
 import type { RecallOptions } from './recall/ask.ts';
 
@@ -20,9 +21,9 @@ export function recallCommand(): Command {
     .option('--who <name>', 'only what this one said or did')
     .option('--project <name>', 'only of this project')
     .option('--tag <tag...>', 'only with every one of these tags')
-    .option('--from <instant>', 'only what happened then or later')
-    .option('--before <instant>', 'only what happened before')
-    .option('--as-of <instant>', 'answer from what was known and valid then, such as 2024-11-15T00:00:00Z')
+    .option('--from <date>', 'only what happened then or later: 2026-03-09, yesterday, 2h', dateOf('--from'))
+    .option('--before <date>', 'only what happened before', dateOf('--before'))
+    .option('--as-of <date>', 'answer from what was known and valid then', dateOf('--as-of'))
     .option('--explain', 'show every signal of every score')
     .option('--json', "print GraphQL's answer as JSON")
     .action(async (query: string, options: RecallOptions) => {

@@ -1,5 +1,6 @@
 /** `hippograph remember`: one memory, from the command line. */
 import { Command } from 'commander';
+import { dateOf } from './dates.ts';
 import { namespaceOption, share, word } from './options.ts';
 import { print, printJson } from './print.ts';
 
@@ -59,7 +60,7 @@ export function rememberCommand(): Command {
     .argument('<text>', 'what to remember')
     .option('--session <id>', 'session it belongs to')
     .option('--who <name>', 'who said or did it')
-    .option('--at <instant>', 'when it happened; left out: now')
+    .option('--at <date>', 'when it happened: 2026-03-09, yesterday, 2h; left out: now', dateOf('--at'))
     .option('--tag <tags...>', 'tags')
     .option('--key <key>', 'idempotency key: the same key is stored once')
     .option('--tool <name>', 'what it was done with')

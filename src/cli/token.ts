@@ -21,7 +21,7 @@ function create(): Command {
     .requiredOption('--rights <list>', 'of read, write, erase and admin, with commas between', listOf)
     .option(
       '--expires <time>',
-      'how long it lasts (12h, 90d, 52w) or until when (2027-01-01T00:00:00Z); left out: until revoked',
+      'how long it lasts (12h, 90d, 52w) or until when (2027-01-01); left out: until revoked',
     )
     .option('--json', 'print it with all that is known of it, as JSON')
     .action(async (options: CreateOptions) => (await import('./token/run.ts')).createToken(options));

@@ -1,5 +1,6 @@
 /** From which point in both times a question is answered. */
 import { checkDate } from './checks.ts';
+import { endOf } from './dates.ts';
 import { MemoryError } from './errors.ts';
 import type { AsOf } from './requests.ts';
 
@@ -10,13 +11,13 @@ export interface Instants {
   readonly validAt: Date;
 }
 
-/** What is left out is now; undefined where both are. @throws MemoryError INVALID_DATE */
+/** What is left out is now; undefined where both are. A plain date is its end, and today is now. @throws MemoryError INVALID_DATE */
 export function instantsOf(asOf: AsOf | undefined, now: Date): Instants | undefined {
   const { knownAt, validAt } = asOf ?? {};
   if (knownAt === undefined && validAt === undefined) return undefined;
   const instants = {
-    knownAt: knownAt === undefined ? now : checkDate(knownAt, 'asOf.knownAt'),
-    validAt: validAt === undefined ? now : checkDate(validAt, 'asOf.validAt'),
+    knownAt: knownAt === undefined ? now : knownBy(checkDate(knownAt, 'asOf.knownAt'), now),
+    validAt: validAt === undefined ? now : endOf(checkDate(validAt, 'asOf.validAt')),
   };
   if (instants.knownAt > now) {
     throw new MemoryError(
@@ -26,4 +27,10 @@ export function instantsOf(asOf: AsOf | undefined, now: Date): Instants | undefi
     );
   }
   return instants;
+}
+
+/** Of a day that is not over, what is known by now. */
+function knownBy(date: Date, now: Date): Date {
+  const end = endOf(date);
+  return date <= now && end > now ? now : end;
 }

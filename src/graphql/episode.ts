@@ -1,5 +1,6 @@
 /** One memory's fields beyond what is stored in it: its life, and what it belongs with. */
 import { checkInteger } from '../domain/checks.ts';
+import { endOf } from '../domain/dates.ts';
 import type { MemoryChange } from '../domain/dynamics.ts';
 import type { Memory } from '../domain/memory.ts';
 import { tierThen } from '../domain/tier-then.ts';
@@ -35,9 +36,11 @@ async function belongingTo(
 }
 
 export const Episode: EpisodeResolvers = {
-  strength: (memory, { at }, { service }) => service.strength(memory, at ?? undefined),
+  strength: (memory, { at }, { service }) => service.strength(memory, at ? endOf(at) : undefined),
   tier: async (memory, { at }, context) =>
-    at === null || at === undefined ? memory.tier : tierThen(memory, await changesOf(memory, context), at),
+    at === null || at === undefined
+      ? memory.tier
+      : tierThen(memory, await changesOf(memory, context), endOf(at)),
   reinforcedBy: async (memory, _, { links }) => (await links.load(memory))?.reinforcedBy ?? [],
   contradicts: async (memory, _, { links }) => (await links.load(memory))?.contradicts ?? [],
   accesses: ({ recentAccesses }) => recentAccesses,

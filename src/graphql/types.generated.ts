@@ -19,7 +19,10 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** An instant in RFC 3339 with its offset, such as 2023-05-08T13:56:00Z. Answered in UTC, to the millisecond. */
+  /**
+   * A timestamp in RFC 3339 with its offset, such as 2023-05-08T13:56:00Z, or a plain date, such as 2023-05-08, which is that day in UTC. A plain date counts as its
+   * beginning; where something is asked as of it or up to it (`asOf`, `at`, `to`), as its end. Answered as a timestamp in UTC, to the millisecond.
+   */
   DateTime: { input: Date; output: Date; }
 };
 

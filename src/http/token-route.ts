@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { DATE_FORMS, endOf, readDate } from '../domain/dates.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Callers } from './auth/callers.ts';
 import { readBody } from './read-body.ts';
@@ -16,10 +17,15 @@ const wanted = z.strictObject({
 });
 const revoked = z.strictObject({ id: z.string() });
 
-function instant(text: string | undefined): Date | undefined {
-  if (text === undefined || z.iso.datetime({ offset: true }).safeParse(text).success)
-    return text === undefined ? undefined : new Date(text);
-  throw new MemoryError('INVALID_DATE', 'expiresAt is no instant in RFC 3339.', { field: 'expiresAt' });
+/** A token that ends on a date ends with that day. */
+function expiry(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const date = readDate(text);
+  if (date !== undefined) return endOf(date);
+  throw new MemoryError('INVALID_DATE', 'expiresAt is not a date.', {
+    field: 'expiresAt',
+    remedy: DATE_FORMS,
+  });
 }
 
 export function mountTokens(app: FastifyInstance, door: RequestDoor, callers: Callers, log: Logger): void {
@@ -37,7 +43,7 @@ export function mountTokens(app: FastifyInstance, door: RequestDoor, callers: Ca
       url: '/tokens',
       handler: async (request) => {
         const { expiresAt, ...input } = readBody(wanted, request.body);
-        const made = await door.serviceOf(request).createToken({ ...input, expiresAt: instant(expiresAt) });
+        const made = await door.serviceOf(request).createToken({ ...input, expiresAt: expiry(expiresAt) });
         log.info({ tokenId: made.token.id, by: callers.of(request)[0].name }, 'a token was made');
         return made;
       },

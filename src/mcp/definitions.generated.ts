@@ -93,9 +93,8 @@ export const RECORDED = {
               "type": "string"
             },
             "occurredAt": {
-              "description": "Default now",
-              "type": "string",
-              "format": "date-time"
+              "description": "Date or timestamp, default now",
+              "type": "string"
             },
             "who": {
               "description": "Who said or did it",
@@ -242,7 +241,7 @@ export const RECORDED = {
               "type": "object"
             },
             "asOf": {
-              "description": "{validAt, knownAt}: true, or known, then",
+              "description": "Dates {validAt, knownAt}: true, or known, then",
               "type": "object"
             }
           },
@@ -310,7 +309,7 @@ export const RECORDED = {
               "type": "string"
             },
             "asOf": {
-              "description": "{validAt, knownAt}: true, or known, then",
+              "description": "Dates {validAt, knownAt}: true, or known, then",
               "type": "object"
             },
             "offset": {
@@ -392,12 +391,11 @@ export const RECORDED = {
               "type": "string"
             },
             "validFrom": {
-              "type": "string",
-              "format": "date-time"
+              "description": "Date or timestamp",
+              "type": "string"
             },
             "validTo": {
-              "type": "string",
-              "format": "date-time"
+              "type": "string"
             },
             "confidence": {
               "type": "number"
@@ -1651,8 +1649,7 @@ export const RECORDED = {
               "type": "object"
             },
             "validAt": {
-              "type": "string",
-              "format": "date-time"
+              "type": "string"
             },
             "namespace": {
               "type": "string"
@@ -1934,8 +1931,7 @@ export const RECORDED = {
             },
             "timestamp": {
               "description": "When it happened; default now",
-              "type": "string",
-              "format": "date-time"
+              "type": "string"
             },
             "context": {
               "description": "{project, file, tool}: where and with what",
@@ -2182,8 +2178,7 @@ export const RECORDED = {
             },
             "current_time": {
               "description": "Default now",
-              "type": "string",
-              "format": "date-time"
+              "type": "string"
             },
             "decay": {
               "description": "Default 0.5",
@@ -2386,12 +2381,10 @@ export const RECORDED = {
               "type": "number"
             },
             "validFrom": {
-              "type": "string",
-              "format": "date-time"
+              "type": "string"
             },
             "validTo": {
-              "type": "string",
-              "format": "date-time"
+              "type": "string"
             },
             "statedIn": {
               "description": "Episode ids",

@@ -1,5 +1,6 @@
 /** Curves of strength: of a stored memory, by its namespace's law, and of one that is made up to try a law on. */
 import { checkDate, checkInteger, checkNumber, checkWord } from '../domain/checks.ts';
+import { endOf } from '../domain/dates.ts';
 import type { DecayCurve, DecayCurveInput, DecayInput, MemoryChange } from '../domain/dynamics.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, TIERS } from '../domain/memory.ts';
@@ -134,7 +135,7 @@ function spanOf(
   const wanted = input.from === undefined ? from : checkDate(input.from, 'from');
   const span = {
     from: wanted < earliest ? earliest : wanted,
-    to: input.to === undefined ? to : checkDate(input.to, 'to'),
+    to: input.to === undefined ? to : endOf(checkDate(input.to, 'to')),
     points: checkInteger(input.points, 2, MOST_POINTS, 'points'),
   };
   if (span.to > span.from) return span;

@@ -73,6 +73,7 @@ describe('a line of JSONL', () => {
     [memory({ tool: 7 }), 'INVALID_ARGUMENT', 'tool'],
     [memory({ file: ['a'] }), 'INVALID_ARGUMENT', 'file'],
     [memory({ occurredAt: 'yesterday' }), 'INVALID_DATE', 'occurredAt'],
+    [memory({ occurredAt: '2025-02-29' }), 'INVALID_DATE', 'occurredAt'],
     [memory({ occurredAt: 5 }), 'INVALID_DATE', 'occurredAt'],
     [memory({ tags: 'a' }), 'INVALID_ARGUMENT', 'tags'],
     [memory({ tags: [1] }), 'INVALID_ARGUMENT', 'tags.0'],

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { checkContent, checkNamespace, checkNumber } from '../../domain/checks.ts';
+import { DATE_FORMS, readDate } from '../../domain/dates.ts';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
 import { CATEGORIES, OUTCOMES } from '../../domain/memory.ts';
 
@@ -106,10 +107,10 @@ function checkValues(line: WireInput): void {
     const value = line[field];
     if (typeof value === 'number') checkNumber(value, 0, 1, field);
   }
-  if (typeof occurredAt === 'string' && Number.isNaN(Date.parse(occurredAt))) {
+  if (typeof occurredAt === 'string' && readDate(occurredAt) === undefined) {
     throw new MemoryError('INVALID_DATE', 'occurredAt is not a date.', {
       field: 'occurredAt',
-      remedy: 'Write it with its offset, as 2023-05-08T13:56:00Z.',
+      remedy: DATE_FORMS,
     });
   }
 }

@@ -8,11 +8,12 @@ const LONGEST_MS = 100 * 366 * 86_400_000;
 export function expiryOf(text: string, now: Date): string {
   const [, count = '', unit] = /^(\d{1,6})([hdw])$/.exec(text) ?? [];
   if (unit === undefined) {
-    // An instant is the service's to read.
+    // A date is the service's to read.
     if (/^\d{4}-/.test(text)) return text;
-    throw new MemoryError('INVALID_DATE', '--expires is neither a time such as 90d nor an instant.', {
+    throw new MemoryError('INVALID_DATE', '--expires is neither a duration such as 90d nor a date.', {
       field: 'expires',
-      remedy: 'Write 12h, 90d or 52w, or an instant such as 2027-01-01T00:00:00Z.',
+      remedy:
+        'Write 12h, 90d or 52w, a date such as 2027-01-01, or a timestamp such as 2027-01-01T00:00:00Z.',
     });
   }
   const ms = Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];

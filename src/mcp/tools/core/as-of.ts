@@ -8,7 +8,7 @@ export const asOfArgument = z
   .strictObject({ validAt: instant.optional(), knownAt: instant.optional() })
   .optional();
 
-export const asOfInWords = inWords('{validAt, knownAt}: true, or known, then');
+export const asOfInWords = inWords('Dates {validAt, knownAt}: true, or known, then');
 
 export const toAsOf = (asOf: z.output<typeof asOfArgument>): AsOf | undefined =>
   asOf && { validAt: toDate(asOf.validAt), knownAt: toDate(asOf.knownAt) };

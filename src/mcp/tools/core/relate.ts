@@ -11,7 +11,7 @@ const input = z.strictObject({
   text: z.string().optional().describe('Or relationType and to'),
   relationType: z.string().optional().describe('Such as WORKS_AT'),
   to: z.string().optional(),
-  validFrom: instant.optional(),
+  validFrom: instant.optional().describe('Date or timestamp'),
   validTo: instant.optional(),
   confidence: z.number().optional(),
   statedIn: z.array(z.string()).optional().describe('Memory ids'),

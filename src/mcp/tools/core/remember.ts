@@ -45,7 +45,7 @@ const input = z.strictObject({
   namespace: namespaceArgument.describe('Default: this project'),
   content: z.string().optional().describe('Kept verbatim'),
   ...details,
-  occurredAt: details.occurredAt.describe('Default now'),
+  occurredAt: details.occurredAt.describe('Date or timestamp, default now'),
   who: details.who.describe('Who said or did it'),
   intent: details.intent.describe('Why'),
   importance: details.importance.describe('0 to 1'),
