@@ -1,13 +1,89 @@
-// Keys, indexes and full text. The vector indexes depend on the model: they are made beside its EmbeddingModel node.
+// Keys, indexes and full text of a new store. The vector indexes depend on the model: they are made beside its EmbeddingModel node.
+
+// Keys. A writing statement locks a unique key even where it looks for it in vain.
 CREATE CONSTRAINT memory_id IF NOT EXISTS FOR (m:Memory) REQUIRE m.id IS UNIQUE;
 CREATE CONSTRAINT memory_dedup IF NOT EXISTS FOR (m:Memory) REQUIRE (m.namespace, m.dedupKey) IS UNIQUE;
 CREATE CONSTRAINT session_id IF NOT EXISTS FOR (s:Session) REQUIRE (s.namespace, s.id) IS UNIQUE;
 CREATE CONSTRAINT namespace_name IF NOT EXISTS FOR (n:Namespace) REQUIRE n.name IS UNIQUE;
 CREATE CONSTRAINT recall_id IF NOT EXISTS FOR (r:Recall) REQUIRE r.id IS UNIQUE;
-CREATE CONSTRAINT embedding_model_name IF NOT EXISTS FOR (e:EmbeddingModel) REQUIRE e.name IS UNIQUE;
+CREATE CONSTRAINT consolidation_config_namespace IF NOT EXISTS FOR (c:ConsolidationConfig) REQUIRE c.namespace IS UNIQUE;
+CREATE CONSTRAINT consolidation_run_id IF NOT EXISTS FOR (r:ConsolidationRun) REQUIRE r.id IS UNIQUE;
+CREATE CONSTRAINT measurement_at IF NOT EXISTS FOR (m:Measurement) REQUIRE (m.namespace, m.at) IS UNIQUE;
+CREATE CONSTRAINT erasure_namespace_id IF NOT EXISTS FOR (e:Erasure) REQUIRE (e.namespace, e.id) IS UNIQUE;
+CREATE CONSTRAINT execution_dedup IF NOT EXISTS FOR (e:Execution) REQUIRE (e.namespace, e.dedupKey) IS UNIQUE;
+CREATE CONSTRAINT replica_name IF NOT EXISTS FOR (r:Replica) REQUIRE (r.namespace, r.name) IS UNIQUE;
+CREATE CONSTRAINT event_log_namespace IF NOT EXISTS FOR (l:EventLog) REQUIRE l.namespace IS UNIQUE;
+CREATE CONSTRAINT embedding_model_slot IF NOT EXISTS FOR (e:EmbeddingModel) REQUIRE e.slot IS UNIQUE;
+CREATE CONSTRAINT access_token_id IF NOT EXISTS FOR (t:AccessToken) REQUIRE t.id IS UNIQUE;
+CREATE CONSTRAINT access_token_hash IF NOT EXISTS FOR (t:AccessToken) REQUIRE t.hash IS UNIQUE;
 CREATE CONSTRAINT migration_version IF NOT EXISTS FOR (m:Migration) REQUIRE m.version IS UNIQUE;
-CREATE INDEX memory_listing IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.id);
-CREATE INDEX memory_review IF NOT EXISTS FOR (m:Memory) ON (m.reviewAt);
-CREATE INDEX unembedded_id IF NOT EXISTS FOR (m:Unembedded) ON (m.id);
+
+// Text.
 CREATE FULLTEXT INDEX memory_text IF NOT EXISTS FOR (m:Memory) ON EACH [m.namespaceKey, m.content, m.precedingContent]
 OPTIONS {indexConfig: {`fulltext.analyzer`: 'english', `fulltext.eventually_consistent`: false}};
+CREATE FULLTEXT INDEX procedure_text IF NOT EXISTS FOR (p:Procedure) ON EACH [p.taskKey, p.name, p.triggerPattern]
+OPTIONS {indexConfig: {`fulltext.analyzer`: 'english', `fulltext.eventually_consistent`: false}};
+CREATE FULLTEXT INDEX entity_words IF NOT EXISTS FOR (e:Entity) ON EACH [e.nameScope, e.nameForms]
+OPTIONS {indexConfig: {`fulltext.analyzer`: 'whitespace', `fulltext.eventually_consistent`: false}};
+
+// Pages and lists of memories, and of what belongs to them.
+CREATE INDEX memory_listing IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.id);
+CREATE INDEX episode_recorded IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.recordedAtMs, m.id);
+CREATE INDEX episode_occurred IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.occurredAtMs, m.id);
+CREATE INDEX memory_session IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.sessionId);
+CREATE INDEX session_active IF NOT EXISTS FOR (s:Session) ON (s.namespace, s.lastActiveAt, s.id);
+CREATE INDEX procedure_listing IF NOT EXISTS FOR (p:Procedure) ON (p.namespace, p.recordedAtMs, p.id);
+CREATE INDEX cluster_size IF NOT EXISTS FOR (c:SemanticCluster) ON (c.namespace, c.size);
+CREATE INDEX cluster_formed IF NOT EXISTS FOR (c:SemanticCluster) ON (c.namespace, c.formedAt);
+CREATE INDEX run_started IF NOT EXISTS FOR (r:ConsolidationRun) ON (r.namespace, r.startedAt, r.id);
+CREATE INDEX observation_fact IF NOT EXISTS FOR (o:Observation) ON (o.namespace, o.factId);
+CREATE INDEX related_fact IF NOT EXISTS FOR ()-[r:RELATED_TO]-() ON (r.versionId);
+
+// Histories of memories, for their pages, for export and for import.
+CREATE INDEX change_memory IF NOT EXISTS FOR (c:Change) ON (c.namespace, c.memoryId);
+CREATE INDEX tier_change_memory IF NOT EXISTS FOR (c:TierChange) ON (c.namespace, c.memoryId);
+CREATE INDEX tier_change_at IF NOT EXISTS FOR (c:TierChange) ON (c.namespace, c.at);
+CREATE INDEX execution_memory IF NOT EXISTS FOR (e:Execution) ON (e.namespace, e.memoryId);
+CREATE INDEX procedure_version_memory IF NOT EXISTS FOR (v:ProcedureVersion) ON (v.namespace, v.memoryId);
+
+// How many live memories each tier has is counted by index alone.
+CREATE INDEX memory_tier IF NOT EXISTS FOR (m:Memory) ON (m.tier, m.live);
+
+// What background work has still to do.
+CREATE INDEX unembedded_id IF NOT EXISTS FOR (m:Unembedded) ON (m.id);
+CREATE INDEX unembedded_task_id IF NOT EXISTS FOR (p:UnembeddedTask) ON (p.id);
+CREATE INDEX unembedded_name_id IF NOT EXISTS FOR (e:UnembeddedName) ON (e.id);
+CREATE INDEX unrenewed_id IF NOT EXISTS FOR (m:Unrenewed) ON (m.id);
+CREATE INDEX unlinked_id IF NOT EXISTS FOR (m:Unlinked) ON (m.id);
+CREATE INDEX unresolved_id IF NOT EXISTS FOR (e:Unresolved) ON (e.id);
+CREATE INDEX unlearnt_id IF NOT EXISTS FOR (r:Unlearnt) ON (r.id);
+CREATE INDEX unassociated_id IF NOT EXISTS FOR (m:Unassociated) ON (m.id);
+
+// What consolidation looks at, by namespace: memories that are due, links that have faded, and what has changed since it was looked at last.
+CREATE INDEX memory_review IF NOT EXISTS FOR (m:Memory) ON (m.reviewAt);
+CREATE INDEX memory_due IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.reviewAt);
+CREATE INDEX memory_importance IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.importance);
+CREATE INDEX memory_intent IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.intent);
+CREATE INDEX memory_outcome IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.outcome, m.recordedAt);
+CREATE INDEX coactivated_due IF NOT EXISTS FOR ()-[c:COACTIVATED]-() ON (c.namespace, c.reviewAt);
+CREATE INDEX coactivated_review IF NOT EXISTS FOR ()-[c:COACTIVATED]-() ON (c.reviewAt);
+CREATE INDEX ungrouped_namespace IF NOT EXISTS FOR (m:Ungrouped) ON (m.namespace);
+CREATE INDEX undescribed_namespace IF NOT EXISTS FOR (c:Undescribed) ON (c.namespace);
+CREATE INDEX unabstracted_namespace IF NOT EXISTS FOR (e:Unabstracted) ON (e.namespace);
+CREATE INDEX ripe_namespace IF NOT EXISTS FOR (m:Ripe) ON (m.namespace);
+CREATE INDEX recall_at IF NOT EXISTS FOR (r:Recall) ON (r.namespace, r.at);
+CREATE INDEX cluster_dissolved IF NOT EXISTS FOR (c:SemanticCluster) ON (c.namespace, c.dissolvedAt);
+CREATE INDEX observation_retracted IF NOT EXISTS FOR (o:Observation) ON (o.namespace, o.retractedAt);
+CREATE INDEX procedure_retracted IF NOT EXISTS FOR (p:Procedure) ON (p.namespace, p.retractedAt);
+
+// Erasures: nothing revives what was erased, by its id or by its text.
+CREATE INDEX erasure_hash IF NOT EXISTS FOR (e:Erasure) ON (e.namespace, e.contentHash);
+
+// What two stores tell each other: what changed waits with :Unstamped, and has its place in the order of changes with :Stamped.
+CREATE INDEX unstamped_namespace IF NOT EXISTS FOR (x:Unstamped) ON (x.namespace);
+CREATE INDEX stamped_seq IF NOT EXISTS FOR (x:Stamped) ON (x.namespace, x.syncSeq);
+CREATE INDEX episode_follows IF NOT EXISTS FOR (m:Episode) ON (m.namespace, m.followsId);
+
+// Events for watchers: each waits with :Unplaced for its place in the log of its namespace.
+CREATE INDEX unplaced_namespace IF NOT EXISTS FOR (e:Unplaced) ON (e.namespace);
+CREATE INDEX memory_event_place IF NOT EXISTS FOR (e:MemoryEvent) ON (e.namespace, e.lastPlace);

@@ -1,8 +1,8 @@
 /** Brings a database to this version's schema, once, whoever comes first. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
+import { missingMigrations } from './applied-migrations.ts';
 import type { Database } from './database.ts';
 import { MIGRATIONS } from './migrations.generated.ts';
 import type { Migration } from './statement.ts';
@@ -23,8 +23,7 @@ const LOCK_CONSTRAINT =
 /**
  * Applies what is missing, under a lock that ends by itself if its holder dies; each migration may be repeated.
  * @returns the versions applied now
- * @throws MemoryError DATABASE_NEWER for a database that a newer hippograph has migrated, MIGRATION_CHANGED
- * when an applied migration's text is not the one this version knows.
+ * @throws MemoryError MIGRATION_CHANGED, DATABASE_NEWER
  */
 export async function migrate(
   database: Database,
@@ -61,27 +60,6 @@ async function claim(database: Database, clock: Clock, holder: string): Promise<
   }
 }
 
-async function pending(database: Database, migrations: readonly Migration[]): Promise<Migration[]> {
-  const applied = new Map((await database.run(appliedMigrations, {})).map((row) => [row.version, row]));
-  const newest = Math.max(0, ...migrations.map((migration) => migration.version));
-  for (const { version, name } of applied.values()) {
-    if (version > newest) {
-      throw new MemoryError(
-        'DATABASE_NEWER',
-        `This database was migrated by a newer hippograph (migration ${version}, "${name}"); this one knows ${newest}.`,
-        { remedy: 'Upgrade hippograph, or point it at another database.' },
-      );
-    }
-  }
-  return migrations.filter((migration) => {
-    const was = applied.get(migration.version);
-    if (was !== undefined && was.checksum !== migration.checksum) {
-      throw new MemoryError(
-        'MIGRATION_CHANGED',
-        `Migration ${migration.version} ("${migration.name}") is not the one that this database remembers.`,
-        { remedy: 'Restore the released text of that migration: changes belong into a new one.' },
-      );
-    }
-    return was === undefined;
-  });
+async function pending(database: Database, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  return missingMigrations(await database.run(appliedMigrations, {}), migrations);
 }

@@ -1,4 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
@@ -71,6 +72,37 @@ describe('[R-CYPHER-MIGRATIONS] migrations', () => {
       code: 'MIGRATION_CHANGED',
       message: expect.stringContaining(`Migration ${version}`),
     });
+  });
+
+  it('of a development version are refused before the newer ones are, with the way out', async () => {
+    const squashed = { ...trial(label), checksum: 'of the text before it was squashed' };
+    const later = { ...squashed, version: version + 1 };
+    await migrate(database, clock, [...MIGRATIONS, squashed, later]);
+    try {
+      await expect(migrate(database, clock, [...MIGRATIONS, trial(label)])).rejects.toMatchObject({
+        code: 'MIGRATION_CHANGED',
+        remedy: expect.stringMatching(/before the first release.*export.*import it into an empty database/),
+      });
+    } finally {
+      await connection.cypher('CYPHER 25 MATCH (m:Migration {version: $version}) DELETE m', {
+        version: later.version,
+      });
+    }
+  });
+
+  it('make the schema in test/golden/store-schema.txt', async () => {
+    const made = await connection.cypher(
+      `SHOW CONSTRAINTS YIELD createStatement RETURN createStatement AS made`,
+    );
+    // Lookup indexes are the server's own; vector indexes are made for the model.
+    const indexes = await connection.cypher(
+      `SHOW INDEXES YIELD type, owningConstraint, createStatement
+       WHERE owningConstraint IS NULL AND NOT type IN ['VECTOR', 'LOOKUP'] RETURN createStatement AS made`,
+    );
+    const golden = new URL('../golden/store-schema.txt', import.meta.url);
+    expect([...made, ...indexes].map((row) => String(row['made'])).toSorted()).toEqual(
+      readFileSync(golden, 'utf8').trim().split('\n'),
+    );
   });
 
   it('wait for the one who holds the lock, and go on when his time is over', async () => {

@@ -13,7 +13,6 @@ export const doors: readonly Requirement[] = [
     ['R-GRAPHQL-BATCHED', 'Nested fields ask the database as often for many as for one'],
     ['R-NAMESPACES', 'The namespaces that the caller may read, and no other'],
     ['R-TIME-TRAVEL', 'What is shown can be shown as of an instant of both times'],
-    ['R-GRAPHQL-RELEASED', 'The schema takes nothing back that the last release had'],
     [
       'R-GRAPHQL-STATEMENTS',
       'An operation costs as many Cypher statements for a page of fifty as for one of five',
