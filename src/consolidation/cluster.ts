@@ -1,10 +1,13 @@
 /** Phase: memories that were used together again and again make clusters; only the neighbourhoods that changed are looked at. */
+import { propagateLabels } from '../models/label-propagation.ts';
 import type { Database, Transaction } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
 import {
   cluster as applyClusters,
   communitiesByLeiden,
-  communitiesByPropagation,
   describeClusters,
+  linksAmong,
+  memoriesAround,
   procedures,
   ungrouped,
 } from '../store/statements.generated.ts';
@@ -34,9 +37,39 @@ export async function cluster(batch: Batch, database: Database): Promise<Changed
   });
 }
 
-function communitiesOf(tx: Transaction, ids: readonly string[], batch: Batch, leiden: boolean) {
-  const around = { ...batch, ids };
+interface Member {
+  readonly id: string;
+  /** Null: too few. */
+  readonly community: number | null;
+}
+
+async function communitiesOf(
+  tx: Transaction,
+  changed: readonly string[],
+  batch: Batch,
+  leiden: boolean,
+): Promise<readonly Member[]> {
+  const [around] = await tx.run(memoriesAround, { ...batch, ids: changed });
+  const ids = around?.ids ?? [];
   return leiden
-    ? tx.run(communitiesByLeiden, { ...around, graph: `sleep-${crypto.randomUUID()}` })
-    : tx.run(communitiesByPropagation, { ...around, mostLinks: MOST_LINKS, rounds: ROUNDS });
+    ? tx.run(communitiesByLeiden, { ...batch, ids, graph: `sleep-${crypto.randomUUID()}` })
+    : communitiesByPropagation(await tx.run(linksAmong, { ...batch, ids, mostLinks: MOST_LINKS }), batch);
+}
+
+/** @param linked in the order of their ids, each with its links to others of them */
+export function communitiesByPropagation(
+  linked: readonly RowOf<typeof linksAmong>[],
+  { leastMembers }: Pick<Batch, 'leastMembers'>,
+): Member[] {
+  const placeOf = new Map(linked.map(({ id }, place) => [id, place]));
+  const labels = propagateLabels(
+    linked.map(({ links }) => links.map(({ id, weight }) => ({ to: placeOf.get(id) as number, weight }))),
+    ROUNDS,
+  );
+  const sizes = new Map<number, number>();
+  for (const label of labels) sizes.set(label, (sizes.get(label) ?? 0) + 1);
+  return linked.map(({ id }, place) => {
+    const label = labels[place] as number;
+    return { id, community: (sizes.get(label) as number) >= leastMembers ? label : null };
+  });
 }

@@ -452,7 +452,7 @@ export const clustersOf: Statement<
   text: "CYPHER 25\nMATCH (c:SemanticCluster)\nUSING INDEX c:SemanticCluster(namespace, size)\nWHERE c.namespace = $namespace AND c.size > 0 AND c.size <= $most AND c.live AND c.formedAt <= $knownAt\n  AND (c.size < $most OR c.id > $afterId)\nWITH c ORDER BY c.size DESC, c.id LIMIT $limit\nRETURN c.id AS id, c.label AS label, c.keywords AS keywords, c.size AS size, c.cohesion AS cohesion, c.formedAt AS formedAt,\n  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds\nORDER BY c.size DESC, c.id",
 };
 
-/** Clustering, second: groups by Leiden's algorithm (Graph Data Science) over the links by use around these memories. Only what is near is looked at: what they are linked to, and the clusters of both. One thread and a fixed seed: the same graph gives the same. A null community: too few. */
+/** Clustering, third: groups by Leiden's algorithm (Graph Data Science) over the links by use among these memories. One thread and a fixed seed: the same graph gives the same. A null community: too few. */
 export const communitiesByLeiden: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly graph: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastCoactivations: number; readonly leastMembers: number },
   { readonly id: string; readonly community: number | null }
@@ -462,20 +462,7 @@ export const communitiesByLeiden: Statement<
   access: 'read',
   params: { namespace: string, ids: list(string), graph: string, now: datetime, staleAfterDays: float, keptADay: float, leastCoactivations: integer, leastMembers: integer },
   returns: { id: string, community: maybe(integer) },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (t:Memory {id: id} WHERE t.namespace = $namespace)\nCALL (t) {\n  RETURN t AS near\n  UNION\n  MATCH (t)-[c:COACTIVATED]-(near:Memory) WHERE c.count >= $leastCoactivations\n  RETURN near\n}\nWITH DISTINCT near\nCALL (near) {\n  RETURN near AS m\n  UNION\n  MATCH (near)-[:BELONGS_TO]->(:SemanticCluster)<-[:BELONGS_TO]-(m:Memory)\n  RETURN m\n}\nWITH DISTINCT m ORDER BY m.id\nWITH collect(m) AS nodes\nCALL (nodes) {\n  UNWIND nodes AS m\n  OPTIONAL MATCH (m)-[c:COACTIVATED]->(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now\n  WITH m, other, c.weight AS full, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  ORDER BY m.id, other.id\n  WITH m, CASE WHEN other IN nodes THEN other END AS other, full * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight\n  RETURN gds.graph.project($graph, m, other, {relationshipProperties: {weight: weight}}, {undirectedRelationshipTypes: ['*']}) AS projected\n}\nWITH nodes, projected WHERE projected IS NOT NULL\nCALL (projected) {\n  WITH projected WHERE projected.relationshipCount > 0\n  CALL gds.leiden.stream($graph, {relationshipWeightProperty: 'weight', randomSeed: 1, concurrency: 1}) YIELD nodeId, communityId\n  WITH communityId, gds.util.asNode(nodeId).id AS id ORDER BY id\n  WITH communityId, collect(id) AS members ORDER BY members[0]\n  RETURN collect(members) AS found\n}\nWITH CASE WHEN projected.relationshipCount > 0 THEN found ELSE [m IN nodes | [m.id]] END AS groups\nCALL gds.graph.drop($graph, false) YIELD graphName\nUNWIND range(0, size(groups) - 1) AS at\nUNWIND groups[at] AS id\nRETURN id, CASE WHEN size(groups[at]) >= $leastMembers THEN at END AS community\nORDER BY id",
-};
-
-/** Clustering, second: groups by label propagation over the links by use around these memories, where Graph Data Science is not installed. Only what is near is looked at: what they are linked to, and the clusters of both. Each begins as a group of its own, and takes over, all at once a round, the group that has most of its links' weight; its own counts as much as its strongest link, and of equals the first is taken, so that groups settle and the same graph always gives the same. A null community: too few. */
-export const communitiesByPropagation: Statement<
-  { readonly namespace: string; readonly ids: readonly string[]; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastCoactivations: number; readonly leastMembers: number; readonly mostLinks: number; readonly rounds: number },
-  { readonly id: string; readonly community: number | null }
-> = {
-  name: 'communitiesByPropagation',
-  file: 'cypher/consolidation/communitiesByPropagation.cypher',
-  access: 'read',
-  params: { namespace: string, ids: list(string), now: datetime, staleAfterDays: float, keptADay: float, leastCoactivations: integer, leastMembers: integer, mostLinks: integer, rounds: integer },
-  returns: { id: string, community: maybe(integer) },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (t:Memory {id: id} WHERE t.namespace = $namespace)\nCALL (t) {\n  RETURN t AS near\n  UNION\n  MATCH (t)-[c:COACTIVATED]-(near:Memory) WHERE c.count >= $leastCoactivations\n  RETURN near\n}\nWITH DISTINCT near\nCALL (near) {\n  RETURN near AS m\n  UNION\n  MATCH (near)-[:BELONGS_TO]->(:SemanticCluster)<-[:BELONGS_TO]-(m:Memory)\n  RETURN m\n}\nWITH DISTINCT m ORDER BY m.id\nWITH collect(m) AS nodes, collect(m.id) AS ids\nUNWIND range(0, size(nodes) - 1) AS i\nWITH nodes, ids, i, nodes[i] AS m\nCALL (ids, m) {\n  MATCH (m)-[c:COACTIVATED]-(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now\n  WITH ids, other, c, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays\n  WITH ids, other, c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight\n  WITH ids, other, weight, reduce(span = [0, size(ids) - 1], step IN range(0, toInteger(log(size(ids)) / log(2)) + 1) |\n    CASE WHEN span[0] >= span[1] THEN span\n      WHEN ids[(span[0] + span[1]) / 2] < other.id THEN [(span[0] + span[1]) / 2 + 1, span[1]]\n      ELSE [span[0], (span[0] + span[1]) / 2] END)[0] AS j\n  WHERE ids[j] = other.id\n  WITH j, weight ORDER BY weight DESC, j LIMIT $mostLinks\n  RETURN collect({j: j, weight: weight}) AS links\n}\nWITH nodes, i, links ORDER BY i\nWITH nodes, collect(links) AS linksOf\nWITH nodes, reduce(labels = range(0, size(nodes) - 1), round IN range(1, $rounds) |\n  [i IN range(0, size(nodes) - 1) | reduce(\n    best = {label: labels[i], support: -1.0}, label IN [labels[i]] + [link IN linksOf[i] | labels[link.j]] |\n    reduce(\n      found = {label: label, support: reduce(\n        sum = CASE WHEN labels[i] = label AND size(linksOf[i]) > 0 THEN linksOf[i][0].weight ELSE 0.0 END, link IN linksOf[i] |\n        CASE WHEN labels[link.j] = label THEN sum + link.weight ELSE sum END)}, once IN [1] |\n      CASE WHEN found.support > best.support + 1e-9 OR found.support > best.support - 1e-9 AND found.label < best.label THEN found ELSE best END)).label]) AS labels\nUNWIND range(0, size(nodes) - 1) AS i\nWITH labels[i] AS label, collect(nodes[i].id) AS members\nUNWIND members AS id\nRETURN id, CASE WHEN size(members) >= $leastMembers THEN label END AS community\nORDER BY id",
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nWITH m ORDER BY m.id\nWITH collect(m) AS nodes\nCALL (nodes) {\n  UNWIND nodes AS m\n  OPTIONAL MATCH (m)-[c:COACTIVATED]->(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now AND other.id IN $ids AND other.namespace = $namespace\n  WITH m, other,\n    c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS weight\n  ORDER BY m.id, other.id\n  RETURN gds.graph.project($graph, m, other, {relationshipProperties: {weight: weight}}, {undirectedRelationshipTypes: ['*']}) AS projected\n}\nWITH nodes, projected WHERE projected IS NOT NULL\nCALL (projected) {\n  WITH projected WHERE projected.relationshipCount > 0\n  CALL gds.leiden.stream($graph, {relationshipWeightProperty: 'weight', randomSeed: 1, concurrency: 1}) YIELD nodeId, communityId\n  WITH communityId, gds.util.asNode(nodeId).id AS id ORDER BY id\n  WITH communityId, collect(id) AS members ORDER BY members[0]\n  RETURN collect(members) AS found\n}\nWITH CASE WHEN projected.relationshipCount > 0 THEN found ELSE [m IN nodes | [m.id]] END AS groups\nCALL gds.graph.drop($graph, false) YIELD graphName\nUNWIND range(0, size(groups) - 1) AS at\nUNWIND groups[at] AS id\nRETURN id, CASE WHEN size(groups[at]) >= $leastMembers THEN at END AS community\nORDER BY id",
 };
 
 /** Clusters whose members changed, described anew: by the names that most of them mention, by how closely they are linked, and by a prototype, the mean of their vectors. One that nothing belongs to any more is dissolved. */
@@ -595,6 +582,19 @@ export const linkReinforced: Statement<
   text: "CYPHER 25\nUNWIND $links AS link\nMATCH (m:Memory {id: link.id} WHERE m.namespace = link.namespace)\nWITH link, m\nMATCH (older:Memory {id: link.olderId} WHERE older.namespace = link.namespace)\nMERGE (m)-[r:REINFORCES]->(older)\n  ON CREATE SET r.strength = link.strength, r.at = datetime({epochMillis: link.at})\nRETURN count(r) AS links",
 };
 
+/** Clustering, third, where Graph Data Science is not installed: the strongest links by use of each of these memories to others of them. */
+export const linksAmong: Statement<
+  { readonly namespace: string; readonly ids: readonly string[]; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastCoactivations: number; readonly mostLinks: number },
+  { readonly id: string; readonly links: readonly { readonly id: string; readonly weight: number }[] }
+> = {
+  name: 'linksAmong',
+  file: 'cypher/consolidation/linksAmong.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string), now: datetime, staleAfterDays: float, keptADay: float, leastCoactivations: integer, mostLinks: integer },
+  returns: { id: string, links: list(record({ id: string, weight: float })) },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[c:COACTIVATED]-(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now AND other.id IN $ids AND other.namespace = $namespace\n  WITH other,\n    c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS weight\n  ORDER BY weight DESC, other.id LIMIT $mostLinks\n  RETURN collect({id: other.id, weight: weight}) AS links\n}\nRETURN m.id AS id, links\nORDER BY id",
+};
+
 /** A page of a namespace's runs, the one that began last first, each with how much every phase changed. */
 export const listRuns: Statement<
   { readonly namespace: string; readonly before: Date; readonly beforeId: string; readonly limit: number },
@@ -632,6 +632,19 @@ export const measure: Statement<
   params: { namespace: string, now: datetime, runId: string, claim: string },
   returns: { id: string },
   text: "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})<-[:RUNS]-(n:Namespace {name: $namespace})\nCALL (n) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = n.name AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live AND m.tier = 'working' THEN 1 END) AS working, count(CASE WHEN m.live AND m.tier = 'shortTerm' THEN 1 END) AS shortTerm,\n    count(CASE WHEN m.live AND m.tier = 'longTerm' THEN 1 END) AS longTerm, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL (n) {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, size)\n  WHERE c.namespace = n.name AND c.size > 0\n  RETURN count(c) AS clusters\n}\nMERGE (m:Measurement {namespace: n.name, at: $now})\nSET m.working = working, m.shortTerm = shortTerm, m.longTerm = longTerm, m.archived = archived, m.retracted = retracted, m.clusters = clusters\nMERGE (n)-[:MEASURED]->(m)\nRETURN n.name AS id",
+};
+
+/** Clustering, second: what is near these memories. That is what they are linked to by use, and the members of the clusters of both. */
+export const memoriesAround: Statement<
+  { readonly namespace: string; readonly ids: readonly string[]; readonly leastCoactivations: number },
+  { readonly ids: readonly string[] }
+> = {
+  name: 'memoriesAround',
+  file: 'cypher/consolidation/memoriesAround.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string), leastCoactivations: integer },
+  returns: { ids: list(string) },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (changed:Memory {id: id} WHERE changed.namespace = $namespace)\nCALL (changed) {\n  RETURN changed AS near\n  UNION\n  MATCH (changed)-[c:COACTIVATED]-(near:Memory) WHERE c.count >= $leastCoactivations\n  RETURN near\n}\nWITH DISTINCT near\nCALL (near) {\n  RETURN near AS m\n  UNION\n  MATCH (near)-[:BELONGS_TO]->(:SemanticCluster)<-[:BELONGS_TO]-(m:Memory)\n  RETURN m\n}\nWITH DISTINCT m ORDER BY m.id\nRETURN collect(m.id) AS ids",
 };
 
 /** The older among the nearest live memories of each, in its own namespace; ids are in the order of storing. */

@@ -3,11 +3,8 @@ import type { Cluster } from '../../src/domain/consolidation.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KEPT_A_DAY, STALE_AFTER_DAYS } from '../../src/models/link-ageing.ts';
-import {
-  communitiesByLeiden,
-  communitiesByPropagation,
-  procedures,
-} from '../../src/store/statements.generated.ts';
+import { communitiesByPropagation } from '../../src/consolidation/cluster.ts';
+import { communitiesByLeiden, linksAmong, procedures } from '../../src/store/statements.generated.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
@@ -216,11 +213,10 @@ describe('[R-SLEEP-CLUSTER] groups', () => {
             { namespace },
           );
           await link(ids, links);
-          const rows = await started.database.run(communitiesByPropagation, {
-            ...around(ids),
-            mostLinks: 32,
-            rounds: 10,
-          });
+          const rows = communitiesByPropagation(
+            await started.database.run(linksAmong, { ...around(ids), mostLinks: 32 }),
+            { leastMembers: 3 },
+          );
           expect(groups(rows, ids)).toEqual(
             propagated(ids.length, links, 10).filter((each) => each.length > 2),
           );
@@ -239,12 +235,8 @@ describe('[R-SLEEP-CLUSTER] groups', () => {
     );
     for (let at = 0; at < 4; at += 1) links.push({ a: at * size, b: (at + 1) * size + 3, weight: 0.1 });
     await link(ids, links);
-    const rows = await started.database.run(communitiesByPropagation, {
-      ...around(ids),
-      mostLinks: 32,
-      rounds: 10,
-    });
-    expect(groups(rows, ids)).toEqual(planted);
+    const linked = await started.database.run(linksAmong, { ...around(ids), mostLinks: 32 });
+    expect(groups(communitiesByPropagation(linked, { leastMembers: 3 }), ids)).toEqual(planted);
     const known = await started.database.run(procedures, { names: ['gds.leiden.stream'] });
     if (known.length === 0) context.skip('This Neo4j has no Graph Data Science.');
     const leiden = await started.database.run(communitiesByLeiden, { ...around(ids), graph: namespace });

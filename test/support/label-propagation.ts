@@ -1,4 +1,4 @@
-/** Label propagation over a small graph, written as plainly as it can be: what the Cypher of clustering is held to. */
+/** Label propagation over a small graph, written as plainly as possible: what src/models/label-propagation.ts is compared with. */
 
 export interface Link {
   readonly a: number;
