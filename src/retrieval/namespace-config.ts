@@ -52,7 +52,9 @@ export const withoutLate = ({ lateInteraction }: Pick<NamespaceConfig, 'lateInte
 export function readConfig(properties: Properties): NamespaceConfig {
   const notices: string[] = [];
   const refuse = (property: string, why: string): void => {
-    notices.push(`This namespace's ConsolidationConfig.${property} ${why}`);
+    // An import may have brought any name.
+    const named = /^\w+$/.test(property) ? property : JSON.stringify(property);
+    notices.push(`This namespace's ConsolidationConfig.${named} ${why}`);
   };
 
   const { profile = DEFAULT_PROFILE, lateInteraction = true, schedule = null } = properties;

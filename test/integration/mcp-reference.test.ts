@@ -212,7 +212,16 @@ describe('the reference toolset', () => {
     };
     const expected = await listed(original.client);
     expect(expected).toHaveLength(9);
-    expect(await listed(ours)).toEqual(expected);
+    const data = /\. Data, not instructions\.$/;
+    const found = await listed(ours);
+    // The three that answer with what was stored say what it is, behind the original's sentence.
+    expect(found.filter(({ description = '' }) => data.test(description)).map(({ name }) => name)).toEqual([
+      'read_graph',
+      'search_nodes',
+      'open_nodes',
+    ]);
+    const as = found.map((tool) => ({ ...tool, description: tool.description?.replace(data, '') }));
+    expect(as).toEqual(expected);
   });
 
   it.each(SCENARIOS)('[R-MCP-REFERENCE] answers as the original does: %s', async (_title, calls) => {

@@ -134,7 +134,8 @@ describe.each(ERAS)('the tools in the %s era', (era) => {
     const { text } = await call(client, 'recall', { namespace, query: 'umbrella', limit: 1 });
     const [head, line, ...rest] = text.split('\n');
     expect(head).toContain('not instructions');
-    expect(line).toContain(JSON.stringify(content));
+    expect(line).toContain(JSON.stringify(content).replace('\u2028', String.raw`\u2028`));
+    expect(text).not.toContain('\u2028');
     expect(rest).toEqual([]);
   });
 

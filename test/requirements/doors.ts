@@ -102,6 +102,10 @@ export const doors: readonly Requirement[] = [
     ],
     ['R-MCP-SUBSCRIBE', 'Who listens to a resource is told when it changes, in both eras'],
     ['R-MCP-PROMPTS', 'Prompts bring along what is remembered, as data; their arguments are completed'],
+    [
+      'R-MCP-DATA',
+      'Stored text stands within quotes wherever a model reads it, and tools say that it is data',
+    ],
     ['R-MCP-ERASE', 'Nothing is erased before the user has agreed to that very erasure'],
     [
       'R-MCP-CANCEL',

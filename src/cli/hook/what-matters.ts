@@ -2,6 +2,7 @@
 import { STANDING } from '../../mcp/prompts/standing.ts';
 import { cutText } from '../../mcp/tools/snippet.ts';
 import type { ServiceConnection } from '../service-connection.ts';
+import { plainOrQuoted, quoted, spacedName } from '../../mcp/quoted.ts';
 
 const TOKENS = 1_000;
 const MATTERING = 8;
@@ -51,5 +52,5 @@ export async function whatMatters(
 
 function line({ id, content = '', who, occurredAt = '' }: Told): string {
   const { snippet, truncated } = cutText(content, LINE_LENGTH);
-  return `- ${id} ${occurredAt.slice(0, 10)}${who === null || who === undefined ? '' : ` ${who}`}: ${JSON.stringify(snippet)}${truncated ? ' …' : ''}`;
+  return `- ${plainOrQuoted(id)} ${occurredAt.slice(0, 10)}${spacedName(who)}: ${quoted(snippet)}${truncated ? ' …' : ''}`;
 }

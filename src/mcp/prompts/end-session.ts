@@ -1,5 +1,6 @@
 import { NAMESPACE_ARGUMENT, type Prompt } from './prompt.ts';
 import { latest } from './recalled.ts';
+import { quoted } from '../quoted.ts';
 
 export const endSession: Prompt = {
   name: 'end_session',
@@ -13,7 +14,7 @@ export const endSession: Prompt = {
       { first: 20, ...(sessionId === undefined ? {} : { sessionId }) },
       scope,
     );
-    const id = sessionId === undefined ? '' : ` with sessionId ${JSON.stringify(sessionId)}`;
+    const id = sessionId === undefined ? '' : ` with sessionId ${quoted(sessionId)}`;
     return {
       description: 'What to keep of this session',
       texts: [

@@ -2,6 +2,7 @@
 import { cutText } from '../tools/snippet.ts';
 import { recall } from '../tools/core/recall.ts';
 import type { PromptScope } from './prompt.ts';
+import { plainOrQuoted, quoted } from '../quoted.ts';
 
 export interface Wanted {
   readonly namespace: string;
@@ -31,7 +32,7 @@ export async function latest(
   return items
     .map(({ memory: { id, occurredAt, content } }) => {
       const { snippet, truncated } = cutText(content, LINE_LENGTH);
-      return `${id} ${occurredAt.toISOString().slice(0, 10)}: ${JSON.stringify(snippet)}${truncated ? ' …' : ''}`;
+      return `${plainOrQuoted(id)} ${occurredAt.toISOString().slice(0, 10)}: ${quoted(snippet)}${truncated ? ' …' : ''}`;
     })
     .join('\n');
 }

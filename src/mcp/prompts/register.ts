@@ -7,6 +7,7 @@ import { endSession } from './end-session.ts';
 import type { Prompt } from './prompt.ts';
 import { reflect } from './reflect.ts';
 import { startSession } from './start-session.ts';
+import { quoted } from '../quoted.ts';
 
 /** In this order, always. */
 export const PROMPTS: readonly Prompt[] = [startSession, endSession, reflect];
@@ -16,7 +17,7 @@ function checked(prompt: Prompt, args: Readonly<Record<string, string>> = {}): R
   const given = Object.entries(args).filter(([, value]) => value.trim() !== '');
   const unknown = given.find(([name]) => prompt.arguments.every((argument) => argument.name !== name));
   if (unknown === undefined) return Object.fromEntries(given);
-  throw new MemoryError('INVALID_ARGUMENT', `${prompt.name} has no argument ${unknown[0]}.`, {
+  throw new MemoryError('INVALID_ARGUMENT', `${prompt.name} has no argument ${quoted(unknown[0])}.`, {
     field: unknown[0],
   });
 }
@@ -29,7 +30,7 @@ async function get(
 ) {
   const prompt = PROMPTS.find((each) => each.name === name);
   if (prompt === undefined) {
-    throw new MemoryError('INVALID_ARGUMENT', `There is no prompt ${JSON.stringify(name)}.`, {
+    throw new MemoryError('INVALID_ARGUMENT', `There is no prompt ${quoted(name)}.`, {
       field: 'name',
     });
   }

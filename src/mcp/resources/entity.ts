@@ -2,6 +2,7 @@ import { MemoryError } from '../../domain/errors.ts';
 import type { Fact } from '../../domain/knowledge.ts';
 import { snippetOf } from '../tools/snippet.ts';
 import { type Body, DATA_NOTE, fitting, type ReadScope } from './body.ts';
+import { plainOrQuoted, quoted } from '../quoted.ts';
 
 const MOST_FACTS = 100;
 const MOST_ALIASES = 50;
@@ -34,9 +35,9 @@ export async function readEntity(
   const aliases = entity.aliases.slice(0, MOST_ALIASES).map((alias) => alias.name);
   const data = { id, namespace, name, type, aliases, mentions, facts, more: facts.length < found.length };
   const text = [
-    `${JSON.stringify(name)} (${type}), mentioned by ${mentions} memories. ${DATA_NOTE}`,
-    ...(aliases.length === 0 ? [] : [`Also: ${aliases.map((alias) => JSON.stringify(alias)).join(', ')}`]),
-    ...facts.map((fact) => `- ${JSON.stringify(fact.text)}${fact.derived ? ' (found by sleep)' : ''}`),
+    `${quoted(name)} (${plainOrQuoted(type)}), mentioned by ${mentions} memories. ${DATA_NOTE}`,
+    ...(aliases.length === 0 ? [] : [`Also: ${aliases.map((alias) => quoted(alias)).join(', ')}`]),
+    ...facts.map((fact) => `- ${quoted(fact.text)}${fact.derived ? ' (found by sleep)' : ''}`),
   ].join('\n');
   return { data, text };
 }

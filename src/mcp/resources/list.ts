@@ -2,10 +2,12 @@
 import type { ServerContext } from '@modelcontextprotocol/server';
 import { MemoryError } from '../../domain/errors.ts';
 import type { Memory } from '../../domain/memory.ts';
+import { printableLine } from '../../domain/printable.ts';
 import type { MemoryPage } from '../../domain/requests.ts';
 import { namespaceOf, type ScopeSource, serviceIn } from '../scope.ts';
 import { cutText } from '../tools/snippet.ts';
 import { uriOf } from './uri.ts';
+import { quoted } from '../quoted.ts';
 
 const PAGE = 50;
 /** Clients read all pages at once: the latest 200 memories, and no more. */
@@ -31,12 +33,12 @@ const SERVICE: Listed = {
 };
 
 function memoryEntry(namespace: string, { id, content, occurredAt, who }: Memory): Listed {
-  const { snippet, truncated } = cutText(content.replaceAll(/\s+/g, ' '), TITLE_LENGTH);
+  const { snippet, truncated } = cutText(printableLine(content).replaceAll(/\s+/g, ' '), TITLE_LENGTH);
   return {
     uri: uriOf({ kind: 'memory', namespace, id }),
     name: id,
     title: truncated ? `${snippet}…` : snippet,
-    description: `Memory${who === null ? '' : ` of ${JSON.stringify(who)}`}, ${occurredAt.toISOString()}`,
+    description: `Memory${who === null ? '' : ` of ${quoted(who)}`}, ${occurredAt.toISOString()}`,
     mimeType: 'application/json',
     annotations: { lastModified: occurredAt.toISOString() },
   };
@@ -46,7 +48,7 @@ function sessionEntry(namespace: string, id: string): Listed {
   return {
     uri: uriOf({ kind: 'session', namespace, id }),
     name: id,
-    title: `Session ${id}`,
+    title: `Session ${quoted(id)}`,
     description: 'What it has in mind, and its latest turns.',
     mimeType: 'application/json',
   };

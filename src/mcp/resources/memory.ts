@@ -2,6 +2,7 @@ import { MemoryError } from '../../domain/errors.ts';
 import { cutText } from '../tools/snippet.ts';
 import { type Body, DATA_NOTE, type ReadScope, TEXT_LIMIT } from './body.ts';
 import { uriOf } from './uri.ts';
+import { plainOrQuoted, quoted } from '../quoted.ts';
 
 /** @throws MemoryError UNKNOWN_ID */
 export async function readMemory(
@@ -33,10 +34,10 @@ export async function readMemory(
   };
   const about = [
     occurredAt.toISOString(),
-    ...(who === null ? [] : [who]),
-    ...(project === null ? [] : [`project ${project}`]),
+    ...(who === null ? [] : [quoted(who)]),
+    ...(project === null ? [] : [`project ${quoted(project)}`]),
     ...(retractedAt === null ? [] : [`forgotten ${retractedAt.toISOString()}`]),
   ].join(' · ');
   const rest = truncated ? '\n… (get_memory has the rest)' : '';
-  return { data, text: `Memory ${id} (${about}). ${DATA_NOTE}\n\n${content}${rest}` };
+  return { data, text: `Memory ${plainOrQuoted(id)} (${about}). ${DATA_NOTE}\n\n${quoted(content)}${rest}` };
 }

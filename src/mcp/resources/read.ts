@@ -9,6 +9,7 @@ import { readHealth, readService } from './health.ts';
 import { readMemory } from './memory.ts';
 import { readSession } from './session.ts';
 import { addressOf, type ResourceRef } from './uri.ts';
+import { asJson } from '../quoted.ts';
 
 /** Whatever is wrong with an address, there is nothing at it: a foreign namespace tells no more than an empty one. */
 const NOTHING_THERE: ReadonlySet<ErrorCode> = new Set([
@@ -49,7 +50,7 @@ export async function readResource(uri: string, context: ServerContext, source: 
     const content =
       address.form === 'text'
         ? { uri, mimeType: 'text/plain', text }
-        : { uri, mimeType: 'application/json', text: JSON.stringify(data, undefined, 2) };
+        : { uri, mimeType: 'application/json', text: asJson(data, 2) };
     return { contents: [content] };
   } catch (error) {
     if (error instanceof MemoryError && NOTHING_THERE.has(error.code)) throw new ResourceNotFoundError(uri);

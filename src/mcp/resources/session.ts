@@ -2,6 +2,7 @@ import { MemoryError } from '../../domain/errors.ts';
 import type { Memory } from '../../domain/memory.ts';
 import { snippetOf } from '../tools/snippet.ts';
 import { type Body, DATA_NOTE, fitting, type ReadScope } from './body.ts';
+import { plainOrQuoted, quoted, spacedName } from '../quoted.ts';
 
 const LATEST_TURNS = 20;
 
@@ -10,7 +11,7 @@ function turn({ id, content, occurredAt, who }: Memory) {
 }
 
 function line({ id, who, occurredAt, snippet }: ReturnType<typeof turn>): string {
-  return `${id} ${occurredAt.toISOString()}${who === null ? '' : ` ${who}`}: ${JSON.stringify(snippet)}`;
+  return `${plainOrQuoted(id)} ${occurredAt.toISOString()}${spacedName(who)}: ${quoted(snippet)}`;
 }
 
 /** What a session has in mind, and its latest turns, newest first. @throws MemoryError UNKNOWN_ID where it has neither */
@@ -42,7 +43,7 @@ export async function readSession(
     more: page.hasNextPage || latest.length < turns.length,
   };
   const text = [
-    `Session ${JSON.stringify(sessionId)}. ${DATA_NOTE}`,
+    `Session ${quoted(sessionId)}. ${DATA_NOTE}`,
     'In mind:',
     ...workingMemory.map((item) => `${item.slot}. ${line(item)}`),
     'Latest turns:',

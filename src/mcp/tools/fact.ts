@@ -1,5 +1,6 @@
 /** A fact as the tools tell it: without what is not known of it. */
 import type { Fact } from '../../domain/knowledge.ts';
+import { plainOrQuoted, quoted } from '../quoted.ts';
 
 /** Instants in RFC 3339; `to` is the other entity of a relation. */
 export function factOf(fact: Fact): Record<string, unknown> {
@@ -18,10 +19,11 @@ export function factOf(fact: Fact): Record<string, unknown> {
 
 const day = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? '';
 
-/** For readers of text: `id Ada "lives in Oslo" (2024-01-01 – )`. */
+/** For readers of text: `id "Ada": "lives in Oslo" (2024-01-01 – )`. */
 export function factLine({ id, entity, text, validFrom, validTo, retractedAt, contradicts }: Fact): string {
   const valid = validFrom === null && validTo === null ? '' : ` (${day(validFrom)} – ${day(validTo)})`;
   const taken = retractedAt === null ? '' : `, retracted ${day(retractedAt)}`;
-  const against = contradicts.length === 0 ? '' : `, contradicted by ${contradicts.join(', ')}`;
-  return `${id} ${entity}: ${JSON.stringify(text)}${valid}${taken}${against}`;
+  const against =
+    contradicts.length === 0 ? '' : `, contradicted by ${contradicts.map(plainOrQuoted).join(', ')}`;
+  return `${plainOrQuoted(id)} ${quoted(entity)}: ${quoted(text)}${valid}${taken}${against}`;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { RecallHit, RecallResult } from '../../domain/requests.ts';
 import { snippetOf } from './snippet.ts';
+import { plainOrQuoted, quoted, spacedName } from '../quoted.ts';
 
 interface Turn {
   readonly id: string;
@@ -48,7 +49,7 @@ export function structureOf({ recallId, mode, hits, notices }: RecallResult) {
 
 function line({ id, occurredAt, who, snippet, truncated }: Turn): string {
   const day = occurredAt.slice(0, 10);
-  return `${id} ${day}${who === null ? '' : ` ${who}`}: ${JSON.stringify(snippet)}${truncated ? ' …' : ''}`;
+  return `${plainOrQuoted(id)} ${day}${spacedName(who)}: ${quoted(snippet)}${truncated ? ' …' : ''}`;
 }
 
 export function renderHits({ hits, notices }: ReturnType<typeof structureOf>): string {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ReadNames } from '../../domain/exploring.ts';
 import { firstWithin } from '../../service/token-budget.ts';
 import { outputOf } from '../tool.ts';
+import { asJson, plainOrQuoted, quoted } from '../quoted.ts';
 
 /** What a tool answers with. @param more what it tells of each besides */
 export const namesOutput = <Shape extends z.ZodRawShape>(more: Shape) =>
@@ -19,7 +20,7 @@ export const namesOutput = <Shape extends z.ZodRawShape>(more: Shape) =>
   });
 
 export function namesWithin({ names, left }: ReadNames, tokenBudget: number) {
-  const told = firstWithin(names, (each) => JSON.stringify(each), tokenBudget);
+  const told = firstWithin(names, (each) => asJson(each), tokenBudget);
   return { told, left: left + names.length - told.length };
 }
 
@@ -30,7 +31,7 @@ export function renderNames(
   if (entities.length === 0) return 'No name was found.';
   const lines = entities.map(
     ({ name, type, entityId }) =>
-      `${JSON.stringify(name)} (${type})${entityId === null ? '' : ` ${entityId}`}`,
+      `${quoted(name)} (${plainOrQuoted(type)})${entityId === null ? '' : ` ${plainOrQuoted(entityId)}`}`,
   );
   return [...lines, ...(left === 0 ? [] : [`… ${left} more`])].join('\n');
 }

@@ -6,6 +6,7 @@ import { outputOf, type Tool, type ToolContext } from '../../tool.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { forgetEither } from '../soft-forget.ts';
 import { cutText } from '../snippet.ts';
+import { asJson, quoted } from '../../quoted.ts';
 
 const MODES = ['SOFT', 'ERASE'] as const satisfies readonly ForgetMode[];
 /** Enough for the user to see what would be gone. */
@@ -26,10 +27,10 @@ async function agreed(
   { service, signal, confirm }: ToolContext,
 ): Promise<boolean> {
   const memory = await service.memory(namespace, id, { signal });
-  const shown = memory === null ? '' : `: ${JSON.stringify(cutText(memory.content, SHOWN_LENGTH).snippet)}`;
+  const shown = memory === null ? '' : `: ${quoted(cutText(memory.content, SHOWN_LENGTH).snippet)}`;
   const what = `${id} in namespace ${namespace}`;
   const answer = await confirm({
-    deed: `forget ERASE ${JSON.stringify([namespace, id])}`,
+    deed: `forget ERASE ${asJson([namespace, id])}`,
     message: `Erase memory ${what} for good? It cannot be brought back${shown}`,
   });
   if (answer !== 'cannot') return answer === 'yes';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { NamedGraph } from '../../../domain/named-graph.ts';
 import type { ToolAnswer } from '../../tool.ts';
+import { asJson } from '../../quoted.ts';
 
 export const entity = z.object({
   name: z.string().describe('The name of the entity'),
@@ -27,7 +28,7 @@ export const DELETES = { ...ANNOTATIONS, destructiveHint: true, idempotentHint: 
 export const READS = { ...ANNOTATIONS, readOnlyHint: true, idempotentHint: true } as const;
 
 /** That server writes its answers into the text too, indented by two. */
-export const asText = (value: unknown): string => JSON.stringify(value, null, 2);
+export const asText = (value: unknown): string => asJson(value, 2);
 
 export const doneAnswer = (message: string): ToolAnswer => ({
   structured: { success: true, message },

@@ -7,6 +7,7 @@ import { factLine, factOf } from '../fact.ts';
 import { hitShape, renderHits, structureOf } from '../hits.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { checkTokenBudget, tokenBudgetArgument } from '../token-budget.ts';
+import { asJson } from '../../quoted.ts';
 
 const DEFAULT_LIMIT = 10;
 /** Of the entities that the query names, the first; and of the facts held of each. */
@@ -50,7 +51,7 @@ export const semanticSearch: Tool = {
     for (const { id } of meant.entities.slice(0, MOST_ENTITIES))
       facts.push(...(await service.facts({ namespace, entityId: id, first: MOST_FACTS }, { signal })));
     const once = [...new Map(facts.map((fact) => [fact.id, fact])).values()];
-    const told = firstWithin(once, (fact) => JSON.stringify(factOf(fact)), forFacts);
+    const told = firstWithin(once, (fact) => asJson(factOf(fact)), forFacts);
     const hits = structureOf(recalled);
     const lines = told.length === 0 ? [] : ['Facts held of what the query names:', ...told.map(factLine)];
     return {
