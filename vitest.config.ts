@@ -1,19 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { projectsOf } from './test/lanes.ts';
 
-export default defineConfig({
+const projects = projectsOf({
   // Node takes graphql's CommonJS half and Vite its ESM half; two of them in one process refuse each other's schemas.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 60_000,
     // The first hook that asks for the database may have to wait for the download of the server.
     hookTimeout: 420_000,
-    // The last of it is a JVM that closes its store.
-    teardownTimeout: 60_000,
     // Many services share a database, some at an instant long past: none is to touch what is another's by itself.
     env: { HIPPOGRAPH_SCHEDULE: 'off' },
-    fileParallelism: false,
-    reporters: ['default', './test/support/summary-reporter.ts'],
+    provide: { databaseOf: 'shared' },
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects,
+    globalSetup: ['test/support/global-setup.ts'],
+    // The last of it is a JVM that closes its store.
+    teardownTimeout: 60_000,
+    reporters: ['default', './test/support/durations-reporter.ts', './test/support/summary-reporter.ts'],
   },
 });

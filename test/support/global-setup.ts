@@ -8,16 +8,20 @@ import './database.ts';
 const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Starts the run's database when the first test asks for it, and ends it with the run.
- * Tests live in worker processes, so they ask over HTTP; `testDatabase()` in database.ts hides that.
+ * Starts each of the run's databases when the first test asks for it, and ends them with the run.
+ * Tests live in worker processes, so they ask over HTTP for a database by name; `testDatabase()` in database.ts hides that.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let database: Promise<TestDatabase> | undefined;
+  const databases = new Map<string, Promise<TestDatabase>>();
   const start = async (): Promise<TestDatabase> => (await import('./start-database.ts')).startDatabase();
+  const named = (name: string): Promise<TestDatabase> => {
+    const database = databases.get(name) ?? start();
+    databases.set(name, database);
+    return database;
+  };
 
-  const broker = createServer((_request, response) => {
-    database ??= start();
-    database.then(
+  const broker = createServer((request, response) => {
+    named(request.url ?? '/').then(
       ({ address }) => response.end(JSON.stringify(address)),
       (error: unknown) => response.writeHead(503).end(explain(error)),
     );
@@ -29,7 +33,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     broker.closeAllConnections();
     broker.close();
-    const started = await database?.catch(() => undefined);
-    await started?.[Symbol.asyncDispose]();
+    const started = await Promise.allSettled(databases.values());
+    await Promise.all(
+      started.map((each) => (each.status === 'fulfilled' ? each.value[Symbol.asyncDispose]() : undefined)),
+    );
   };
 }

@@ -1,0 +1,78 @@
+/**
+ * Which test runs in which lane: a lane is a Vitest project with its own way of sharing processes and databases.
+ * Lanes run one after another, in the order of this table. A file that no other lane names belongs to `graph`.
+ */
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+type LaneTest = NonNullable<TestProjectInlineConfiguration['test']>;
+
+interface Lane {
+  readonly name: string;
+  readonly files: readonly string[];
+  /** Files of `files` that another lane runs. */
+  readonly except?: readonly string[];
+  readonly test: LaneTest;
+}
+
+/** Takes minutes or counts in thousands. */
+const LONG = [
+  'test/e2e/mcp-conformance.test.ts',
+  'test/e2e/soak.test.ts',
+  'test/long/**/*.test.ts',
+];
+
+const STATEMENTS = ['test/integration/store-statements.test.ts', 'test/integration/graphql-statements.test.ts'];
+
+/** Looks at, breaks or changes the whole store. */
+const STORE_WIDE = [
+  'test/integration/{database-*,doctor-verify,store-migrations,memory-vectors,engine,engine-artifacts}.test.ts',
+];
+
+/** Starts processes. */
+const PROCESS = [
+  'test/e2e/**/*.test.ts',
+  'test/integration/{write-kill,learning-kill,embeddings}.test.ts',
+  'test/support/summary-reporter.test.ts',
+];
+
+/** One process for many files, whose modules are loaded once. */
+const SHARED_PROCESS: LaneTest = { pool: 'forks', isolate: false };
+
+export const LANES: readonly Lane[] = [
+  {
+    name: 'unit',
+    files: ['src/**/*.test.ts', 'test/unit/**/*.test.ts'],
+    test: { pool: 'threads', isolate: false, maxWorkers: 2 },
+  },
+  {
+    name: 'graph',
+    files: ['test/**/*.test.ts'],
+    except: ['test/unit/**', ...STATEMENTS, ...STORE_WIDE, ...PROCESS],
+    test: { ...SHARED_PROCESS, maxWorkers: 2 },
+  },
+  { name: 'statements', files: STATEMENTS, test: { ...SHARED_PROCESS, maxWorkers: 1 } },
+  {
+    name: 'store-wide',
+    files: STORE_WIDE,
+    test: { ...SHARED_PROCESS, maxWorkers: 1, provide: { databaseOf: 'store-wide' } },
+  },
+  { name: 'process', files: PROCESS, test: { pool: 'forks', maxWorkers: 2 } },
+  { name: 'long', files: LONG, test: { pool: 'forks', maxWorkers: 1 } },
+];
+
+const LONG_LANE = 'long';
+
+/** As Vitest's `projects` wants it. */
+export function projectsOf(shared: TestProjectInlineConfiguration): TestProjectInlineConfiguration[] {
+  return LANES.map(({ name, files, except = [], test }, groupOrder) => ({
+    ...shared,
+    test: {
+      ...shared.test,
+      name,
+      include: [...files],
+      exclude: name === LONG_LANE ? [] : [...except, ...LONG],
+      sequence: { groupOrder },
+      ...test,
+    },
+  }));
+}
