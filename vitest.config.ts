@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { projectsOf } from './test/lanes.ts';
+import { QUICK_JVM } from './test/support/quick-engine.ts';
 
 const projects = projectsOf({
   // Node takes graphql's CommonJS half and Vite its ESM half; two of them in one process refuse each other's schemas.
@@ -9,7 +10,10 @@ const projects = projectsOf({
     // The first hook that asks for the database may have to wait for the download of the server.
     hookTimeout: 420_000,
     // Many services share a database, some at an instant long past: none is to touch what is another's by itself.
-    env: { HIPPOGRAPH_SCHEDULE: 'off' },
+    env: { HIPPOGRAPH_SCHEDULE: 'off', ...QUICK_JVM },
+    // The next file may run in the same process.
+    unstubEnvs: true,
+    unstubGlobals: true,
     provide: { databaseOf: 'shared' },
   },
 });

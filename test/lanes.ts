@@ -11,17 +11,15 @@ interface Lane {
   readonly files: readonly string[];
   /** Files of `files` that another lane runs. */
   readonly except?: readonly string[];
+  /** How many files run at the same time. */
+  readonly workers: number;
   readonly test: LaneTest;
 }
 
 /** Takes minutes or counts in thousands. */
-const LONG = [
-  'test/e2e/mcp-conformance.test.ts',
-  'test/e2e/soak.test.ts',
-  'test/long/**/*.test.ts',
-];
+const LONG = ['test/e2e/mcp-conformance.test.ts', 'test/e2e/soak.test.ts', 'test/long/**/*.test.ts'];
 
-const STATEMENTS = ['test/integration/store-statements.test.ts', 'test/integration/graphql-statements.test.ts'];
+const STATEMENTS = ['test/integration/store-statements.test.ts'];
 
 /** Looks at, breaks or changes the whole store. */
 const STORE_WIDE = [
@@ -42,29 +40,35 @@ export const LANES: readonly Lane[] = [
   {
     name: 'unit',
     files: ['src/**/*.test.ts', 'test/unit/**/*.test.ts'],
-    test: { pool: 'threads', isolate: false, maxWorkers: 2 },
+    workers: 2,
+    test: { pool: 'threads', isolate: false },
   },
   {
     name: 'graph',
     files: ['test/**/*.test.ts'],
     except: ['test/unit/**', ...STATEMENTS, ...STORE_WIDE, ...PROCESS],
-    test: { ...SHARED_PROCESS, maxWorkers: 2 },
+    workers: 2,
+    test: SHARED_PROCESS,
   },
-  { name: 'statements', files: STATEMENTS, test: { ...SHARED_PROCESS, maxWorkers: 1 } },
+  { name: 'statements', files: STATEMENTS, workers: 1, test: SHARED_PROCESS },
   {
     name: 'store-wide',
     files: STORE_WIDE,
-    test: { ...SHARED_PROCESS, maxWorkers: 1, provide: { databaseOf: 'store-wide' } },
+    workers: 1,
+    test: { ...SHARED_PROCESS, provide: { databaseOf: 'store-wide' } },
   },
-  { name: 'process', files: PROCESS, test: { pool: 'forks', maxWorkers: 2 } },
-  { name: 'long', files: LONG, test: { pool: 'forks', maxWorkers: 1 } },
+  { name: 'process', files: PROCESS, workers: 2, test: { pool: 'forks' } },
+  { name: 'long', files: LONG, workers: 1, test: { pool: 'forks' } },
 ];
 
 const LONG_LANE = 'long';
 
+/** A service works on the whole store in the background, so tests that run at the same time need databases of their own. */
+const ONE_DATABASE = Boolean(process.env['NEO4J_URI']);
+
 /** As Vitest's `projects` wants it. */
 export function projectsOf(shared: TestProjectInlineConfiguration): TestProjectInlineConfiguration[] {
-  return LANES.map(({ name, files, except = [], test }, groupOrder) => ({
+  return LANES.map(({ name, files, except = [], workers, test }, groupOrder) => ({
     ...shared,
     test: {
       ...shared.test,
@@ -73,6 +77,7 @@ export function projectsOf(shared: TestProjectInlineConfiguration): TestProjectI
       exclude: name === LONG_LANE ? [] : [...except, ...LONG],
       sequence: { groupOrder },
       ...test,
+      maxWorkers: ONE_DATABASE && name !== 'unit' ? 1 : workers,
     },
   }));
 }

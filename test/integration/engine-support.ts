@@ -16,9 +16,6 @@ export interface UserEvent {
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Lifetimes are what these tests are about: without the optimising compiler a boot takes half the processor time (11 s, not 21). */
-const QUICK_BOOT = { JDK_JAVA_OPTIONS: '-XX:TieredStopAtLevel=1' };
-
 /** A process of its own that takes a share in the engine. */
 export class EngineUser {
   readonly process: ChildProcess;
@@ -27,7 +24,6 @@ export class EngineUser {
   constructor(dataDir: string, cacheDir: string, name: string) {
     const child = spawn(process.execPath, [path('engine-user.ts'), dataDir, cacheDir, name], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, ...QUICK_BOOT },
       // A group of its own, to which a terminal's Ctrl-C can be sent.
       detached: true,
     });
@@ -90,7 +86,7 @@ export async function engineCli(
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, [path('../../src/cli/main.ts'), 'engine', ...args], {
-    env: { ...process.env, ...QUICK_BOOT, ...environment },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -62,7 +62,9 @@ export function durations(files: readonly FileTime[], spans: LaneSpans): string 
       `${file} (imports ${seconds(imports)}, hooks ${seconds(hooks)})`,
     ].join('  '),
   );
-  return ['Lanes:', ...lanes, `Slowest files (${slowest.length} of ${files.length}):`, ...rows, ''].join('\n');
+  return ['Lanes:', ...lanes, `Slowest files (${slowest.length} of ${files.length}):`, ...rows, ''].join(
+    '\n',
+  );
 }
 
 /** Prints how long each lane took, and the twenty slowest files. */

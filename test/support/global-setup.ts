@@ -34,8 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     broker.closeAllConnections();
     broker.close();
     const started = await Promise.allSettled(databases.values());
-    await Promise.all(
-      started.map((each) => (each.status === 'fulfilled' ? each.value[Symbol.asyncDispose]() : undefined)),
-    );
+    const running = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    await Promise.all(running.map((each) => each[Symbol.asyncDispose]()));
   };
 }

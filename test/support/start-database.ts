@@ -7,6 +7,7 @@ import type { DatabaseAddress } from '../../src/domain/ports.ts';
 import { engineFiles } from '../../src/engine/files.ts';
 import { acquireEngine } from '../../src/engine/lease.ts';
 import { readState } from '../../src/engine/state.ts';
+import { QUICK_JVM, quickSettings } from './quick-engine.ts';
 
 export interface TestDatabase extends AsyncDisposable {
   readonly address: DatabaseAddress;
@@ -54,6 +55,8 @@ async function ended(pid: number): Promise<void> {
 async function managed(): Promise<TestDatabase> {
   const settings = readSettings(process.env);
   const dataDir = await mkdtemp(join(tmpdir(), 'hippograph-test-'));
+  await quickSettings(dataDir);
+  Object.assign(process.env, QUICK_JVM);
   const lease = await acquireEngine({
     dataDir,
     cacheDir: settings.cacheDir,
