@@ -4,11 +4,13 @@ import { type Logger, pino } from 'pino';
 import { removeServiceFile, writeServiceFile } from './config/service-file.ts';
 import type { Settings } from './config/settings.ts';
 import { MemoryError } from './domain/errors.ts';
-import type { DatabaseAddress, Embedder, ReportProgress } from './domain/ports.ts';
+import type { DatabaseAddress, Embedder, EmbeddingIdentity, ReportProgress } from './domain/ports.ts';
 import { Scope } from './domain/scope.ts';
 import { printableJson } from './domain/printable.ts';
 import { createEmbedder } from './embeddings/create.ts';
+import type { AcquireOptions } from './engine/join.ts';
 import { acquireEngine } from './engine/lease.ts';
+import { EngineSupervisor } from './engine/supervisor.ts';
 import { createLeases } from './http/lease.ts';
 import { createHttpServer } from './http/server.ts';
 import { AdoptedEmbedder } from './service/adopted-embedder.ts';
@@ -41,7 +43,7 @@ export interface RunningApp extends AsyncDisposable {
   readonly url: string;
   readonly service: MemoryService;
   readonly database: DatabaseAddress;
-  /** Settles when the app ends by itself: idle on demand, or rejecting with MemoryError when the database is lost. */
+  /** Settles when the app ends by itself: idle on demand, or rejecting with MemoryError when the database is lost for good. */
   readonly done: Promise<void>;
   /** Resolves once the model is warm; rejects with why it is not. */
   readonly modelReady: Promise<unknown>;
@@ -56,8 +58,6 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     { write: (line: string) => output.write(printableJson(line)) },
   );
   const clock = (): Date => new Date();
-  const report = (error: unknown, doing: string): void =>
-    log.error({ err: error, doing }, 'background work failed');
   await using scope = new Scope();
   if (settings.traces !== undefined)
     scope.use(
@@ -97,10 +97,16 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   const model = scope.use(
     createEmbedder(settings.embedding, { cacheDir: settings.cacheDir, progress: options.progress }),
   );
-  const address = await databaseAddress(settings, options, scope, fail);
+  const engine = settings.neo4j === undefined ? scope.use(await managedEngine(settings, options)) : undefined;
+  const address = engine?.address ?? { ...(settings.neo4j as DatabaseAddress), managed: false };
   const database = scope.use(new Database(address, { onStatement: (ran) => server.noteStatement(ran) }));
+  const report = (error: unknown, doing: string): void => {
+    // An outage is logged once, and not by everyone who meets it.
+    if (database.away === undefined) log.error({ err: error, doing }, 'background work failed');
+  };
   state.waitingFor = 'The database is being prepared.';
-  await prepare(database, model.identity, clock, log);
+  await prepare(database, clock, log);
+  await assertOwnModel(database, model.identity);
   const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: fail }));
   const embedderOf = (choice: Settings['embedding']): Embedder =>
     createEmbedder(choice, { cacheDir: settings.cacheDir });
@@ -120,6 +126,20 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     }),
   );
   state.service = service;
+  engine?.watch({
+    onLost: (reason) => {
+      log.warn({ err: reason }, reason.message);
+      database.suspend(reason);
+    },
+    onBack: async (again) => {
+      database.resume(again);
+      await prepare(database, clock, log);
+    },
+    onGivenUp: (reason) => {
+      database.suspend(reason);
+      fail(reason);
+    },
+  });
   // Requests under way are answered before what they stand on goes.
   scope.use(server);
 
@@ -127,7 +147,9 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   return {
     url,
     service,
-    database: address,
+    get database() {
+      return database.address;
+    },
     done,
     modelReady,
     async [Symbol.asyncDispose]() {
@@ -136,41 +158,24 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   };
 }
 
-/** The user's own Neo4j, or a share in the managed one, whose loss ends the app. */
-async function databaseAddress(
-  settings: Settings,
-  options: StartOptions,
-  scope: Scope,
-  fail: (reason: unknown) => void,
-): Promise<DatabaseAddress> {
-  if (settings.neo4j !== undefined) return { ...settings.neo4j, managed: false };
-  const lease = scope.use(
-    await acquireEngine({
-      dataDir: settings.dataDir,
-      cacheDir: settings.cacheDir,
-      javaHome: settings.javaHome,
-      heapMb: settings.heapMb,
-      pageCacheMb: settings.pageCacheMb,
-      user: 'serve',
-      progress: options.progress,
-      signal: options.signal,
-    }),
-  );
-  lease.lost.addEventListener('abort', () => fail(lease.lost.reason));
-  return lease.address;
+/** A share in the managed Neo4j, which is started again when it is lost. */
+async function managedEngine(settings: Settings, options: StartOptions): Promise<EngineSupervisor> {
+  const { dataDir, cacheDir, javaHome, heapMb, pageCacheMb } = settings;
+  const engine: AcquireOptions = { dataDir, cacheDir, javaHome, heapMb, pageCacheMb, user: 'serve' };
+  const first = await acquireEngine({ ...engine, progress: options.progress, signal: options.signal });
+  return new EngineSupervisor(first, { acquire: (signal) => acquireEngine({ ...engine, signal }) });
 }
 
-/** Migrated, and of the chosen model where that is known already. */
-async function prepare(
-  database: Database,
-  chosen: Parameters<typeof assertSameModel>[1] | undefined,
-  clock: () => Date,
-  log: Logger,
-): Promise<void> {
+/** Answers, and is migrated. */
+async function prepare(database: Database, clock: () => Date, log: Logger): Promise<void> {
   await database.verify();
   const { version: server, edition } = await checkServer(database);
   const applied = await migrate(database, clock);
   log.info({ server, edition, applied }, 'the database is ready');
+}
+
+/** Refuses a graph of another model than the chosen one, where that is known already. */
+async function assertOwnModel(database: Database, chosen: EmbeddingIdentity | undefined): Promise<void> {
   const stored = await storedModel(database);
   if (stored !== undefined && chosen !== undefined) assertSameModel(stored, chosen);
 }

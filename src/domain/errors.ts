@@ -39,7 +39,7 @@ const KINDS = {
   UNAUTHENTICATED: refusal(401),
   FORBIDDEN: refusal(403),
   // the database
-  DATABASE_UNAVAILABLE: surroundings(503),
+  DATABASE_UNAVAILABLE: { ...surroundings(503), retryAfter: 5 },
   DATABASE_UNSUPPORTED: surroundings(503),
   DATABASE_NEWER: surroundings(503),
   MIGRATION_CHANGED: surroundings(503),

@@ -52,12 +52,13 @@ export async function joinOrStart(context: Context): Promise<Joined> {
   let heldSince: number | undefined;
   for (;;) {
     const joined = await joinRunning(context);
+    if (joined !== undefined && joined !== 'failed') return joined;
+    // Never right after a start: a server that nobody joined would wait a minute for its first user.
+    throwIfCancelled(signal);
     if (joined === 'failed') {
       const failure = await bootFailure(files.log);
       portRetries -= 1;
       if (!failure.portTaken || portRetries < 0) throw failure.error;
-    } else if (joined !== undefined) {
-      return joined;
     } else if ((await startOne(context)) === 'held') {
       // The holder is about to be joinable, or on its way out.
       heldSince ??= performance.now();
@@ -66,7 +67,6 @@ export async function joinOrStart(context: Context): Promise<Joined> {
     } else {
       heldSince = undefined;
     }
-    throwIfCancelled(signal);
   }
 }
 
@@ -93,6 +93,7 @@ async function joinRunning(context: Context): Promise<Joined | 'failed' | undefi
     return undefined;
   }
   const cancel = (): void => connection[Symbol.dispose]();
+  if (signal?.aborted === true) cancel();
   signal?.addEventListener('abort', cancel, { once: true });
   const waiting = reportWaiting(context);
   const answer = await connection.next();

@@ -7,10 +7,24 @@ import { type AcquireOptions, type Joined, joinOrStart } from './join.ts';
 import { enginePassword, secretFrom } from './secrets.ts';
 import { engineVersion, refuseNewerStore } from './versions.ts';
 
+/** What the server says to its users before it ends by `engine stop --force`. */
+const STOPPED = 'stopped';
+
 export interface EngineLease extends AsyncDisposable {
   readonly address: DatabaseAddress;
   /** Fires, with a MemoryError as its reason, when the server ends while the lease is held. */
   readonly lost: AbortSignal;
+}
+
+/** The server did not fail: somebody stopped it although it was in use. */
+export class EngineStopped extends MemoryError {
+  constructor(pid: number) {
+    super(
+      'DATABASE_UNAVAILABLE',
+      `The managed Neo4j (process ${pid}) was stopped by \`hippograph engine stop --force\`.`,
+      { remedy: 'Start hippograph again: it starts the database too.' },
+    );
+  }
 }
 
 /**
@@ -36,12 +50,14 @@ export async function acquireEngine(options: AcquireOptions): Promise<EngineLeas
 function leaseOf({ state, connection }: Joined, password: string): EngineLease {
   const lost = new AbortController();
   let given = false;
-  void connection.closed.then(() => {
+  void Promise.all([connection.next(), connection.closed]).then(([said]) => {
     if (given) return;
     lost.abort(
-      new MemoryError('DATABASE_UNAVAILABLE', `The managed Neo4j (process ${state.pid}) has ended.`, {
-        remedy: 'See `hippograph engine logs`.',
-      }),
+      said === STOPPED
+        ? new EngineStopped(state.pid)
+        : new MemoryError('DATABASE_UNAVAILABLE', `The managed Neo4j (process ${state.pid}) has ended.`, {
+            remedy: 'See `hippograph engine logs`.',
+          }),
     );
   });
   connection.unref();

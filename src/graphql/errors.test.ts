@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES, MemoryError } from '../domain/errors.ts';
+import { ERROR_CODES, ERRORS, MemoryError } from '../domain/errors.ts';
 import { createErrorFormatter } from './errors.ts';
 
 const SECRET = 'Connection to bolt://10.0.0.1 refused for user neo4j';
@@ -25,13 +25,25 @@ describe('what a caller of GraphQL is told', () => {
       const { formatted } = told(
         new MemoryError(code, 'A sentence.', { field: 'input[3].content', remedy: 'Do this.' }),
       );
+      const { retryAfter } = ERRORS[code];
       expect(formatted).toEqual({
         message: 'A sentence.',
         path: ['remember'],
-        extensions: { code, field: 'input[3].content', remedy: 'Do this.' },
+        extensions: {
+          code,
+          field: 'input[3].content',
+          remedy: 'Do this.',
+          ...(retryAfter === undefined ? {} : { retryAfter }),
+        },
       });
     },
   );
+
+  it.each(['DATABASE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'] as const)('says when to retry after %s', (code) => {
+    expect(told(new MemoryError(code, 'A sentence.')).formatted.extensions?.['retryAfter']).toBeGreaterThan(
+      0,
+    );
+  });
 
   it("never tells an error's cause", () => {
     const { formatted } = told(

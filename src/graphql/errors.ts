@@ -27,6 +27,7 @@ function answer(
   },
 ): GraphQLFormattedError {
   const { code, message, field, remedy } = error;
+  const { retryAfter } = ERRORS[code];
   return {
     message,
     ...shown,
@@ -34,6 +35,7 @@ function answer(
       code,
       ...(field === undefined ? {} : { field }),
       ...(remedy === undefined ? {} : { remedy }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
     },
   };
 }

@@ -67,6 +67,7 @@ export function createErrorHandler(
       code,
       ...(field === undefined ? {} : { field }),
       ...(remedy === undefined ? {} : { remedy }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
     });
   };
 }
@@ -75,7 +76,7 @@ async function send(
   reply: FastifyReply,
   status: number,
   message: string,
-  extensions: { readonly code: ErrorCode; readonly [key: string]: string },
+  extensions: { readonly code: ErrorCode; readonly [key: string]: string | number },
 ): Promise<void> {
   await reply
     .code(status)

@@ -8,6 +8,8 @@ export interface ToolError {
   readonly message: string;
   readonly field?: string;
   readonly remedy?: string;
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfter?: number;
 }
 
 /** An error as a tool's result. */
@@ -30,11 +32,13 @@ export function toolError(error: unknown, report: ReportError): ToolError {
     return { code: 'INTERNAL', message };
   }
   const { code, message, field, remedy } = error;
+  const { retryAfter } = ERRORS[code];
   return {
     code,
     message,
     ...(field === undefined ? {} : { field }),
     ...(remedy === undefined ? {} : { remedy }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 }
 

@@ -126,8 +126,10 @@ export async function forward(request: JsonRpcRequest, options: ForwardOptions):
       emit(body);
       return 'answered';
     }
-    if (response.status === 503) return 'unsent';
-    throw refusal(body, response.status);
+    const refused = refusal(body, response.status);
+    // Any other 503 the service has decided itself: a second try would meet the same.
+    if (response.status === 503 && refused.code === 'SERVICE_UNAVAILABLE') return 'unsent';
+    throw refused;
   } catch (error) {
     if (error instanceof MemoryError) throw error;
     return 'lost';

@@ -10,6 +10,8 @@ export interface WaitOptions extends EnsureOptions {
 
 const POLL_MS = 200;
 const UNKNOWN_REASON = 'it is starting';
+/** A service that takes longer to say how it is hangs. */
+const LOOK_MS = 10_000;
 
 /** The sentence of a /readyz answer that is not ready. */
 function reasonIn(body: unknown): string {
@@ -20,10 +22,11 @@ function reasonIn(body: unknown): string {
 /** Undefined where nobody answers any more. */
 async function lookAt(service: RunningService): Promise<{ ready: boolean; reason: string } | undefined> {
   try {
-    const response = await fetch(new URL('/readyz', service.url));
+    const response = await fetch(new URL('/readyz', service.url), { signal: AbortSignal.timeout(LOOK_MS) });
     return { ready: response.ok, reason: reasonIn(await response.json().catch(() => undefined)) };
-  } catch {
-    return undefined;
+  } catch (error) {
+    const hangs = error instanceof Error && error.name === 'TimeoutError';
+    return hangs ? { ready: false, reason: 'it does not answer' } : undefined;
   }
 }
 

@@ -72,7 +72,7 @@ import type { AdoptedEmbedder } from './adopted-embedder.ts';
 import { memoryHealth, storeHealth } from './memory-health.ts';
 import type { MemoryService } from './memory-service.ts';
 import { memoryStatus } from './memory-status.ts';
-import { readiness } from './readiness.ts';
+import { ReadinessCheck } from './readiness.ts';
 import { Reembedding } from './reembedding.ts';
 
 /** Recalls that are learnt from before the service looks whether it is to stop. */
@@ -198,14 +198,16 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     clock,
     onError: (error) => report(error, 'telling watchers what happened'),
   });
-  reembedding.poke();
-  backfill.poke();
-  toLink.poke();
-  learning.poke();
-  toAssociate.poke();
-  tasks.poke();
-  toResolve.poke();
-  names.poke();
+  const readiness = new ReadinessCheck(database, embedder);
+  const goOn = (): void => {
+    for (const work of [reembedding, backfill, toLink, learning, toAssociate, tasks, toResolve, names])
+      work.poke();
+  };
+  goOn();
+  database.onResumed(() => {
+    goOn();
+    void journal.settled();
+  });
   // Whatever keeps it from warming up, the first recall meets and tells.
   warmUp(sources, clock).catch(() => undefined);
 
@@ -295,9 +297,9 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     giveUpReembedding: async () => (await giveUpReembedding(database)) ?? null,
     memoryEvents: (input, options) => watching.memoryEvents(input, options),
     consolidationProgress: (input, options) => watching.consolidationProgress(input, options),
-    readiness: () => readiness(database, embedder),
+    readiness: () => readiness.check(),
     memoryHealth: (input, options) => memoryHealth(input, database, clock, options),
-    memoryStatus: (namespace, options) => memoryStatus(namespace, database, embedder, clock, options),
+    memoryStatus: (namespace, options) => memoryStatus(namespace, { database, readiness, clock }, options),
     storeHealth: () => storeHealth(database, clock),
     createToken: (input) => access.create(input),
     tokens: () => access.all(),

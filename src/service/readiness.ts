@@ -1,30 +1,68 @@
-/** Whether recall works now, part by part. */
+/** Tells whether recall works now, part by part. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Embedder } from '../domain/ports.ts';
 import type { Database } from '../store/database.ts';
 import { MIGRATIONS } from '../store/migrations.generated.ts';
 import { appliedMigrations } from '../store/statements.generated.ts';
 import type { PartState, Readiness } from './memory-service.ts';
 
-/** The model is not needed for recall to work: full text answers until it is warm. */
-export async function readiness(database: Database, embedder: Embedder): Promise<Readiness> {
-  const graph = await graphState(database);
-  return { ready: graph.every(({ ok }) => ok), parts: [...graph, embeddings(embedder)] };
-}
+/** A database that takes longer does not answer, whatever it is doing. */
+const ANSWERS_WITHIN_MS = 5_000;
 
-async function graphState(database: Database): Promise<PartState[]> {
-  try {
-    const applied = await database.run(appliedMigrations, {});
-    const missing = MIGRATIONS.length - applied.length;
-    return [
-      { part: 'database', ok: true, detail: `Neo4j answers at ${database.address.uri}.` },
-      {
-        part: 'migrations',
-        ok: missing <= 0,
-        detail: missing <= 0 ? `All ${applied.length} are applied.` : `${missing} are not applied yet.`,
-      },
-    ];
-  } catch {
-    return [{ part: 'database', ok: false, detail: `Neo4j does not answer at ${database.address.uri}.` }];
+export class ReadinessCheck {
+  readonly #database: Database;
+  readonly #embedder: Embedder;
+  /** At most one question at a time: probes go on while a database hangs. */
+  #asking: Promise<PartState[]> | undefined;
+
+  constructor(database: Database, embedder: Embedder) {
+    this.#database = database;
+    this.#embedder = embedder;
+  }
+
+  /** Never takes longer than ANSWERS_WITHIN_MS. The model is not needed for recall to work: full text answers until it is warm. */
+  async check(): Promise<Readiness> {
+    const graph = await this.#graph();
+    return { ready: graph.every(({ ok }) => ok), parts: [...graph, embeddings(this.#embedder)] };
+  }
+
+  async #graph(): Promise<PartState[]> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    const over = new AbortController();
+    const waited = sleep(ANSWERS_WITHIN_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    try {
+      return (await Promise.race([this.#asking, waited])) ?? [this.#away()];
+    } finally {
+      over.abort();
+    }
+  }
+
+  async #ask(): Promise<PartState[]> {
+    try {
+      const applied = await this.#database.run(appliedMigrations, {});
+      const missing = MIGRATIONS.length - applied.length;
+      return [
+        { part: 'database', ok: true, detail: `Neo4j answers at ${this.#database.address.uri}.` },
+        {
+          part: 'migrations',
+          ok: missing <= 0,
+          detail: missing <= 0 ? `All ${applied.length} are applied.` : `${missing} are not applied yet.`,
+        },
+      ];
+    } catch {
+      return [this.#away()];
+    }
+  }
+
+  #away(): PartState {
+    const { away, address } = this.#database;
+    return {
+      part: 'database',
+      ok: false,
+      detail: away?.message ?? `Neo4j does not answer at ${address.uri}.`,
+    };
   }
 }
 

@@ -1,11 +1,12 @@
 /** The only door to the driver: typed statements in, typed rows out. */
 import { SpanKind } from '@opentelemetry/api';
 import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
-import { MemoryError } from '../domain/errors.ts';
+import type { MemoryError } from '../domain/errors.ts';
 import type { RanStatement } from '../domain/health.ts';
 import type { DatabaseAddress } from '../domain/ports.ts';
 import { inSpan } from '../telemetry/span.ts';
 import { toMemoryError } from './database-errors.ts';
+import { cancelled, Outage } from './outage.ts';
 import type { Shape, Statement } from './statement.ts';
 import { Turns } from './turns.ts';
 import { fromDriver, toDriver } from './values.ts';
@@ -33,21 +34,50 @@ export interface DatabaseOptions {
 }
 
 export class Database implements AsyncDisposable {
-  readonly address: DatabaseAddress;
-  private readonly driver: Driver;
+  private current: DatabaseAddress;
+  private driver: Driver;
+  private readonly outage = new Outage();
+  private readonly resumed = new Set<() => void>();
   private readonly onStatement: DatabaseOptions['onStatement'];
   private readonly turns = { read: new Turns(AT_ONCE.read), write: new Turns(AT_ONCE.write) };
 
   constructor(address: DatabaseAddress, { onStatement }: DatabaseOptions = {}) {
-    this.address = address;
+    this.current = address;
     this.onStatement = onStatement;
-    this.driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
-      disableLosslessIntegers: true,
-      maxTransactionRetryTime: RETRY_MS,
-      connectionTimeout: CONNECTION_TIMEOUT_MS,
-      connectionAcquisitionTimeout: ACQUISITION_TIMEOUT_MS,
-      userAgent: 'hippograph',
-    });
+    this.driver = driverOf(address);
+  }
+
+  get address(): DatabaseAddress {
+    return this.current;
+  }
+
+  /** Why every call is refused at the moment; undefined where none is. */
+  get away(): MemoryError | undefined {
+    return this.outage.reason;
+  }
+
+  /** The database is away: from now on, and for what is under way, every call rejects with `reason`, at once. */
+  suspend(reason: MemoryError): void {
+    this.outage.begin(reason);
+  }
+
+  /** The database answers again, perhaps at another address. */
+  resume(address: DatabaseAddress): void {
+    const last = this.current;
+    this.current = address;
+    if (address.uri !== last.uri || address.password !== last.password) {
+      const driver = this.driver;
+      this.driver = driverOf(address);
+      // Its connections are lost, so there is nothing to wait for.
+      void driver.close().catch(() => undefined);
+    }
+    this.outage.end();
+    for (const listener of this.resumed) listener();
+  }
+
+  /** Calls `listener` each time the database has come back. */
+  onResumed(listener: () => void): void {
+    this.resumed.add(listener);
   }
 
   /**
@@ -66,12 +96,12 @@ export class Database implements AsyncDisposable {
     const work = (tx: Transaction): Promise<Row[]> => tx.run(statement, params);
     if (statement.access === 'write') return this.transaction('write', work, options);
     // A read by itself takes one round trip to the server, in a transaction that can be begun again three.
-    return this.inSession('read', options, async (session) => {
+    return this.inSession('read', options, async (session, ending) => {
       try {
         return await this.runIn(session, statement, params);
       } catch (error) {
         if (!(error instanceof Error && neo4j.isRetryableError(error))) throw error;
-        return session.executeRead((tx) => work(this.transactionOf(tx, options)));
+        return session.executeRead((tx) => work(this.transactionOf(tx, ending)));
       }
     });
   }
@@ -82,8 +112,8 @@ export class Database implements AsyncDisposable {
     work: (tx: Transaction) => Promise<Result>,
     options: RunOptions = {},
   ): Promise<Result> {
-    return this.inSession(access, options, (session) => {
-      const inside = (tx: ManagedTransaction): Promise<Result> => work(this.transactionOf(tx, options));
+    return this.inSession(access, options, (session, ending) => {
+      const inside = (tx: ManagedTransaction): Promise<Result> => work(this.transactionOf(tx, ending));
       return access === 'read' ? session.executeRead(inside) : session.executeWrite(inside);
     });
   }
@@ -112,42 +142,45 @@ export class Database implements AsyncDisposable {
   }
 
   private async implicitly(text: string, params: Record<string, unknown>): Promise<void> {
-    const session = this.session('write');
-    try {
-      await session.run(text, params);
-    } catch (error) {
-      throw toMemoryError(error, 'changing the schema');
-    } finally {
-      await session.close();
-    }
+    await this.outage.guard(undefined, async () => {
+      const session = this.session('write');
+      try {
+        await session.run(text, params);
+      } catch (error) {
+        throw toMemoryError(error, 'changing the schema');
+      } finally {
+        await session.close();
+      }
+    });
   }
 
   private async inSession<Result>(
     access: 'read' | 'write',
     { signal }: RunOptions,
-    work: (session: Session) => Promise<Result>,
+    work: (session: Session, options: RunOptions) => Promise<Result>,
   ): Promise<Result> {
-    if (hasEnded(signal)) throw cancelled(signal);
-    return this.turns[access].take(() => this.inOwnSession(access, signal, work), signal);
+    return this.outage.guard(signal, (ending) =>
+      this.turns[access].take(() => this.inOwnSession(access, ending, work), ending),
+    );
   }
 
   private async inOwnSession<Result>(
     access: 'read' | 'write',
-    signal: AbortSignal | undefined,
-    work: (session: Session) => Promise<Result>,
+    signal: AbortSignal,
+    work: (session: Session, options: RunOptions) => Promise<Result>,
   ): Promise<Result> {
     const session = this.session(access);
     // Closing the session resets its connection, which ends what the server is running for it.
     const abort = (): void => void session.close().catch(() => undefined);
-    signal?.addEventListener('abort', abort, { once: true });
+    signal.addEventListener('abort', abort, { once: true });
     try {
-      return await work(session);
+      return await work(session, { signal });
     } catch (error) {
       throw hasEnded(signal)
         ? cancelled(signal)
         : toMemoryError(error, access === 'read' ? 'reading' : 'writing');
     } finally {
-      signal?.removeEventListener('abort', abort);
+      signal.removeEventListener('abort', abort);
       await session.close().catch(() => undefined);
     }
   }
@@ -194,9 +227,14 @@ function hasEnded(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
 }
 
-function cancelled(signal: AbortSignal | undefined): MemoryError {
-  if (signal?.reason instanceof MemoryError) return signal.reason;
-  return new MemoryError('CANCELLED', 'The caller went away before the answer was ready.');
+function driverOf(address: DatabaseAddress): Driver {
+  return neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
+    disableLosslessIntegers: true,
+    maxTransactionRetryTime: RETRY_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    connectionAcquisitionTimeout: ACQUISITION_TIMEOUT_MS,
+    userAgent: 'hippograph',
+  });
 }
 
 function toParams<Params, Row>(statement: Statement<Params, Row>, params: Params): Record<string, unknown> {

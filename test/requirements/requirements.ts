@@ -16,6 +16,10 @@ export const requirements: readonly Requirement[] = [
       '`engine start` keeps it running; `engine stop` refuses while it is used and names the users',
     ],
     ['R-ENGINE-RECOVERS', 'A kill -9 of the JVM is noticed, and the next start has the data'],
+    [
+      'R-ENGINE-RESTARTS',
+      'A service whose JVM is killed starts it again, says so meanwhile, and keeps what was acknowledged or queued',
+    ],
     ['R-ENGINE-NEWER', 'A data folder written by a newer version is refused in words'],
     ['R-ENGINE-SECRET', 'The password is generated and readable by its owner only'],
     ['R-ENGINE-PARTS', 'GDS and Neo4j Browser answer'],

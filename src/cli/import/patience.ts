@@ -1,6 +1,6 @@
 /** Tries again what passes by itself: what is stored is stored once, so a batch may be sent again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
+import { type ErrorCode, ERRORS, MemoryError } from '../../domain/errors.ts';
 
 const PASSING: ReadonlySet<ErrorCode> = new Set(['SERVICE_UNAVAILABLE', 'DATABASE_UNAVAILABLE', 'TIMEOUT']);
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000];
@@ -23,7 +23,8 @@ export async function patiently<Result>(
       const passes = error instanceof MemoryError && PASSING.has(error.code);
       if (!passes || pause === undefined || signal.aborted) throw error;
       // Rejects as soon as the command is stopped: there is nothing to wait for then.
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      const waitMs = Math.max(pause, 1_000 * (ERRORS[error.code].retryAfter ?? 0));
+      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) throw error;
       if (error.code === 'SERVICE_UNAVAILABLE') await reconnect();
     }

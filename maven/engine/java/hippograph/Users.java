@@ -27,7 +27,7 @@ import javax.crypto.spec.SecretKeySpec;
  *
  * <p>Lines of text on a loopback port. Server: {@code hippograph-engine 1 <nonce>}. Client: {@code <HMAC-SHA256 of the nonce under
  * the token, hex> <command> …}. Commands: {@code lease <pid> <name>} → {@code joined}, then {@code ready} once Bolt answers, held
- * open; {@code status} → one line each; {@code keep} → {@code kept}; {@code stop} or {@code stop force} → {@code in-use} and the users, or
+ * open, and {@code stopped} before it ends by {@code stop force}; {@code status} → one line each; {@code keep} → {@code kept}; {@code stop} or {@code stop force} → {@code in-use} and the users, or
  * {@code stopping} and the connection closes when the process has ended.
  */
 final class Users {
@@ -152,6 +152,7 @@ final class Users {
                 return;
             }
             out.println("stopping");
+            for (User user : users.values()) user.out.println("stopped");
             ending = true;
         }
         end();
