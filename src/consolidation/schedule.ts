@@ -2,6 +2,7 @@
 import { Cron } from 'croner';
 import { fallsBetween, isSchedule, OFF } from '../config/cron.ts';
 import type { ConsolidationTrigger } from '../domain/consolidation.ts';
+import { MemoryError } from '../domain/errors.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { dueNamespaces, ownSchedules } from '../store/statements.generated.ts';
 import { type ConsolidationParts, runOf } from './consolidate.ts';
@@ -42,9 +43,17 @@ export class Schedule {
    */
   tick(now: Date): Promise<void> {
     return this.#behind(async () => {
+      const since = this.#consideredAt;
+      const namespaces = await this.#whoseTimeItIs(since, now);
+      this.#consideredAt = now;
       // What one namespace meets keeps no other from its turn.
-      for (const namespace of await this.#whoseTimeItIs(now))
-        await this.#run(namespace, now, 'SCHEDULE').catch(this.#parts.onError);
+      for (const namespace of namespaces)
+        await this.#run(namespace, now, 'SCHEDULE').catch((error: unknown) => {
+          // Once the database is back, the next tick asks for the same time once more.
+          if (error instanceof MemoryError && error.code === 'DATABASE_UNAVAILABLE')
+            this.#consideredAt = since;
+          this.#parts.onError(error);
+        });
     });
   }
 
@@ -69,17 +78,14 @@ export class Schedule {
     await this.#running;
   }
 
-  async #whoseTimeItIs(now: Date): Promise<string[]> {
+  async #whoseTimeItIs(since: Date, now: Date): Promise<string[]> {
     const { database, standard } = this.#parts;
-    const since = this.#consideredAt;
     const own = await this.#ownSchedules(now);
     const theirs = own.filter(({ schedule: named, due }) => due && fallsBetween(named ?? OFF, since, now));
     const leftOut = own.map(({ namespace }) => namespace);
     const others = fallsBetween(standard, since, now)
       ? await database.run(dueNamespaces, { now, leftOut, limit: LOOKED_AT })
       : [];
-    // Only now: after a failure the next tick asks for the same time once more.
-    this.#consideredAt = now;
     return [...theirs, ...others].map(({ namespace }) => namespace);
   }
 

@@ -1,6 +1,7 @@
 /** Sleep that nobody asks for. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Schedule } from '../../src/consolidation/schedule.ts';
+import { MemoryError } from '../../src/domain/errors.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
@@ -67,6 +68,38 @@ describe('[R-SLEEP-SCHEDULE] by itself', () => {
     await tickAt(sleeper, 8);
     await sleeper.stop();
     expect(await runsIn(started.service, namespace, 9)).toHaveLength(1);
+  });
+
+  it('makes up for the minutes in which the database was away', async () => {
+    const first = namespace;
+    const [id] = await memories([8]);
+    namespace = freshNamespace('sleep');
+    const [other] = await memories([8]);
+    const away = new MemoryError('DATABASE_UNAVAILABLE', 'The database is away.');
+    const { database } = started;
+    const errors: unknown[] = [];
+    let losses = 1;
+    const sleeper = new Schedule({
+      database,
+      clock,
+      standard: '5 12 * * *',
+      onError: (error) => errors.push(error),
+      // Lost again between the first run and the next one.
+      onRun: () => (losses-- > 0 ? database.suspend(away) : undefined),
+    });
+    database.suspend(away);
+    await tickAt(sleeper, 7);
+    expect(errors).toEqual([away]);
+    database.resume(database.address);
+    await tickAt(sleeper, 8);
+    database.resume(database.address);
+    expect(errors.length).toBeGreaterThan(1);
+    expect(new Set(errors)).toEqual(new Set([away]));
+    await tickAt(sleeper, 9);
+    await sleeper.stop();
+    expect(await tierOf(other)).toBe('longTerm');
+    namespace = first;
+    expect(await tierOf(id)).toBe('longTerm');
   });
 
   it('keeps to what the namespace says at the time, and to the standard where that is no schedule', async () => {
