@@ -5,6 +5,7 @@ import type { AblationOptions } from './ablation.ts';
 import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
 import type { EventsOptions } from './events.ts';
+import type { StartOptions } from './start.ts';
 import type { ThroughputOptions } from './throughput.ts';
 
 const program = new Command('bench').description(
@@ -130,6 +131,15 @@ program
   .action(async () => {
     const { benchMcp } = await import('./mcp.ts');
     await benchMcp();
+  });
+
+program
+  .command('start')
+  .description('until a service is ready, and how much longer the first calls take than later ones')
+  .option('--rounds <n>', 'starts of one store, and kills of its JVM', Number, 3)
+  .action(async (options: StartOptions) => {
+    const { benchStart } = await import('./start.ts');
+    await benchStart(options);
   });
 
 program

@@ -1,0 +1,86 @@
+/** What the first callers of a service wait for: until it is ready, and how much longer the first write and recall take than later ones. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ManagedService, managedService, readyz } from '../test/e2e/managed-service.ts';
+import { median } from '../test/e2e/mcp-support.ts';
+import { until } from '../test/integration/engine-support.ts';
+import { askGraphQL } from '../test/integration/http-client.ts';
+import { type Row, report } from './support/report.ts';
+import { timed } from './support/timing.ts';
+
+const CALLS = 12;
+/** The last so many are what a call takes once the service is warm. */
+const LATER = 3;
+const WITHIN_MS = 300_000;
+const REMEMBER = 'mutation ($m: RememberInput!) { remember(input: $m) { id } }';
+const RECALL = 'query ($x: RecallInput!) { recall(input: $x) { hits { memory { id content } score } } }';
+
+export interface StartOptions {
+  readonly rounds: number;
+}
+
+export async function benchStart({ rounds }: StartOptions): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hippograph-bench-start-'));
+  const rows: Row[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const store = round === 0 ? 'new' : 'as it was';
+      const { result: service, ms } = await timed(() => managedService(dataDir, {}));
+      await using _service = service;
+      rows.push({ start: `serve, store ${store}`, ...(await afterReady(service, ms)) });
+      const jvm = await service.jvm();
+      if (jvm !== undefined) process.kill(jvm, 'SIGKILL');
+      const again = await timed(() => readyAgain(service));
+      rows.push({ start: 'after kill -9 of the JVM', ...(await afterReady(service, again.ms)) });
+      service.process.kill('SIGTERM');
+      await service.ended;
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+  report('start', rows, [
+    `Milliseconds by the caller's clock, over HTTP. "later" is the median of the last ${LATER} of ${CALLS} calls; the ratio is that of the first call to it.`,
+  ]);
+}
+
+async function readyAgain({ url }: ManagedService): Promise<void> {
+  await until('the service to notice', async () => (await readyz(url)).status === 503, WITHIN_MS);
+  await until('the service to be ready again', async () => (await readyz(url)).status === 200, WITHIN_MS);
+}
+
+async function afterReady({ url }: ManagedService, readyMs: number): Promise<Row> {
+  const namespace = `start-${Date.now()}`;
+  const writes = await series((at) =>
+    askGraphQL(url, REMEMBER, {
+      m: { namespace, sessionId: 's', content: `On day ${at} Berta opened weir ${at * 7} for Anton.` },
+    }),
+  );
+  const recalls = await series((at) =>
+    askGraphQL(url, RECALL, { x: { namespace, query: `Who opened weir ${at * 7}?` } }),
+  );
+  return { 'ready, s': readyMs / 1_000, ...columns('write', writes), ...columns('recall', recalls) };
+}
+
+async function series(
+  call: (at: number) => Promise<{ readonly errors: readonly unknown[] }>,
+): Promise<number[]> {
+  const durations: number[] = [];
+  for (let at = 0; at < CALLS; at += 1) {
+    const { result, ms } = await timed(() => call(at));
+    if (result.errors.length > 0) throw new Error(JSON.stringify(result.errors));
+    durations.push(ms);
+  }
+  return durations;
+}
+
+function columns(name: string, durations: readonly number[]): Row {
+  const [first = 0, second = 0] = durations;
+  const later = median(durations.slice(-LATER));
+  return {
+    [`first ${name}`]: Math.round(first),
+    [`second ${name}`]: Math.round(second),
+    [`later ${name}`]: Math.round(later),
+    [`${name} ratio`]: first / later,
+  };
+}
