@@ -67,9 +67,9 @@ describe('[R-ENGINE-RESTARTS] a service whose managed Neo4j is killed', () => {
       const acknowledged = new Map<string, string>();
       const refusals: Refusal[] = [];
       const recalls: string[] = [];
-      let writing = true;
+      const over = new AbortController();
       const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-        for (let at = 0; writing; at += 1) {
+        for (let at = 0; !over.signal.aborted; at += 1) {
           const content = `Writer ${writer} notes that item ${at} costs ${writer * 1000 + at} crowns.`;
           const before = refusals.length;
           const id = await remember(content, refusals);
@@ -107,7 +107,7 @@ describe('[R-ENGINE-RESTARTS] a service whose managed Neo4j is killed', () => {
       expect(answer.isError ? errorOf(answer) : 'answered').toMatch(/^(answered|SERVICE_UNAVAILABLE -)$/);
       const count = acknowledged.size;
       await until('more writes', () => acknowledged.size >= count + WRITERS, 60_000);
-      writing = false;
+      over.abort();
       await Promise.all(writers);
       await client.close();
       await late.client.close();
