@@ -35,6 +35,8 @@ export const neo4jSettings = ({ server, memory }: Launch): Record<string, string
   'server.http.x_forward.enabled': 'false',
   'dbms.security.allow_csv_import_from_file_urls': 'false',
   'dbms.security.procedures.unrestricted': 'gds.*',
+  // The password has 256 random bits, which nobody guesses: a lock after wrong ones would only lock out whoever knows it.
+  'dbms.security.auth_max_failed_attempts': '0',
   // Netty's quiet periods, at first 5 s each, are for clients that come while a public server shuts down; ours have gone by then.
   'internal.server.bolt.thread_pool_shutdown_wait_time': '100ms',
   'internal.server.bolt.connection_shutdown_wait_time': '1s',
@@ -69,6 +71,13 @@ export function launchArguments(launch: Launch): string[] {
   ];
 }
 
+/** What a JVM needs of an environment. Secrets stand in others, which the server has no use for. */
+const NEEDED =
+  /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|TEMP|TMP|JAVA_HOME|JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|LD_LIBRARY_PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|USERPROFILE|APPDATA|LOCALAPPDATA|PROGRAMDATA)$/i;
+
+export const environmentOf = (inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(inherited).filter(([name]) => NEEDED.test(name)));
+
 /** Bytes in the log; 0 when there is none. */
 export const logSize = (files: EngineFiles): Promise<number> =>
   stat(files.log).then(
@@ -87,7 +96,7 @@ export async function launch(options: Launch): Promise<ChildProcess> {
       detached: true,
       windowsHide: true,
       stdio: ['ignore', log.fd, log.fd],
-      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NEO4J_'))),
+      env: environmentOf(process.env),
     });
     child.unref();
     return child;

@@ -14,6 +14,10 @@ const NO_ROOM = /no space left|disk (is )?full|OutOfDisk|not enough space|quota 
 const CANNOT_WRITE = /TransactionCommitFailed|TransactionLogError/;
 const NEEDS_RESTART = /critical error.*restart/i;
 
+/** After some wrong passwords for a user Neo4j refuses the right one too, for five seconds unless it is set otherwise. */
+export const isLockedOut = (error: unknown): boolean =>
+  error instanceof Neo4jError && error.code === 'Neo.ClientError.Security.AuthenticationRateLimit';
+
 export function toMemoryError(error: unknown, doing: string): MemoryError {
   if (error instanceof MemoryError) return error;
   if (!(error instanceof Neo4jError)) {
@@ -32,6 +36,16 @@ export function toMemoryError(error: unknown, doing: string): MemoryError {
       {
         remedy:
           'Free some space on the disk that holds the data folder, then restart hippograph (or your own Neo4j).',
+        cause: error,
+      },
+    );
+  }
+  if (isLockedOut(error)) {
+    return new MemoryError(
+      'DATABASE_UNAVAILABLE',
+      'The database takes no logins for a moment, as somebody has sent it wrong passwords.',
+      {
+        remedy: 'Try again in some seconds. If it lasts, find out who can reach the ports of the database.',
         cause: error,
       },
     );

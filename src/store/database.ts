@@ -10,6 +10,7 @@ import { cancelled, Outage } from './outage.ts';
 import type { Shape, Statement } from './statement.ts';
 import { Turns } from './turns.ts';
 import { fromDriver, toDriver } from './values.ts';
+import { whileLockedOut } from './while-locked-out.ts';
 
 /** How long a statement is tried again while the database is away or a deadlock is resolved. */
 const RETRY_MS = 8_000;
@@ -121,7 +122,7 @@ export class Database implements AsyncDisposable {
   /** Rejects unless the database answers. */
   async verify(): Promise<void> {
     try {
-      await this.driver.verifyConnectivity(this.target());
+      await whileLockedOut(() => this.driver.verifyConnectivity(this.target()));
     } catch (error) {
       throw toMemoryError(error, 'connecting');
     }
@@ -145,7 +146,7 @@ export class Database implements AsyncDisposable {
     await this.outage.guard(undefined, async () => {
       const session = this.session('write');
       try {
-        await session.run(text, params);
+        await whileLockedOut(() => session.run(text, params));
       } catch (error) {
         throw toMemoryError(error, 'changing the schema');
       } finally {
@@ -160,7 +161,13 @@ export class Database implements AsyncDisposable {
     work: (session: Session, options: RunOptions) => Promise<Result>,
   ): Promise<Result> {
     return this.outage.guard(signal, (ending) =>
-      this.turns[access].take(() => this.inOwnSession(access, ending, work), ending),
+      this.turns[access].take(
+        () =>
+          this.inOwnSession(access, ending, (session, within) =>
+            whileLockedOut(() => work(session, within), ending),
+          ),
+        ending,
+      ),
     );
   }
 

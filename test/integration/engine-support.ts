@@ -16,6 +16,13 @@ export interface UserEvent {
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
+/** Of whoever starts the server, and none of its business. */
+export const SECRETS = {
+  HIPPOGRAPH_TOKEN: 'a-token-of-the-operator',
+  HIPPOGRAPH_EMBEDDING_API_KEY: 'a-key-of-an-api',
+  SOME_CLOUD_SECRET: 'a-secret-of-others',
+};
+
 /** A process of its own that takes a share in the engine. */
 export class EngineUser {
   readonly process: ChildProcess;
@@ -24,6 +31,7 @@ export class EngineUser {
   constructor(dataDir: string, cacheDir: string, name: string) {
     const child = spawn(process.execPath, [path('engine-user.ts'), dataDir, cacheDir, name], {
       stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, ...SECRETS },
       // A group of its own, to which a terminal's Ctrl-C can be sent.
       detached: true,
     });

@@ -10,7 +10,7 @@ import { engineStatus, stopEngine, tailLog } from '../../src/engine/control.ts';
 import { engineFiles } from '../../src/engine/files.ts';
 import { acquireEngine } from '../../src/engine/lease.ts';
 import { readState } from '../../src/engine/state.ts';
-import { EngineUser, engineCli, isAlive, until } from './engine-support.ts';
+import { EngineUser, engineCli, isAlive, SECRETS, until } from './engine-support.ts';
 
 const BOOT_MS = 180_000;
 const STOP_MS = 60_000;
@@ -91,6 +91,45 @@ describe('the first boot', () => {
     expect(await browser.text()).toContain('<html');
     // Cypher 25 without a prefix, so that the scripts paste into Browser.
     expect(await run(address, 'WHEN true THEN RETURN 25 AS v')).toEqual(neo4j.int(25));
+  });
+
+  test('[R-ENGINE-SECRET] wrong passwords lock nobody out', async () => {
+    const http = new URL(address.browserUrl ?? '').origin;
+    const login = async (password: string) =>
+      fetch(`${http}/db/neo4j/query/v2`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`neo4j:${password}`).toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ statement: 'RETURN 1' }),
+      });
+    for (let attempt = 0; attempt < 6; attempt += 1) expect((await login('wrong')).status).toBe(401);
+    expect((await login(address.password)).status).toBe(202);
+    expect(await run(address, 'RETURN 1')).toEqual(neo4j.int(1));
+  });
+
+  test('[R-ENGINE-SECRET] no web page but its own may ask the server', async () => {
+    const http = new URL(address.browserUrl ?? '').origin;
+    const allowed = async (origin: string) => {
+      const preflight = await fetch(`${http}/db/neo4j/query/v2`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+      return preflight.headers.get('access-control-allow-origin');
+    };
+    expect([null, http]).toContain(await allowed('https://evil.example'));
+    expect(await allowed(http)).toBe(http);
+  });
+
+  test('[R-ENGINE-SECRET] the server gets no secret of whoever starts it', async (context) => {
+    if (process.platform !== 'linux') context.skip('only Linux shows the environment of a process');
+    const environment = await readFile(`/proc/${await runningPid()}/environ`, 'utf8');
+    expect(environment).toContain('PATH=');
+    for (const [name, value] of Object.entries(SECRETS)) {
+      expect(environment).not.toContain(name);
+      expect(environment).not.toContain(value);
+    }
   });
 
   test('a stop is refused and names the users', async () => {

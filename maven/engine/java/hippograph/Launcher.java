@@ -94,6 +94,8 @@ public final class Launcher {
             settings.put("server." + connector + ".listen_address", address);
             settings.put("server." + connector + ".advertised_address", address);
         }
+        // By default every web page may ask; only Neo4j Browser, which this server gives out itself, has to.
+        settings.put("dbms.security.http_access_control_allow_origin", "http://127.0.0.1:" + state.httpPort);
         return settings;
     }
 
