@@ -1,22 +1,22 @@
 /** `hippograph entity`: what is held of an entity, now or as of an instant of both times. */
 import { Command } from 'commander';
-import { dateOf } from './dates.ts';
+import { type AsOfOptions, asOfFrom, asOfOptions } from './as-of.ts';
 import { namespaceOption } from './options.ts';
 import { print, printJson } from './print.ts';
 import { printableLine } from '../domain/printable.ts';
 
-interface EntityOptions {
+interface EntityOptions extends AsOfOptions {
   readonly namespace?: string;
-  readonly validAt?: string;
-  readonly knownAt?: string;
   readonly json?: true;
 }
 
-const ENTITY = `query Entity($namespace: String!, $entity: String!, $asOf: AsOf) {
+/** `today`: the same with what has been learnt since, to say how many facts a date hides. */
+const ENTITY = `query Entity($namespace: String!, $entity: String!, $asOf: AsOf, $today: AsOf) {
   entity(namespace: $namespace, entity: $entity) {
     id name type mentions aliases { name }
     candidates { likeness entity { name } }
     facts(asOf: $asOf) { id entity text validFrom validTo recordedAt confidence reliability derived contradicts statedIn }
+    today: facts(asOf: $today) { id }
   }
 }`;
 
@@ -37,32 +37,50 @@ interface Entity {
   readonly aliases: readonly { readonly name: string }[];
   readonly candidates: readonly { readonly likeness: number; readonly entity: { readonly name: string } }[];
   readonly facts: readonly Fact[];
+  /** Facts that the instant asked for hides, as nobody knew them then. */
+  readonly learntLater: number;
 }
 
-async function show(name: string, { namespace, validAt, knownAt, json }: EntityOptions): Promise<void> {
+interface Answer {
+  readonly entity: (Omit<Entity, 'learntLater'> & { readonly today: readonly unknown[] }) | null;
+}
+
+async function show(name: string, { namespace, json, ...options }: EntityOptions): Promise<void> {
   const { once } = await import('./once.ts');
-  const entity = await once<{ entity: Entity | null }, Entity | null>(namespace, 'entity', {
+  const asOf = asOfFrom(options);
+  const today = asOf?.validAt === undefined ? undefined : { validAt: asOf.validAt };
+  const entity = await once<Answer, Entity | null>(namespace, 'entity', {
     query: ENTITY,
-    variables: (of) => ({ namespace: of, entity: name, asOf: { validAt, knownAt } }),
-    pick: (data) => data.entity,
+    variables: (of) => ({ namespace: of, entity: name, asOf, today }),
+    pick: (data) => data.entity && withLearntLater(data.entity),
   });
   if (json) printJson(entity);
   else print(entity === null ? `Nothing is known of ${name}.` : described(entity));
 }
 
-function described({ name, type, mentions, aliases, candidates, facts }: Entity): string {
+function withLearntLater({ today, ...entity }: NonNullable<Answer['entity']>): Entity {
+  return { ...entity, learntLater: Math.max(0, today.length - entity.facts.length) };
+}
+
+function described({ name, type, mentions, aliases, candidates, facts, learntLater }: Entity): string {
   const also =
     aliases.length === 0 ? '' : `, also ${aliases.map((each) => printableLine(each.name)).join(', ')}`;
   const memories = mentions === 1 ? '1 memory' : `${mentions} memories`;
   return [
     `${printableLine(name)} (${type}${also}), mentioned in ${memories}`,
     ...facts.map((fact) => `  ${line(fact)}`),
+    ...(learntLater === 0 ? [] : [hidden(learntLater)]),
     ...(candidates.length === 0
       ? []
       : [
           `Perhaps the same: ${candidates.map(({ entity, likeness }) => `${printableLine(entity.name)} (${likeness.toFixed(2)})`).join(', ')}`,
         ]),
   ].join('\n');
+}
+
+function hidden(count: number): string {
+  const facts = count === 1 ? '1 fact was' : `${count} facts were`;
+  return `  note: ${facts} learnt later; --valid-at alone tells what is known of that time today.`;
 }
 
 function line({ entity, text, validFrom, validTo, reliability, derived, contradicts }: Fact): string {
@@ -73,12 +91,8 @@ function line({ entity, text, validFrom, validTo, reliability, derived, contradi
 }
 
 export function entityCommand(): Command {
-  return namespaceOption(
+  const command = namespaceOption(
     new Command('entity').description('say what is held of a person or a thing, and was when'),
-  )
-    .argument('<name>', 'its name, or its id')
-    .option('--valid-at <date>', 'what was so then: 2026-03-09, yesterday, 2h', dateOf('--valid-at'))
-    .option('--known-at <date>', 'what was known then', dateOf('--known-at'))
-    .option('--json', 'print it as JSON')
-    .action(show);
+  ).argument('<name>', 'its name, or its id');
+  return asOfOptions(command).option('--json', 'print it as JSON').action(show);
 }

@@ -1,15 +1,15 @@
 /** `hippograph procedures`: how something is done, best first and why; without a task all that is known, newest first. */
 import { Command } from 'commander';
 import type { ListedProcedure } from './procedures/describe.ts';
+import { type AsOfOptions, asOfFrom } from './as-of.ts';
 import { dateOf } from './dates.ts';
 import { namespaceOption, wholeNumber } from './options.ts';
 import { print, printJson } from './print.ts';
 
-interface ProceduresOptions {
+interface ProceduresOptions extends Pick<AsOfOptions, 'asOf' | 'knownAt'> {
   readonly namespace?: string;
   readonly limit: number;
   readonly deprecated?: true;
-  readonly asOf?: string;
   readonly explain?: true;
   readonly json?: true;
 }
@@ -30,7 +30,8 @@ async function procedures(task: string | undefined, options: ProceduresOptions):
     import('./once.ts'),
     import('./procedures/describe.ts'),
   ]);
-  const { limit: first, deprecated = false, asOf } = options;
+  const { limit: first, deprecated = false } = options;
+  const knownAt = asOfFrom(options)?.knownAt;
   const found = await once<{ procedures: ListedProcedure }, ListedProcedure>(
     options.namespace,
     'procedures',
@@ -41,7 +42,7 @@ async function procedures(task: string | undefined, options: ProceduresOptions):
         task,
         first,
         deprecated,
-        asOf: asOf === undefined ? undefined : { knownAt: asOf },
+        asOf: knownAt === undefined ? undefined : { knownAt },
       }),
       pick: (data) => data.procedures,
     },
@@ -55,7 +56,8 @@ export function proceduresCommand(): Command {
     .argument('[task]', 'what is to be done; left out: all that is known, newest first')
     .option('-l, --limit <count>', 'procedures at most', wholeNumber, 10)
     .option('--deprecated', 'those too that failed again and again')
-    .option('--as-of <date>', 'as they were known then: 2026-03-09, yesterday, 2h', dateOf('--as-of'))
+    .option('--known-at <date>', 'as they were known then: 2026-03-09, yesterday, 2h', dateOf('--known-at'))
+    .option('--as-of <date>', 'the same', dateOf('--as-of'))
     .option('--explain', 'show the parts of every score')
     .option('--json', "print GraphQL's answer as JSON")
     .action(procedures);

@@ -1,12 +1,13 @@
 /** `hippograph recall`: a question, and the memories that answer it, with scores and why. */
 import { Command, Option } from 'commander';
 import { RECALL_MODES } from '../domain/requests.ts';
+import { asOfOptions } from './as-of.ts';
 import { dateOf } from './dates.ts';
 import { namespaceOption, signalWeight, wholeNumber } from './options.ts';
 import type { RecallOptions } from './recall/ask.ts';
 
 export function recallCommand(): Command {
-  return namespaceOption(new Command('recall').description('ask for memories, with scores and why'))
+  const command = namespaceOption(new Command('recall').description('ask for memories, with scores and why'))
     .argument('<query>', 'the question')
     .option('-l, --limit <count>', 'hits at most', wholeNumber)
     .addOption(
@@ -22,8 +23,8 @@ export function recallCommand(): Command {
     .option('--project <name>', 'only of this project')
     .option('--tag <tag...>', 'only with every one of these tags')
     .option('--from <date>', 'only what happened then or later: 2026-03-09, yesterday, 2h', dateOf('--from'))
-    .option('--before <date>', 'only what happened before', dateOf('--before'))
-    .option('--as-of <date>', 'answer from what was known and valid then', dateOf('--as-of'))
+    .option('--before <date>', 'only what happened before', dateOf('--before'));
+  return asOfOptions(command)
     .option('--explain', 'show every signal of every score')
     .option('--json', "print GraphQL's answer as JSON")
     .action(async (query: string, options: RecallOptions) => {

@@ -202,6 +202,10 @@ export interface RecallResult {
   readonly explanation: RecallExplanation | null;
   /** Sentences on anything that made this answer less than it could be, such as a model that is not warm yet. */
   readonly notices: readonly string[];
+  /** Left out because they were learnt after `asOf.knownAt`; null without `asOf`. */
+  readonly learntLater: number | null;
+  /** Left out because they happened after `asOf.validAt`; null without `asOf`. */
+  readonly happenedLater: number | null;
   readonly tookMs: number;
 }
 

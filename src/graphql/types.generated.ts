@@ -362,8 +362,12 @@ export type RecallResult = {
   readonly dropped: ReadonlyArray<Dropped>;
   /** By what, from where and over what the memories were found, and which were dropped; null unless the input says `explain`. */
   readonly explanation?: Maybe<RecallExplanation>;
-  /** Sentences on anything that made this answer less than it could be, such as a model that is not warm yet. */
+  /** Sentences on anything that made this answer less than it could be, such as a model that is not warm yet, or an `asOf.knownAt` before most of it was learnt. */
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
+  /** With `asOf`: live memories that had happened by `validAt`, but were learnt after `knownAt`. They are left out; with `validAt` alone they are searched. Counted up to 10,000; null without `asOf`. */
+  readonly learntLater?: Maybe<Scalars['Int']['output']>;
+  /** With `asOf`: live memories that happened after `validAt`, and are left out. Counted up to 10,000; null without `asOf`. */
+  readonly happenedLater?: Maybe<Scalars['Int']['output']>;
   /** Milliseconds that the service spent. */
   readonly tookMs: Scalars['Float']['output'];
 };
@@ -2741,6 +2745,8 @@ export type RecallResultResolvers<ContextType = GraphQLContext, ParentType exten
   dropped?: Resolver<ReadonlyArray<ResolversTypes['Dropped']>, ParentType, ContextType>;
   explanation?: Resolver<Maybe<ResolversTypes['RecallExplanation']>, ParentType, ContextType>;
   notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  learntLater?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  happenedLater?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tookMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 

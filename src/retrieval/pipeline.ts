@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../domain/ports.ts';
 import type { RecallInput, RecallResult } from '../domain/requests.ts';
 import type { RunOptions } from '../store/database.ts';
+import { countLater } from './came-later.ts';
 import { compress } from './compress.ts';
 import { cuesOf } from './cues.ts';
 import { deduplicate } from './deduplicate.ts';
@@ -44,7 +45,11 @@ export async function retrieve(
   );
   const ranking = trace.note('rank', rank(kept, query.profile, query.now, cues));
   const { scored, dropped } = trace.note('compress', compress(ranking, query));
-  const around = await turnsAround(scored, query, parts.database, options);
+  const { namespace, asOf } = query;
+  const [around, later] = await Promise.all([
+    turnsAround(scored, query, parts.database, options),
+    asOf === undefined ? undefined : countLater(namespace, asOf, scored.length, parts.database, options),
+  ]);
   const leftOut = [...dropped, ...around.dropped];
   const recallId = uuidv7();
   parts.journal.note({
@@ -66,7 +71,9 @@ export async function retrieve(
     stages: trace.stages,
     dropped: leftOut.map(({ stage, reason, all }) => ({ stage, reason, count: all.length })),
     explanation: query.explain ? await explained(pool, leftOut, parts.database, options) : null,
-    notices: pool.notices,
+    notices: [...pool.notices, ...(later?.notices ?? [])],
+    learntLater: later?.learntLater ?? null,
+    happenedLater: later?.happenedLater ?? null,
     tookMs: trace.elapsedMs,
   };
 }

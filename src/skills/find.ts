@@ -6,8 +6,11 @@ import type { RunOptions } from '../store/database.ts';
 import { forTask } from './for-task.ts';
 import { list } from './list.ts';
 import type { SkillParts } from './parts.ts';
-import { checkedQuery } from './query.ts';
+import { checkedQuery, type Query } from './query.ts';
 
+/** Where an earlier instant hides all there is. */
+const LEARNT_LATER =
+  'All procedures that answer this were learnt later: ask without asOf (command line: without --known-at and --as-of).';
 const LONGEST_TASK_BYTES = 65_536;
 
 /** @throws MemoryError naming the field that is wrong */
@@ -17,6 +20,19 @@ export async function procedures(
   options: RunOptions = {},
 ): Promise<ProcedurePage> {
   const query = checkedQuery(input, parts.clock);
+  const page = await found(input, query, parts, options);
+  if (!query.past || page.items.length > 0 || input.after !== undefined) return page;
+  const today = { ...query, knownAt: query.now, past: false };
+  const { items } = await found(input, today, parts, options);
+  return items.length === 0 ? page : { ...page, notices: [...page.notices, LEARNT_LATER] };
+}
+
+async function found(
+  input: ProceduresInput,
+  query: Query,
+  parts: SkillParts,
+  options: RunOptions,
+): Promise<ProcedurePage> {
   if (input.task === undefined) return list(query, input.after, parts.database, options);
   if (input.after !== undefined) {
     throw new MemoryError(

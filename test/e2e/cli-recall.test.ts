@@ -67,3 +67,34 @@ it('[R-CLI-RECALL] strengthens nothing, whichever profile it is asked to rank by
   await expect.poll(recorded, { timeout: 20_000 }).toEqual([{ recalls: 2, left: 0 }]);
   expect(await standing()).toEqual(before);
 });
+
+it('[R-CLI-RECALL] says of a past that hides what was imported how much was learnt later, and what to ask instead', async () => {
+  const namespace = freshNamespace();
+  await stored(namespace);
+  const asked = ['recall', '-n', namespace, 'bees'];
+  const then = await run([...asked, '--as-of', '2025-02-03']);
+  expect(then).toMatchObject({ code: 0 });
+  expect(then.stdout).toMatch(
+    /^0 memories in [^]*note: 3 memories were learnt after 2025-02-03 and left out\. .*--valid-at/,
+  );
+  const valid = await run([...asked, '--valid-at', '2025-02-03', '--json']);
+  const { hits } = JSON.parse(valid.stdout) as Answer;
+  expect(hits.map(({ memory }) => memory.content).toSorted()).toEqual(
+    TURNS.slice(0, 3)
+      .map(([, content]) => content)
+      .toSorted(),
+  );
+  const known = await run([...asked, '--known-at', 'yesterday', '--json']);
+  expect(JSON.parse(known.stdout)).toMatchObject({ hits: [], learntLater: 4, happenedLater: 0 });
+  expect(JSON.parse((await run([...asked, '--known-at', 'today', '--json'])).stdout)).toMatchObject({
+    learntLater: 0,
+    notices: [],
+  });
+  const both = await run([...asked, '--as-of', 'today', '--valid-at', 'today']);
+  expect(both).toMatchObject({ code: 2, stdout: '' });
+  expect(both.stderr).toMatch(/^INVALID_ARGUMENT: --as-of .*\n.*alone/);
+  const early = await run([...asked, '--valid-at', '2020-01-01']);
+  expect(early.stdout).toContain(
+    'note: Nothing had happened by 2020-01-01: 4 memories were of a later time.',
+  );
+});

@@ -30,6 +30,8 @@ export interface Answer {
   readonly mode: string;
   readonly tookMs: number;
   readonly notices: readonly string[];
+  readonly learntLater: number | null;
+  readonly happenedLater: number | null;
   readonly stages: readonly { readonly name: string; readonly candidates: number; readonly tookMs: number }[];
   readonly dropped: readonly { readonly stage: string; readonly reason: string; readonly count: number }[];
   readonly hits: readonly AnsweredHit[];
@@ -37,7 +39,7 @@ export interface Answer {
 
 export const RECALL = `query Recall($input: RecallInput!) {
   recall(input: $input) {
-    recallId mode tookMs notices
+    recallId mode tookMs notices learntLater happenedLater
     stages { name candidates tookMs }
     dropped { stage reason count }
     hits {

@@ -1,11 +1,12 @@
 /** One run of `hippograph recall`. */
 import type { SignalWeight } from '../../domain/requests.ts';
+import { asOfFrom, type AsOfOptions } from '../as-of.ts';
 import { once } from '../once.ts';
 import { type Answer, RECALL } from './answer.ts';
 import { describeAnswer } from './describe.ts';
 import { print, printJson } from '../print.ts';
 
-export interface RecallOptions {
+export interface RecallOptions extends AsOfOptions {
   readonly namespace?: string;
   readonly limit?: number;
   readonly mode?: string;
@@ -18,16 +19,15 @@ export interface RecallOptions {
   readonly tag?: string[];
   readonly from?: string;
   readonly before?: string;
-  readonly asOf?: string;
   readonly json?: true;
   readonly explain?: true;
 }
 
 export async function recall(query: string, options: RecallOptions): Promise<void> {
-  const { limit, mode, profile, weight: weights, neighbours, tokenBudget, asOf: instant } = options;
+  const { limit, mode, profile, weight: weights, neighbours, tokenBudget } = options;
   const { who, project, tag: tags, from: occurredFrom, before: occurredBefore } = options;
   const filter = { who, project, tags, occurredFrom, occurredBefore };
-  const asOf = instant === undefined ? undefined : { validAt: instant, knownAt: instant };
+  const asOf = asOfFrom(options);
   const answer = await once<{ recall: Answer }, Answer>(options.namespace, 'recall', {
     query: RECALL,
     variables: (namespace) => ({

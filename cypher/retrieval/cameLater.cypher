@@ -1,0 +1,32 @@
+// @name cameLater @access read
+// How many live memories an answer as of an instant of both times was found among, and how many it leaves out because they came later.
+// Reads at most `most` of each by index.
+// @param namespace: string
+// @param knownAt: instant
+// @param validAt: instant
+// @param most: integer, > 0
+// @returns known: integer, learntLater: integer, happenedLater: integer
+// :param {namespace: 'demo', knownAt: 1767225600000, validAt: 1767225600000, most: 10000}
+CYPHER 25
+CALL () {
+  MATCH (m:Episode)
+  USING INDEX m:Episode(namespace, recordedAtMs, id)
+  WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.id > ''
+  WITH m LIMIT $most
+  RETURN count(CASE WHEN m.live AND m.occurredAtMs <= $validAt THEN 1 END) AS known
+}
+CALL () {
+  MATCH (m:Episode)
+  USING INDEX m:Episode(namespace, recordedAtMs, id)
+  WHERE m.namespace = $namespace AND m.recordedAtMs > $knownAt AND m.id > ''
+  WITH m LIMIT $most
+  RETURN count(CASE WHEN m.live AND m.occurredAtMs <= $validAt THEN 1 END) AS learntLater
+}
+CALL () {
+  MATCH (m:Episode)
+  USING INDEX m:Episode(namespace, occurredAtMs, id)
+  WHERE m.namespace = $namespace AND m.occurredAtMs > $validAt AND m.id > ''
+  WITH m LIMIT $most
+  RETURN count(CASE WHEN m.live THEN 1 END) AS happenedLater
+}
+RETURN known, learntLater, happenedLater
