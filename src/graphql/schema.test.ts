@@ -35,6 +35,16 @@ describe('schema.graphql', () => {
     ]);
   });
 
+  it('declares its three root types, so that tools that read the file see subscriptions', () => {
+    const file = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
+    expect(file.getQueryType()?.name).toBe('Query');
+    expect(file.getMutationType()?.name).toBe('Mutation');
+    expect(Object.keys(file.getSubscriptionType()?.getFields() ?? {}).toSorted()).toEqual([
+      'consolidationProgress',
+      'memoryEvents',
+    ]);
+  });
+
   it('describes every type, field and value', () => {
     const bare: string[] = [];
     for (const type of types) {
