@@ -10,6 +10,7 @@ COPY tsconfig.json tsconfig.build.json schema.graphql ./
 COPY scripts scripts
 COPY src src
 COPY cypher cypher
+COPY dashboard dashboard
 COPY maven maven
 COPY models models
 RUN node scripts/build.ts
