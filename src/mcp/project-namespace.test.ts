@@ -14,10 +14,17 @@ beforeAll(async () => {
 afterAll(async () => rm(root, { recursive: true }));
 
 describe("a project's namespace", () => {
-  it('[R-INPUT-NAMESPACE] fails closed outside of any project', async () => {
-    await expect(projectNamespace({}, deep)).rejects.toMatchObject({
+  it('is the name of the folder itself where no folder above it has .git', async () => {
+    expect(await projectNamespace({}, deep)).toBe('deep');
+  });
+
+  it('[R-INPUT-NAMESPACE] is refused for a folder whose name has no letter or digit of a namespace', async () => {
+    const folder = join(root, '日本');
+    await mkdir(folder);
+    await expect(projectNamespace({}, folder)).rejects.toMatchObject({
       code: 'INVALID_NAMESPACE',
       field: 'namespace',
+      remedy: expect.stringContaining('HIPPOGRAPH_NAMESPACE') as string,
     });
   });
 

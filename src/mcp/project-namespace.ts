@@ -52,8 +52,8 @@ export function namespaceFromFolder(folder: string): string | undefined {
 
 /**
  * HIPPOGRAPH_NAMESPACE, or else what the nearest `.hippograph.json` from `cwd` upwards says, or else the name of the
- * nearest folder that holds `.git`.
- * @throws MemoryError INVALID_NAMESPACE where none of them tells: nothing is ever put into a namespace by guess.
+ * nearest folder that holds `.git`, or else the name of `cwd` itself.
+ * @throws MemoryError INVALID_NAMESPACE where the name of the folder has no character that a namespace may have
  */
 export async function projectNamespace(environment: NodeJS.ProcessEnv, cwd: string): Promise<string> {
   const set = environment['HIPPOGRAPH_NAMESPACE'];
@@ -71,5 +71,7 @@ export async function projectNamespace(environment: NodeJS.ProcessEnv, cwd: stri
     const namespace = isRoot ? namespaceFromFolder(folder) : undefined;
     if (namespace !== undefined) return namespace;
   }
-  throw invalid(`No namespace was given, and ${cwd} belongs to no project.`);
+  const own = namespaceFromFolder(cwd);
+  if (own !== undefined) return own;
+  throw invalid(`No namespace was given, and the folder ${cwd} has no name that could be one.`);
 }
