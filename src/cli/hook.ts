@@ -2,15 +2,26 @@
 import { Argument, Command, Option } from 'commander';
 import { type HookName, HOOKS } from './hook/names.ts';
 
-async function hook(name: HookName, { detached = false }: { readonly detached?: boolean }): Promise<void> {
+interface HookOptions {
+  readonly detached?: boolean;
+  readonly set?: readonly string[];
+}
+
+async function hook(name: HookName, { detached = false, set = [] }: HookOptions): Promise<void> {
   const { runHook } = await import('./hook/run.ts');
-  await runHook(name, { detached });
+  await runHook(name, { detached, set });
 }
 
 export function hookCommand(): Command {
   return new Command('hook')
     .description('run by a coding assistant: recall as a session begins, store what was said')
     .addArgument(new Argument('<event>', 'what happened').choices(HOOKS))
+    .addOption(
+      new Option(
+        '--set <NAME=value>',
+        'a setting of the service, as `setup --hooks` writes it; repeatable',
+      ).argParser((value: string, before: readonly string[] = []) => [...before, value]),
+    )
     .addOption(new Option('--detached').hideHelp())
     .action(hook);
 }

@@ -1,10 +1,11 @@
 /** What an assistant runs by itself, as it runs it: JSON on stdin, and nobody who waits. */
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { type Ran, runCli, type Workplace, workplace } from './cli-support.ts';
+import { cleanEnvironment, collect, type Ran, runCli, type Workplace, workplace } from './cli-support.ts';
 
 let place: Workplace;
 let project: string;
@@ -80,6 +81,43 @@ it('[R-HOOKS] stores what was said, once however often it is run, and recalls it
   // It was started, read its input, and started another process: nothing of the storing.
   expect(waited).toBeLessThan(20_000);
 }, 300_000);
+
+it('[R-HOOKS] hooks that setup wrote reach the memory of the MCP server, without its environment', async () => {
+  const home = join(place.folder, 'home of ada');
+  await mkdir(join(home, 'project'), { recursive: true });
+  const environment = { ...place.environment, HOME: home, USERPROFILE: home };
+  const cwd = join(home, 'project');
+  const here = freshNamespace('hooks-set-up');
+  const setUp = await runCli(['setup', 'claude-code', '--hooks', '--yes', '--namespace', here], {
+    environment,
+    cwd,
+  });
+  expect([setUp.code, setUp.stderr]).toEqual([0, '']);
+  const { hooks } = JSON.parse(await readFile(join(cwd, '.claude', 'settings.json'), 'utf8')) as {
+    hooks: Record<string, { hooks: { command: string }[] }[]>;
+  };
+  const command = hooks['SessionEnd']?.[0]?.hooks[0]?.command ?? '';
+  await writeFile(join(cwd, 't.jsonl'), said('user', 'The ferry stops at the old pier.'));
+
+  // A service that the hook had to start would be another one: this environment names no database.
+  await run(['recall', '-n', namespace, 'weir']);
+  const child = spawn('sh', ['-c', command], {
+    cwd,
+    env: cleanEnvironment({ HOME: home, HIPPOGRAPH_PORT: undefined }),
+  });
+  child.stdin.end(JSON.stringify({ session_id: 'pier', transcript_path: join(cwd, 't.jsonl'), cwd }));
+  expect(await collect(child)).toEqual({ code: 0, stdout: '', stderr: '' });
+  await vi.waitFor(
+    async () => expect((await run(['recall', '-n', here, 'ferry'])).stdout).toContain('old pier'),
+    { timeout: 120_000, interval: 500 },
+  );
+}, 300_000);
+
+it('[R-HOOKS] a hook whose settings cannot be read stores nothing elsewhere, and does not fail the assistant', async () => {
+  const ran = await run(['hook', 'stop', '--set', 'PATH=/tmp'], '{"session_id":"x"}');
+  expect([ran.code, ran.stdout]).toEqual([0, '']);
+  expect(ran.stderr).toContain('--set takes NAME=value');
+});
 
 it('[R-HOOKS] what the service refuses of a transcript keeps nothing else from being stored', async () => {
   const refused = ['A heron \u0000 stood there.', 'Half a pair: \ud83e', 'x'.repeat(70_000)];

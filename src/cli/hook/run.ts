@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../../config/settings.ts';
+import { MemoryError } from '../../domain/errors.ts';
 import { projectNamespace } from '../../mcp/project-namespace.ts';
 import { describeError } from '../print-error.ts';
 import { ServiceConnection } from '../service-connection.ts';
@@ -18,8 +19,15 @@ const STORED_WITHIN_MS = 300_000;
 
 const END = `mutation End($namespace: String!, $sessionId: String!) { endSession(namespace: $namespace, sessionId: $sessionId) { id } }`;
 
-export async function runHook(name: HookName, { detached }: { readonly detached: boolean }): Promise<void> {
+interface RunOptions {
+  readonly detached: boolean;
+  /** `NAME=value`, set in this process's environment, and so in that of the one that stores. */
+  readonly set: readonly string[];
+}
+
+export async function runHook(name: HookName, { detached, set }: RunOptions): Promise<void> {
   try {
+    Object.assign(process.env, parseSettings(set));
     const input = await hookInput(process.stdin);
     if (input === undefined) printError('hippograph: this hook was given no session on stdin.');
     else if (name === 'session-start') await start(input);
@@ -28,6 +36,21 @@ export async function runHook(name: HookName, { detached }: { readonly detached:
   } catch (error) {
     printError(`hippograph: ${describeError(error, { stack: false, oneLine: true })}`);
   }
+}
+
+/** @throws MemoryError INVALID_ARGUMENT: reaching another memory than the one that was meant would be worse than none */
+function parseSettings(set: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    set.map((each) => {
+      const [, name, value] = /^((?:HIPPOGRAPH|NEO4J)_[A-Z_]+)=(.*)$/s.exec(each) ?? [];
+      if (name !== undefined && value !== undefined) return [name, value];
+      throw new MemoryError(
+        'INVALID_ARGUMENT',
+        `--set takes NAME=value, with a name that begins with HIPPOGRAPH_ or NEO4J_ (got ${JSON.stringify(each)}).`,
+        { field: 'set', remedy: 'Run `hippograph setup <assistant> --hooks` again.' },
+      );
+    }),
+  );
 }
 
 /** What was resumed is in the assistant's context already. */

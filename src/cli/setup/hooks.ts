@@ -24,19 +24,28 @@ const EVENTS: Readonly<Record<string, HookName>> = {
   SessionEnd: 'session-end',
 };
 
-/** Told apart from others by what they run, wherever the program lies. */
-const OWN = new RegExp(`main\\.[jt]s"? hook (${Object.values(EVENTS).join('|')})$`);
+/** Recognises our hooks by what they run, wherever the program is installed. */
+const OWN = new RegExp(`main\\.[jt]s"? hook (${Object.values(EVENTS).join('|')})( --set .*)?$`);
 
 const isOwn = ({ hooks = [] }: Group): boolean => hooks.some(({ command = '' }) => OWN.test(command));
 
-/** @param run the program as a shell takes it; undefined takes the hooks out */
-export function setHooks(text: string, run: string | undefined, file: string): string {
+export interface HookProgram {
+  /** The command line up to `hook`, quoted for a shell. */
+  readonly run: string;
+  /** What follows the name of the event, quoted for a shell; begins with a space where it is not empty. */
+  readonly options: string;
+}
+
+/** @param program undefined removes the hooks */
+export function setHooks(text: string, program: HookProgram | undefined, file: string): string {
   let changed = text;
   for (const [event, name] of Object.entries(EVENTS)) {
     const all = readJson(changed, file)['hooks'] as Readonly<Record<string, readonly Group[]>> | undefined;
     const others = (all?.[event] ?? []).filter((group) => !isOwn(group));
     const hook: Hook | undefined =
-      run === undefined ? undefined : { type: 'command', command: `${run} hook ${name}`, timeout: TIMEOUT_S };
+      program === undefined
+        ? undefined
+        : { type: 'command', command: `${program.run} hook ${name}${program.options}`, timeout: TIMEOUT_S };
     const groups = hook === undefined ? others : [...others, { hooks: [hook] }];
     if (groups.length > 0) changed = setJson(changed, ['hooks', event], groups);
     else if (all?.[event] !== undefined) changed = setJson(changed, ['hooks', event], undefined);

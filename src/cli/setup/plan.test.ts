@@ -1,6 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { ASSISTANTS, type Assistant, type Place } from './assistants.ts';
+import type { HookProgram } from './hooks.ts';
 import { defaultScope, planSetup, planUndo } from './plan.ts';
 
 const place: Place = { home: '/home/ada', cwd: '/projects/mill', platform: 'linux', appData: undefined };
@@ -10,6 +11,9 @@ const entry = {
   env: { HIPPOGRAPH_PORT: '4802' },
 };
 const RUN = '/usr/bin/node /opt/hippograph/main.js';
+const OPTIONS = ' --set HIPPOGRAPH_PORT=4802';
+const OTHER = ' --set "HIPPOGRAPH_DATA_DIR=/home/ada/my data" --set HIPPOGRAPH_PORT=4803';
+const PROGRAM: HookProgram = { run: RUN, options: OPTIONS };
 
 function assistant(name: string): Assistant {
   const found = ASSISTANTS[name];
@@ -17,7 +21,7 @@ function assistant(name: string): Assistant {
   return found;
 }
 
-async function setUp(name: string, files: Record<string, string>, hooks?: string) {
+async function setUp(name: string, files: Record<string, string>, hooks?: HookProgram) {
   const of = assistant(name);
   const wanted = { assistant: of, scope: defaultScope(of), place, entry, hooks };
   const { edits, replaced } = await planSetup(wanted, async (file) => files[file]);
@@ -77,18 +81,19 @@ describe('[R-SETUP] setting an assistant up', () => {
   it('adds hooks beside those that are there, once however often, and takes out its own alone', async () => {
     const theirs = { hooks: { Stop: [{ hooks: [{ type: 'command', command: 'say done' }] }] }, model: 'x' };
     const settings = '/projects/mill/.claude/settings.json';
-    const { edits, undone } = await setUp('claude-code', { [settings]: JSON.stringify(theirs) }, RUN);
+    const { edits, undone } = await setUp('claude-code', { [settings]: JSON.stringify(theirs) }, PROGRAM);
     const after = edits[1]?.after ?? '';
     expect(JSON.parse(after)).toMatchObject({
       model: 'x',
       hooks: {
-        SessionStart: [{ hooks: [{ command: `${RUN} hook session-start` }] }],
-        Stop: [theirs.hooks.Stop[0], { hooks: [{ command: `${RUN} hook stop` }] }],
-        PreCompact: [{ hooks: [{ command: `${RUN} hook compact` }] }],
+        SessionStart: [{ hooks: [{ command: `${RUN} hook session-start${OPTIONS}` }] }],
+        Stop: [theirs.hooks.Stop[0], { hooks: [{ command: `${RUN} hook stop${OPTIONS}` }] }],
+        PreCompact: [{ hooks: [{ command: `${RUN} hook compact${OPTIONS}` }] }],
       },
     });
-    const again = await setUp('claude-code', { [settings]: after }, RUN);
-    expect(JSON.parse(again.edits[1]?.after ?? '')).toEqual(JSON.parse(after));
+    const again = await setUp('claude-code', { [settings]: after }, { ...PROGRAM, options: OTHER });
+    const quoted = JSON.stringify(OTHER).slice(1, -1);
+    expect(JSON.parse(again.edits[1]?.after ?? '')).toEqual(JSON.parse(after.replaceAll(OPTIONS, quoted)));
     expect(JSON.parse(undone[1]?.after ?? '')).toEqual(theirs);
   });
 
@@ -114,7 +119,7 @@ describe('[R-SETUP] setting an assistant up', () => {
       hooks: undefined,
     };
     await expect(planSetup(wanted, async () => undefined)).rejects.toMatchObject({ field: 'scope' });
-    await expect(setUp('cursor', {}, RUN)).rejects.toMatchObject({
+    await expect(setUp('cursor', {}, PROGRAM)).rejects.toMatchObject({
       code: 'INVALID_ARGUMENT',
       field: 'hooks',
     });

@@ -4,7 +4,7 @@ import type { McpServerEntry } from '../serve/mcp-configuration.ts';
 import type { Assistant, Place, SetupScope } from './assistants.ts';
 import { readJson, removeJson, setJson } from './edit-json.ts';
 import { readToml, setTomlTable } from './edit-toml.ts';
-import { setHooks } from './hooks.ts';
+import { type HookProgram, setHooks } from './hooks.ts';
 import { SERVER } from './server-entry.ts';
 
 export interface Edit {
@@ -26,8 +26,8 @@ export interface Wanted {
   readonly scope: SetupScope;
   readonly place: Place;
   readonly entry: McpServerEntry;
-  /** The program as a shell takes it, where hooks are wanted. */
-  readonly hooks: string | undefined;
+  /** What the hooks run; undefined where hooks are not wanted. */
+  readonly hooks: HookProgram | undefined;
 }
 
 type Read = (file: string) => Promise<string | undefined>;

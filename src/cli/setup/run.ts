@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { readSettings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import { mcpServer } from '../serve/mcp-configuration.ts';
+import { mcpServer, type McpServerEntry } from '../serve/mcp-configuration.ts';
 import { ASSISTANTS, type Assistant, type SetupScope, thisPlace } from './assistants.ts';
 import { carriedOut, read, writeAtomically } from './carry-out.ts';
+import type { HookProgram } from './hooks.ts';
 import { defaultScope, planSetup, planUndo } from './plan.ts';
 import { serverEntry } from './server-entry.ts';
 import { print } from '../print.ts';
@@ -43,7 +44,7 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
   }
   const server = mcpServer(settings, process.env);
   const entry = serverEntry(server, options);
-  const hooks = options.hooks === true ? shellCommand(server.command, server.args[0] ?? '') : undefined;
+  const hooks = options.hooks === true ? hookProgram(entry) : undefined;
   const planned = await planSetup({ assistant, scope, place, entry, hooks }, read);
   // Of several runs, what was there before the first.
   const before = { [file]: planned.replaced ?? null, ...replaced };
@@ -64,9 +65,18 @@ function named(name: string): Assistant {
   );
 }
 
+/** Hooks reach the same memory as the server: they get its environment, but for what only tools heed. */
+function hookProgram({ command, args, env = {} }: McpServerEntry): HookProgram {
+  const set = Object.entries(env).filter(([name]) => name !== 'HIPPOGRAPH_TOOLSETS');
+  return {
+    run: shellCommand(command, args[0] ?? ''),
+    options: set.map(([name, value]) => ` --set ${shellCommand(`${name}=${value}`)}`).join(''),
+  };
+}
+
 const shellCommand = (...words: readonly string[]): string =>
   words
-    .map((word) => (/^[\w./:@-]+$/.test(word) ? word : `"${word.replaceAll(/["\\$`]/g, '\\$&')}"`))
+    .map((word) => (/^[\w./:@=-]+$/.test(word) ? word : `"${word.replaceAll(/["\\$`]/g, '\\$&')}"`))
     .join(' ');
 
 async function readReplaced(file: string): Promise<Replaced> {
