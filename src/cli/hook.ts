@@ -17,10 +17,9 @@ export function hookCommand(): Command {
     .description('run by a coding assistant: recall as a session begins, store what was said')
     .addArgument(new Argument('<event>', 'what happened').choices(HOOKS))
     .addOption(
-      new Option(
-        '--set <NAME=value>',
-        'a setting of the service, as `setup --hooks` writes it; repeatable',
-      ).argParser((value: string, before: readonly string[] = []) => [...before, value]),
+      new Option('--set <NAME=value>', 'a setting of the service, as `setup --hooks` writes it; repeatable')
+        .default([])
+        .argParser((value: string, before: readonly string[]) => [...before, value]),
     )
     .addOption(new Option('--detached').hideHelp())
     .action(hook);
