@@ -62,7 +62,7 @@ describe('the Docker image', () => {
     );
     expect(taken).toContain('dist');
     expect(taken.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
-    for (const made of ['cli/main.js', 'dashboard/index.html', 'graphiql/graphiql.js', 'schema.graphql'])
-      expect(existsSync(join(folder, 'dist', made)), made).toBe(true);
+    const made = ['cli/main.js', 'dashboard/index.html', 'graphiql/graphiql.js', 'schema.graphql'];
+    expect(made.filter((path) => !existsSync(join(folder, 'dist', path)))).toEqual([]);
   }, 300_000);
 });
