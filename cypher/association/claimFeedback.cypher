@@ -9,7 +9,9 @@
 // :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z'), helpful: [], unhelpful: []}
 CYPHER 25
 MATCH (r:Recall {id: $id} WHERE r.namespace = $namespace)
-SET r.touchedAt = $now
+// <lock r>
+REMOVE r.touchedAt
+// </lock>
 WITH r WHERE r.feedbackAt IS NULL
 SET r.feedbackAt = $now, r.helpful = $helpful, r.unhelpful = $unhelpful
 RETURN r.id AS id

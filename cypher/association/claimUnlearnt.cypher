@@ -10,7 +10,9 @@ CYPHER 25
 MATCH (r:Unlearnt)
 WHERE r.id > '' AND ($namespace IS NULL OR r.namespace = $namespace)
 WITH r ORDER BY r.id LIMIT $limit
-SET r.touchedAt = $now
+// <lock r>
+REMOVE r.touchedAt
+// </lock>
 WITH r, r.learntAt IS NULL AS ours
 SET r.learntAt = coalesce(r.learntAt, $now)
 REMOVE r:Unlearnt

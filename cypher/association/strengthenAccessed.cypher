@@ -14,7 +14,9 @@
 CYPHER 25
 UNWIND $uses AS use
 MATCH (m:Memory {id: use.id} WHERE m.namespace = use.namespace)
-SET m.touchedAt = $now
+// <lock m>
+REMOVE m.touchedAt
+// </lock>
 WITH m, use
 OPTIONAL MATCH (n:Namespace {name: m.namespace})
 OPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})
@@ -31,10 +33,19 @@ WITH n, m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promot
       * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),
     at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END
   }) AS state, m.tier AS fromTier
-FOREACH (_ IN CASE WHEN m.tier <> state.tier THEN [1] ELSE [] END |
-  CREATE (m)-[:PROMOTED_TO]->(:TierChange {phase: 'use', memoryId: m.id, namespace: m.namespace,
-    at: reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(change:TierChange) | change.at] | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END),
-    fromTier: m.tier, toTier: state.tier, energy: state.energy}))
+CALL (m, state) {
+  WHEN m.tier <> state.tier THEN {
+    WITH m, state,
+      // <afterChanges m>
+      reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(before:TierChange) | before.at]
+        | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END)
+      // </afterChanges>
+      AS at
+    CREATE (m)-[:PROMOTED_TO]->(:TierChange {
+      phase: 'use', memoryId: m.id, namespace: m.namespace, at: at, fromTier: m.tier, toTier: state.tier, energy: state.energy
+    })
+  }
+}
 SET m.tier = state.tier,
     m.energy = state.energy,
     m.energyAt = datetime({epochMillis: state.at}),
@@ -54,7 +65,10 @@ CALL (used) {
   UNWIND [kind IN ['ACCESSED', 'PROMOTED'] WHERE CASE kind WHEN 'ACCESSED' THEN each.accessed ELSE each.rose END] AS kind
   WITH kind, each.namespace AS namespace, each.sessionId AS sessionId, collect(each.id) AS ids
   UNWIND range(0, size(ids) - 1, 100) AS at
-  CREATE (:MemoryEvent:Unplaced {namespace: namespace, kind: kind, at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100], tier: CASE kind WHEN 'PROMOTED' THEN 'working' END})
+  // <event kind $now namespace>
+  CREATE (event:MemoryEvent:Unplaced {namespace: namespace, kind: kind, at: $now})
+  // </event>
+  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100], tier: CASE kind WHEN 'PROMOTED' THEN 'working' END}
 }
 UNWIND used AS each
 RETURN each.id AS id, each.m.energy AS energy

@@ -25,15 +25,21 @@ CALL (m) {
   UNION ALL
   MATCH (m)-[r:COACTIVATED]-(other:Memory:Episode)
   WHERE 'COACTIVATED' IN $kinds AND r.firstAt <= $knownAt
-  WITH r, other, ($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays
-  WITH r, other, r.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight
+  WITH r, other,
+    // <agedWeight r>
+    r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000
+      THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END
+    // </agedWeight>
+    AS weight
   WHERE weight >= $leastWeight
   RETURN other, 'COACTIVATED' AS kind, 'BOTH' AS direction, weight, r.weight AS writtenWeight, coalesce(r.count, 1) AS count,
     r.firstAt.epochMillis AS since, r.lastAt.epochMillis AS lastAt, [] AS via, null AS reason
   UNION ALL
   MATCH (m)-[r:RELATED_TO]-(other:Memory:Episode)
-  WHERE 'RELATED_TO' IN $kinds AND (r.recordedAt IS NULL OR r.recordedAt <= $knownAt) AND (r.retractedAt IS NULL OR r.retractedAt > $knownAt)
-    AND (r.validTo IS NULL OR r.validTo > $validAt)
+  WHERE 'RELATED_TO' IN $kinds AND coalesce(r.validTo > $validAt, true) AND
+    // <known r>
+    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+    // </known>
   RETURN other, 'RELATED_TO' AS kind, CASE WHEN startNode(r) = m THEN 'OUT' ELSE 'IN' END AS direction, toFloat(coalesce(r.weight, 1.0)) AS weight,
     toFloat(r.weight) AS writtenWeight, 1 AS count, r.recordedAt.epochMillis AS since, null AS lastAt, [] AS via, null AS reason
   UNION ALL
@@ -57,10 +63,10 @@ CALL (m) {
   RETURN other, 'SHARES_CLUSTER' AS kind, 'BOTH' AS direction, toFloat(coalesce(c.cohesion, 0.0)) AS weight, null AS writtenWeight, 1 AS count,
     CASE WHEN mine.since > theirs.since THEN mine.since ELSE theirs.since END.epochMillis AS since, null AS lastAt, [c.id] AS via, null AS reason
 }
-WITH * WHERE other.namespace = $namespace AND CASE
-  WHEN $past THEN other.recordedAt <= $knownAt AND other.occurredAt <= $validAt AND (other.retractedAt IS NULL OR other.retractedAt > $knownAt)
-  ELSE other.live
-END
+WITH * WHERE other.namespace = $namespace AND
+  // <readable other>
+  CASE WHEN $past THEN other.recordedAt <= $knownAt AND other.occurredAt <= $validAt AND coalesce(other.retractedAt > $knownAt, true) ELSE other.live END
+  // </readable>
 RETURN other.id AS otherId, kind, direction, weight, writtenWeight, count, since, lastAt, via, reason
 ORDER BY weight DESC, kind, otherId
 LIMIT $most

@@ -19,8 +19,12 @@ MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {
   MATCH (m)-[r:COACTIVATED]-(other:Memory)
   WHERE m:Episode AND other.id > m.id AND other.namespace = $namespace AND r.firstAt <= $knownAt
-  WITH r, ($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays
-  WITH r, r.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS weight
+  WITH r,
+    // <agedWeight r>
+    r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000
+      THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END
+    // </agedWeight>
+    AS weight
   WHERE weight >= $leastWeight
   RETURN startNode(r).id AS source, endNode(r).id AS target, 'COACTIVATED' AS kind, weight, null AS label
   ORDER BY weight DESC LIMIT $most
@@ -34,23 +38,30 @@ CALL (m) {
   UNION ALL
   MATCH (m)-[r:RELATED_TO]-(other:Memory:Episode)
   WHERE m:Episode AND other.id > m.id AND other.namespace = $namespace
-    AND (r.recordedAt IS NULL OR r.recordedAt <= $knownAt) AND (r.retractedAt IS NULL OR r.retractedAt > $knownAt)
-    AND (r.validTo IS NULL OR r.validTo > $validAt)
+    AND coalesce(r.validTo > $validAt, true) AND
+    // <known r>
+    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+    // </known>
   RETURN startNode(r).id AS source, endNode(r).id AS target, 'RELATED_TO' AS kind, toFloat(coalesce(r.weight, 1.0)) AS weight, r.relationType AS label
   ORDER BY weight DESC LIMIT $most
   UNION ALL
   MATCH (m)-[:MENTIONS]->(e:Entity)
   WHERE m:Episode AND e.recordedAt <= $knownAt
   WITH m, e LIMIT $most
+  // <root e>
   MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
   WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+  // </root>
   RETURN DISTINCT m.id AS source, root.id AS target, 'MENTIONS' AS kind, 1.0 AS weight, null AS label
   UNION ALL
   // What it mentioned before it was forgotten.
   WITH m WHERE $past AND m:Episode
   UNWIND coalesce(m.mentioned, []) AS entityId
-  MATCH (e:Memory {id: entityId} WHERE e.namespace = $namespace AND e:Entity AND e.recordedAt <= $knownAt)-[:SAME_AS*0..100]->(root:Entity)
+  MATCH (e:Memory {id: entityId} WHERE e.namespace = $namespace AND e:Entity AND e.recordedAt <= $knownAt)
+  // <root e>
+  MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
   WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+  // </root>
   RETURN DISTINCT m.id AS source, root.id AS target, 'MENTIONS' AS kind, 1.0 AS weight, null AS label
   UNION ALL
   MATCH (m)-[r:BELONGS_TO]->(c:SemanticCluster)
@@ -60,11 +71,20 @@ CALL (m) {
   MATCH (member:Entity)-[:SAME_AS*0..100]->(m)
   WHERE m:Entity
   MATCH (member)-[r:RELATED_TO]-(kin:Entity)
-  WHERE kin.namespace = $namespace AND (r.recordedAt IS NULL OR r.recordedAt <= $knownAt) AND (r.retractedAt IS NULL OR r.retractedAt > $knownAt)
-    AND (r.validFrom IS NULL OR r.validFrom <= $validAt) AND (r.validTo IS NULL OR r.validTo > $validAt)
+  WHERE kin.namespace = $namespace AND
+    // <known r>
+    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+    // </known>
+    AND
+    // <valid r>
+    coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)
+    // </valid>
   WITH m, r, member, kin, toFloat(coalesce(r.weight, r.confidence, 1.0)) AS weight ORDER BY weight DESC LIMIT $most
+  // <root kin>
   MATCH (kin)-[:SAME_AS*0..100]->(root:Entity)
-  WHERE NOT EXISTS { (root)-[:SAME_AS]->() } AND root <> m
+  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+  // </root>
+  AND root <> m
   RETURN CASE WHEN startNode(r) = member THEN m.id ELSE root.id END AS source, CASE WHEN startNode(r) = member THEN root.id ELSE m.id END AS target,
     'RELATED_TO' AS kind, CASE WHEN weight > 1 THEN 1.0 ELSE weight END AS weight, r.relationType AS label
 }

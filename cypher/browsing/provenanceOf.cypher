@@ -15,8 +15,11 @@ RETURN id, cluster.id AS clusterId, belongs.since.epochMillis AS clusterSince,
   head(COLLECT { MATCH (before:Memory)-[:NEXT]->(m) WHERE before.live RETURN before.id LIMIT 1 }) AS previousId,
   head(COLLECT { MATCH (m)-[:NEXT]->(after:Memory) WHERE after.live RETURN after.id LIMIT 1 }) AS nextId,
   COLLECT {
-    MATCH (m)-[:MENTIONS]->(:Entity)-[:SAME_AS*0..100]->(root:Entity)
+    MATCH (m)-[:MENTIONS]->(e:Entity)
+    // <root e>
+    MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
     WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+    // </root>
     WITH DISTINCT root ORDER BY root.nameKey LIMIT $mostMentions
     RETURN root.id
   } AS entityIds,

@@ -35,25 +35,29 @@ WITH e, facts, known, [o IN known | o.text] AS knownTexts, [fact IN facts | fact
 UNWIND [fact IN facts | {text: fact.text, fact: fact, gone: null, new: NOT fact.text IN knownTexts}]
   + [o IN known WHERE NOT o.text IN texts | {text: o.text, fact: null, gone: o, new: true}] AS turn
 CALL (e, turn) {
-  WITH e, turn WHERE NOT $dryRun AND turn.fact IS NOT NULL
-  MERGE (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})
-    ON CREATE SET o:Observation, o.id = randomUUID(), o.text = turn.text, o.derived = true, o.recordedAt = $now, o.validFrom = turn.fact.stating[-1].occurredAt
-  SET o.live = true, o.retractedAt = null, o.support = turn.fact.share
-  MERGE (e)-[:HAS_OBSERVATION]->(o)
-  FOREACH (m IN turn.fact.stating | MERGE (o)-[:STATED_IN]->(m))
-}
-CALL (turn) {
-  WITH turn.gone AS o WHERE NOT $dryRun AND o IS NOT NULL
-  SET o.live = false, o.retractedAt = $now
+  WHEN NOT $dryRun AND turn.fact IS NULL THEN {
+    WITH turn.gone AS o
+    SET o.live = false, o.retractedAt = $now
+  }
+  WHEN NOT $dryRun THEN {
+    MERGE (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})
+      ON CREATE SET o:Observation, o.id = randomUUID(), o.text = turn.text, o.derived = true, o.recordedAt = $now, o.validFrom = turn.fact.stating[-1].occurredAt
+    SET o.live = true, o.retractedAt = null, o.support = turn.fact.share
+    MERGE (e)-[:HAS_OBSERVATION]->(o)
+    FOREACH (m IN turn.fact.stating | MERGE (o)-[:STATED_IN]->(m))
+  }
 }
 WITH e, turn WHERE turn.new
 CALL (e, turn) {
-  WITH e, turn WHERE NOT $dryRun
-  MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-  MATCH (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})
-  CREATE (o)-[:CHANGED]->(:Change {
-    phase: 'abstract', memoryId: e.id, namespace: $namespace, at: $now, before: CASE WHEN turn.fact IS NULL THEN turn.text END,
-    after: CASE WHEN turn.fact IS NOT NULL THEN turn.text END, amount: turn.fact.share
-  })-[:CRYSTALLIZED_INTO]->(run)
+  WHEN NOT $dryRun THEN {
+    // <claimedRun>
+    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+    // </claimedRun>
+    MATCH (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})
+    CREATE (o)-[:CHANGED]->(:Change {
+      phase: 'abstract', memoryId: e.id, namespace: $namespace, at: $now, before: CASE WHEN turn.fact IS NULL THEN turn.text END,
+      after: CASE WHEN turn.fact IS NOT NULL THEN turn.text END, amount: turn.fact.share
+    })-[:CRYSTALLIZED_INTO]->(run)
+  }
 }
 RETURN e.id AS id, CASE WHEN turn.fact IS NULL THEN turn.text END AS before, CASE WHEN turn.fact IS NOT NULL THEN turn.text END AS after, turn.fact.share AS amount

@@ -15,7 +15,9 @@ MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt > $now AND m.tier = 'working'
 CALL (n, run, m) {
-  SET m.touchedAt = $now
+  // <lock m>
+  REMOVE m.touchedAt
+  // </lock>
   WITH m, log(m.energy / $expireUnder) + coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) + run.scalingStep AS left
   WHERE m.reviewAt > $now AND m.tier = 'working'
   SET m.reviewAt = CASE WHEN left > 0 THEN m.energyAt + duration({milliseconds: toInteger(ceil(3600000.0 * left / $ratesPerHour.working))}) ELSE m.energyAt END

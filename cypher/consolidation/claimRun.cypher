@@ -15,22 +15,30 @@
 // :param {namespace: 'demo', runId: 'r', claim: 'c', at: datetime('2026-01-01T00:00Z'), until: datetime('2026-01-01T00:01Z'), now: datetime('2026-01-01T00:00Z'), trigger: 'MANUAL', sessionId: null, phases: [{name: 'promote', everyMs: 0}], parameters: {promoteAboveWorking: 2.0, promoteAboveShortTerm: 5.0}}
 CYPHER 25
 MERGE (n:Namespace {name: $namespace})
-SET n.touchedAt = $at
+// <lock n>
+REMOVE n.touchedAt
+// </lock>
 WITH n
 CALL (n) {
   OPTIONAL MATCH (n)-[:RUNS]->(running:ConsolidationRun)
-  FOREACH (_ IN CASE WHEN running IS NULL THEN [1] ELSE [] END |
-    CREATE (n)-[:RAN]->(run:ConsolidationRun {
-      id: $runId, namespace: $namespace, state: 'RUNNING', trigger: $trigger, sessionId: $sessionId, now: $now, startedAt: $at,
-      claim: $claim, claimedUntil: $until,
-      phases: [phase IN $phases WHERE n[phase.name + 'At'] IS NULL OR n[phase.name + 'At'].epochMillis + phase.everyMs <= $now.epochMillis | phase.name]
-    })
-    SET run += $parameters
-    CREATE (n)-[:RUNS]->(run)
-    CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_BEGUN', at: $at, runId: $runId}))
-  WITH n, running, running.claimedUntil <= $at AS left
-  FOREACH (_ IN CASE WHEN left THEN [1] ELSE [] END | SET running.claim = $claim, running.claimedUntil = $until)
-  RETURN coalesce(left, false) AS resumed
+  WITH n, running, coalesce(running.claimedUntil <= $at, false) AS left
+  CALL (n, running, left) {
+    WHEN running IS NULL THEN {
+      CREATE (n)-[:RAN]->(run:ConsolidationRun {
+        id: $runId, namespace: $namespace, state: 'RUNNING', trigger: $trigger, sessionId: $sessionId, now: $now, startedAt: $at,
+        claim: $claim, claimedUntil: $until,
+        phases: [phase IN $phases WHERE n[phase.name + 'At'] IS NULL OR n[phase.name + 'At'].epochMillis + phase.everyMs <= $now.epochMillis | phase.name]
+      })
+      SET run += $parameters
+      CREATE (n)-[:RUNS]->(run)
+      // <event 'RUN_BEGUN' $at>
+      CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_BEGUN', at: $at})
+      // </event>
+      SET event += {runId: $runId}
+    }
+    WHEN left THEN { SET running.claim = $claim, running.claimedUntil = $until }
+  }
+  RETURN left AS resumed
 }
 MATCH (n)-[:RUNS]->(run:ConsolidationRun)
 RETURN run.id AS runId, run.claim = $claim AS ours, resumed, run.now AS now, run.sessionId AS sessionId,

@@ -25,8 +25,9 @@ CALL () {
 }
 WITH gone, gone.id AS id ORDER BY id LIMIT $limit
 CALL (gone) {
-  WITH gone WHERE NOT $dryRun
-  OPTIONAL MATCH (gone)-[:HAD_VERSION|EXECUTED]->(own)
-  DETACH DELETE own, gone
+  WHEN NOT $dryRun THEN {
+    OPTIONAL MATCH (gone)-[:HAD_VERSION|EXECUTED]->(own)
+    DETACH DELETE own, gone
+  }
 } IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL
 RETURN id

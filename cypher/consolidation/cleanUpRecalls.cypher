@@ -12,7 +12,6 @@ USING INDEX r:Recall(namespace, at)
 WHERE r.namespace = $namespace AND r.at < $before AND NOT r:Unlearnt
 WITH r, r.id AS id ORDER BY id LIMIT $limit
 CALL (r) {
-  WITH r WHERE NOT $dryRun
-  DETACH DELETE r
+  WHEN NOT $dryRun THEN { DETACH DELETE r }
 } IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL
 RETURN id

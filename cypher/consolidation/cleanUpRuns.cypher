@@ -13,14 +13,15 @@ MATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)
 WHERE run.state <> 'RUNNING' AND run.now < $before AND run.cleanedAt IS NULL
 WITH run, run.id AS id ORDER BY id LIMIT $limit
 CALL (run) {
-  WITH run WHERE NOT $dryRun
-  OPTIONAL MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)
-  WITH run, change.phase AS phase, count(change) AS changes ORDER BY phase
-  WITH run, collect({phase: phase, changes: changes}) AS counts
-  SET run.cleanedAt = $now, run.countedPhases = [each IN counts WHERE each.changes > 0 | each.phase],
-    run.countedChanges = [each IN counts WHERE each.changes > 0 | each.changes]
-  WITH run
-  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change:Change)
-  DETACH DELETE change
+  WHEN NOT $dryRun THEN {
+    OPTIONAL MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)
+    WITH run, change.phase AS phase, count(change) AS changes ORDER BY phase
+    WITH run, collect({phase: phase, changes: changes}) AS counts
+    SET run.cleanedAt = $now, run.countedPhases = [each IN counts WHERE each.changes > 0 | each.phase],
+      run.countedChanges = [each IN counts WHERE each.changes > 0 | each.changes]
+    WITH run
+    MATCH (run)<-[:CRYSTALLIZED_INTO]-(change:Change)
+    DETACH DELETE change
+  }
 } IN TRANSACTIONS OF 10 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL
 RETURN id

@@ -16,8 +16,12 @@ UNWIND $communities AS each
 MATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)
 OPTIONAL MATCH (m)-[:BELONGS_TO]->(old:SemanticCluster)
 WITH m, old, CASE WHEN m.live THEN each.community END AS community ORDER BY m.id
-FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m:Ungrouped)
-FOREACH (cluster IN CASE WHEN $dryRun OR old IS NULL THEN [] ELSE [old] END | SET cluster:Undescribed)
+CALL (m, old) {
+  WHEN NOT $dryRun THEN {
+    REMOVE m:Ungrouped
+    SET old:Undescribed
+  }
+}
 WITH collect({m: m, oldId: old.id, community: community}) AS rows
 CALL (rows) {
   UNWIND rows AS row
@@ -40,21 +44,24 @@ WITH row.m AS m, row.oldId AS oldId, clusterId,
 WHERE coalesce(oldId, '') <> coalesce(clusterId, '')
 WITH m, oldId, clusterId, CASE WHEN kappa > 1 THEN 1.0 ELSE kappa END AS kappa
 CALL (m, oldId, clusterId, kappa) {
-  WITH * WHERE NOT $dryRun
-  MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-  CREATE (m)-[:CHANGED]->(:Change {
-    phase: 'cluster', memoryId: m.id, namespace: $namespace, at: $now, before: oldId, after: clusterId, fromKappa: m.kappa, kappa: kappa
-  })-[:CRYSTALLIZED_INTO]->(run)
-  SET m.kappa = kappa
-  FOREACH (_ IN CASE WHEN kappa > $semanticAbove THEN [1] ELSE [] END | SET m:Ripe)
-  WITH DISTINCT m, clusterId
-  OPTIONAL MATCH (m)-[membership:BELONGS_TO]->(:SemanticCluster)
-  DELETE membership
-  WITH DISTINCT m, clusterId WHERE clusterId IS NOT NULL
-  MERGE (c:Memory {id: clusterId, namespace: $namespace})
-    ON CREATE SET c:SemanticCluster, c.dedupKey = clusterId, c.formedAt = $now
-  SET c:Undescribed, c.live = true, c.dissolvedAt = null
-  CREATE (m)-[:BELONGS_TO {since: $now}]->(c)
+  WHEN NOT $dryRun THEN {
+    // <claimedRun>
+    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+    // </claimedRun>
+    CREATE (m)-[:CHANGED]->(:Change {
+      phase: 'cluster', memoryId: m.id, namespace: $namespace, at: $now, before: oldId, after: clusterId, fromKappa: m.kappa, kappa: kappa
+    })-[:CRYSTALLIZED_INTO]->(run)
+    SET m.kappa = kappa
+    CALL (m, kappa) { WHEN kappa > $semanticAbove THEN { SET m:Ripe } }
+    WITH DISTINCT m, clusterId
+    OPTIONAL MATCH (m)-[membership:BELONGS_TO]->(:SemanticCluster)
+    DELETE membership
+    WITH DISTINCT m, clusterId WHERE clusterId IS NOT NULL
+    MERGE (c:Memory {id: clusterId, namespace: $namespace})
+      ON CREATE SET c:SemanticCluster, c.dedupKey = clusterId, c.formedAt = $now
+    SET c:Undescribed, c.live = true, c.dissolvedAt = null
+    CREATE (m)-[:BELONGS_TO {since: $now}]->(c)
+  }
 }
 RETURN m.id AS id, oldId AS before, clusterId AS after
 ORDER BY id

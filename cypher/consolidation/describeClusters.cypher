@@ -21,8 +21,13 @@ CALL (c) {
 }
 CALL (c) {
   OPTIONAL MATCH (c)<-[:BELONGS_TO]-(low:Memory WHERE low.live)-[k:COACTIVATED]->(high:Memory WHERE high.live)-[:BELONGS_TO]->(c)
-  WITH k, ($now.epochMillis - k.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays
-  RETURN sum(k.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END) AS linked
+  WITH
+    // <agedWeight k>
+    k.weight * CASE WHEN $now.epochMillis - k.lastAt.epochMillis > $staleAfterDays * 86400000
+      THEN $keptADay ^ (($now.epochMillis - k.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END
+    // </agedWeight>
+    AS weight
+  RETURN sum(weight) AS linked
 }
 CALL (c) {
   OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)-[:MENTIONS]->(e:Entity)

@@ -15,8 +15,10 @@
 // @returns id: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), leastTrajectories: 3, leastSuccess: 0.7, mostIntents: 1000, mostSteps: 10000, dryRun: true}
 CYPHER 25
+// <runOrPreview>
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH run WHERE $dryRun OR run IS NOT NULL
+// </runOrPreview>
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 WITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since
 MATCH (m:Memory)
@@ -44,28 +46,33 @@ OPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})
 WITH intent, tried, ways, script, key, known WHERE known.forgotten IS NULL
 WITH intent, tried, ways, script, key, coalesce(known.live, false) AS known
 CALL (intent, tried, ways, script, key) {
-  WITH * WHERE NOT $dryRun
-  MERGE (p:Memory {namespace: $namespace, dedupKey: key})
-    ON CREATE SET p:Procedure:UnembeddedTask, p.id = randomUUID(), p.derived = true, p.version = 1, p.versionAt = $now, p.deprecated = false,
-      p.recordedAt = $now, p.recordedAtMs = $now.epochMillis
-  SET p.live = true, p.retractedAt = null
-  WITH * WHERE p.reported IS NULL
-  SET p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,
-    p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.successCount = size(ways),
-    p.executionCount = tried, p.lastExecutedAt = ways[0][-1].occurredAt, p.taskKey = ways[0][0].namespaceKey
-  WITH p, ways
-  OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()
-  DELETE stale
-  WITH DISTINCT p, ways
-  UNWIND ways[0] AS step
-  MERGE (p)-[:DERIVED_FROM]->(step)
+  WHEN NOT $dryRun THEN {
+    MERGE (p:Memory {namespace: $namespace, dedupKey: key})
+      ON CREATE SET p:Procedure:UnembeddedTask, p.id = randomUUID(), p.derived = true, p.version = 1, p.versionAt = $now, p.deprecated = false,
+        p.recordedAt = $now, p.recordedAtMs = $now.epochMillis
+    SET p.live = true, p.retractedAt = null
+    WITH * WHERE p.reported IS NULL
+    SET p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,
+      p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.successCount = size(ways),
+      p.executionCount = tried, p.lastExecutedAt = ways[0][-1].occurredAt, p.taskKey = ways[0][0].namespaceKey
+    WITH p, ways
+    OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()
+    DELETE stale
+    WITH DISTINCT p, ways
+    UNWIND ways[0] AS step
+    MERGE (p)-[:DERIVED_FROM]->(step)
+  }
 }
 WITH intent, tried, ways, script, key, known WHERE NOT known
 CALL (intent, tried, ways, script, key) {
-  WITH * WHERE NOT $dryRun
-  MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-  MATCH (p:Memory {namespace: $namespace, dedupKey: key})
-  CREATE (p)-[:CHANGED]->(:Change {phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script,
-    amount: toFloat(size(ways)) / tried})-[:CRYSTALLIZED_INTO]->(run)
+  WHEN NOT $dryRun THEN {
+    // <claimedRun>
+    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+    // </claimedRun>
+    MATCH (p:Memory {namespace: $namespace, dedupKey: key})
+    CREATE (p)-[:CHANGED]->(:Change {
+      phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script, amount: toFloat(size(ways)) / tried
+    })-[:CRYSTALLIZED_INTO]->(run)
+  }
 }
 RETURN ways[0][0].id AS id, intent + ': ' + script AS after, toFloat(size(ways)) / tried AS amount

@@ -18,24 +18,53 @@ MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now
   AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)
-  AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
-WITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+  AND NOT
+    // <changedLater m>
+    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
+    // </changedLater>
+WITH n, m,
+  // <energyNow m n>
+  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
+    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+  // </energyNow>
+  AS energy
 WHERE energy <= $expireUnder
 WITH n, m ORDER BY m.id LIMIT $limit
 CALL (n, m) {
-  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m.touchedAt)
+  // <lockUnlessDryRun m>
+  CALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }
+  // </lockUnlessDryRun>
   WITH n, m, m.tier AS fromTier,
-    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
-  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder AND NOT EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
+    // <energyNow m n>
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
+      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+    // </energyNow>
+    AS energy
+  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder AND NOT
+    // <changedLater m>
+    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
+    // </changedLater>
   CALL (n, m, fromTier, energy) {
-    WITH * WHERE NOT $dryRun
-    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-    CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
-      phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,
-      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
-    })-[:CRYSTALLIZED_INTO]->(run)
-    SET m.tier = 'archived', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = null
-    CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ARCHIVED', at: $now, sessionId: m.sessionId, tier: 'archived', runId: $runId, memoryIds: [m.id]})
+    WHEN NOT $dryRun THEN {
+      // <claimedRun>
+      MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+      // </claimedRun>
+      // <tierChange 'expire' fromTier 'archived'>
+      CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
+        phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,
+        fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
+      })
+      // </tierChange>
+      CREATE (change)-[:CRYSTALLIZED_INTO]->(run)
+      // <setEnergy m n energy>
+      SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling
+      // </setEnergy>
+      SET m.tier = 'archived', m.reviewAt = null
+      // <event 'ARCHIVED'>
+      CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ARCHIVED', at: $now})
+      // </event>
+      SET event += {sessionId: m.sessionId, tier: 'archived', runId: $runId, memoryIds: [m.id]}
+    }
   }
   RETURN m.id AS id, fromTier, 'archived' AS toTier, energy
 } IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL

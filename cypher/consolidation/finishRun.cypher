@@ -7,12 +7,20 @@
 // @returns id: string
 // :param {namespace: 'demo', runId: '', claim: '', at: datetime('2026-01-01T00:01Z')}
 CYPHER 25
+// <claimedRun>
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+// </claimedRun>
 MATCH (n:Namespace)-[running:RUNS]->(run)
 SET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null
-FOREACH (step IN CASE WHEN run.scalingStep IS NULL THEN [] ELSE [run.scalingStep] END |
-  SET n.scaling = coalesce(n.scaling, 0.0) + step, run.scaledTo = n.scaling)
+CALL (n, run) {
+  WHEN run.scalingStep IS NOT NULL THEN {
+    SET n.scaling = coalesce(n.scaling, 0.0) + run.scalingStep, run.scaledTo = n.scaling
+  }
+}
 FOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)
-CREATE (:MemoryEvent:Unplaced {namespace: run.namespace, kind: 'RUN_FINISHED', at: $at, runId: run.id, step: coalesce(run.step, 0) + 1})
+// <event 'RUN_FINISHED' $at>
+CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_FINISHED', at: $at})
+// </event>
+SET event += {runId: run.id, step: coalesce(run.step, 0) + 1}
 DELETE running
 RETURN run.id AS id

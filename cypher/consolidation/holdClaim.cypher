@@ -3,11 +3,12 @@
 // @param namespace: string
 // @param runId: string
 // @param claim: string
-// @param now: datetime
 // @returns id: string
-// :param {namespace: 'demo', runId: '', claim: '', now: datetime('2026-01-01T00:00Z')}
+// :param {namespace: 'demo', runId: '', claim: ''}
 CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace})
-SET run.touchedAt = $now
+// <lock run>
+REMOVE run.touchedAt
+// </lock>
 WITH run WHERE run.claim = $claim
 RETURN run.id AS id

@@ -15,9 +15,12 @@
 // @returns id: string, before: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, meanEnergy: 100.0, everyHours: 24.0, dryRun: true}
 CYPHER 25
+// <runOrPreview>
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-WITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'homeostasis' IN coalesce(run.done, [])
-FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'homeostasis')
+WITH run WHERE $dryRun OR run IS NOT NULL
+// </runOrPreview>
+WITH run WHERE $dryRun OR NOT 'homeostasis' IN coalesce(run.done, [])
+CALL (run) { WHEN NOT $dryRun THEN { SET run.done = coalesce(run.done, []) + 'homeostasis' } }
 WITH run
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 WITH run, n WHERE coalesce(($now.epochMillis - n.activationAt.epochMillis) / 3600000.0 >= $everyHours, true)
@@ -25,18 +28,24 @@ CALL (n) {
   MATCH (m:Memory)
   USING INDEX m:Memory(namespace, id)
   WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL
-  RETURN 0.0 + sum(m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)) AS activation,
-    count(m) * $meanEnergy AS budget
+  WITH m,
+    // <energyNow m n>
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
+      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+    // </energyNow>
+    AS energy
+  RETURN 0.0 + sum(energy) AS activation, count(m) * $meanEnergy AS budget
 }
-FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET n.activation = activation, n.activationAt = $now)
+CALL (n, activation) { WHEN NOT $dryRun THEN { SET n.activation = activation, n.activationAt = $now } }
 // What was scaled to the budget is not scaled again for a rounding error.
 WITH run, activation, budget, budget / activation AS factor
 WHERE activation > budget * 1.000000001
 CALL (run, activation, budget, factor) {
-  WITH * WHERE NOT $dryRun
-  SET run.scalingStep = log(factor)
-  CREATE (:Change {
-    phase: 'homeostasis', memoryId: $namespace, namespace: $namespace, at: $now, before: toString(activation), after: toString(budget), amount: factor
-  })-[:CRYSTALLIZED_INTO]->(run)
+  WHEN NOT $dryRun THEN {
+    SET run.scalingStep = log(factor)
+    CREATE (:Change {
+      phase: 'homeostasis', memoryId: $namespace, namespace: $namespace, at: $now, before: toString(activation), after: toString(budget), amount: factor
+    })-[:CRYSTALLIZED_INTO]->(run)
+  }
 }
 RETURN $namespace AS id, toString(activation) AS before, toString(budget) AS after, factor AS amount

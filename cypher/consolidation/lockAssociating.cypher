@@ -2,13 +2,14 @@
 // Takes the locks of new memories and of the older ones that they may affect, in one order, and the new ones off the list: `due` is true
 // for the one transaction that has done so. What is answered holds until the transaction ends.
 // @param memories: list<{namespace: string, id: string, isNew: boolean}>, sorted by id, each once
-// @param now: datetime
 // @returns id: string, due: boolean, live: boolean, tier: string, accessCount: integer
-// :param {memories: [], now: datetime('2026-01-01T00:00Z')}
+// :param {memories: []}
 CYPHER 25
 UNWIND $memories AS each
 MATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)
-SET m.touchedAt = $now
+// <lock m>
+REMOVE m.touchedAt
+// </lock>
 WITH m, each.isNew AS isNew, m:Unassociated AS due
-FOREACH (_ IN CASE WHEN isNew THEN [1] ELSE [] END | REMOVE m:Unassociated)
+CALL (m, isNew) { WHEN isNew THEN { REMOVE m:Unassociated } }
 RETURN m.id AS id, isNew AND due AS due, m.live AS live, m.tier AS tier, m.accessCount AS accessCount

@@ -9,6 +9,8 @@
 // @returns id: string
 // :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), kind: 'recalls', removed: 1}
 CYPHER 25
+// <claimedRun>
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+// </claimedRun>
 CREATE (:Change {phase: 'cleanUp', memoryId: $kind, namespace: $namespace, at: $now, amount: toFloat($removed)})-[:CRYSTALLIZED_INTO]->(run)
 RETURN run.id AS id

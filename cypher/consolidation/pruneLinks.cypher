@@ -16,25 +16,41 @@ CYPHER 25
 MATCH (low:Memory)-[c:COACTIVATED]->(high:Memory)
 USING INDEX c:COACTIVATED(namespace, reviewAt)
 WHERE c.namespace = $namespace AND c.reviewAt <= $now
-WITH low, high, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays, c
-WHERE c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END < $leastWeight
+WITH low, high,
+  // <agedWeight c>
+  c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000
+    THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END
+  // </agedWeight>
+  AS left
+WHERE left < $leastWeight
 WITH low, high ORDER BY low.id, high.id LIMIT $limit
 CALL (low, high) {
-  FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET low.touchedAt = $now SET high.touchedAt = $now)
-  WITH low, high
+  // <lockUnlessDryRun low>
+  CALL (low) { WHEN NOT $dryRun THEN { REMOVE low.touchedAt } }
+  // </lockUnlessDryRun>
+  // <lockUnlessDryRun high>
+  CALL (high) { WHEN NOT $dryRun THEN { REMOVE high.touchedAt } }
+  // </lockUnlessDryRun>
   MATCH (low)-[c:COACTIVATED]->(high)
-  WITH low, high, c, ($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays
-  WITH low, high, c, c.weight * CASE WHEN staleDays > 0 THEN $keptADay ^ staleDays ELSE 1.0 END AS left
+  WITH low, high, c,
+    // <agedWeight c>
+    c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000
+      THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END
+    // </agedWeight>
+    AS left
   WHERE left < $leastWeight
   CALL (low, high, c, left) {
-    WITH * WHERE NOT $dryRun
-    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-    CREATE (:Change {
-      phase: 'links', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: left, weight: c.weight, count: c.count,
-      firstAt: c.firstAt, lastAt: c.lastAt, reviewAt: c.reviewAt
-    })-[:CRYSTALLIZED_INTO]->(run)
-    SET low:Ungrouped, high:Ungrouped
-    DELETE c
+    WHEN NOT $dryRun THEN {
+      // <claimedRun>
+      MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+      // </claimedRun>
+      CREATE (:Change {
+        phase: 'links', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: left, weight: c.weight, count: c.count,
+        firstAt: c.firstAt, lastAt: c.lastAt, reviewAt: c.reviewAt
+      })-[:CRYSTALLIZED_INTO]->(run)
+      SET low:Ungrouped, high:Ungrouped
+      DELETE c
+    }
   }
   RETURN low.id AS id, high.id AS otherId, left AS amount
 } IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL

@@ -41,23 +41,26 @@ WITH e, other, weight, together, had, known, CASE WHEN e.id < other.id THEN e EL
 WITH low, high, max(weight) AS weight, max(together) AS together, max(had) AS had, known
 ORDER BY low.id, high.id
 CALL (low, high, weight, together) {
-  WITH * WHERE NOT $dryRun AND weight IS NOT NULL
-  MERGE (low)-[r:CO_OCCURS]->(high)
-    ON CREATE SET r.recordedAt = $now
-  SET r.weight = weight, r.count = together
-}
-CALL (low, high, weight) {
-  WITH * WHERE NOT $dryRun AND weight IS NULL
-  MATCH (low)-[r:CO_OCCURS]->(high)
-  DELETE r
+  WHEN NOT $dryRun AND weight IS NULL THEN {
+    MATCH (low)-[r:CO_OCCURS]->(high)
+    DELETE r
+  }
+  WHEN NOT $dryRun THEN {
+    MERGE (low)-[r:CO_OCCURS]->(high)
+      ON CREATE SET r.recordedAt = $now
+    SET r.weight = weight, r.count = together
+  }
 }
 WITH low, high, weight, had, known WHERE NOT known OR weight IS NULL
 CALL (low, high, weight, had) {
-  WITH * WHERE NOT $dryRun
-  MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-  CREATE (low)-[:CHANGED]->(:Change {
-    phase: 'abstract', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: weight, weight: had,
-    before: CASE WHEN weight IS NULL THEN 'CO_OCCURS' END, after: CASE WHEN weight IS NOT NULL THEN 'CO_OCCURS' END
-  })-[:CRYSTALLIZED_INTO]->(run)
+  WHEN NOT $dryRun THEN {
+    // <claimedRun>
+    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+    // </claimedRun>
+    CREATE (low)-[:CHANGED]->(:Change {
+      phase: 'abstract', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: weight, weight: had,
+      before: CASE WHEN weight IS NULL THEN 'CO_OCCURS' END, after: CASE WHEN weight IS NOT NULL THEN 'CO_OCCURS' END
+    })-[:CRYSTALLIZED_INTO]->(run)
+  }
 }
 RETURN low.id AS id, high.id AS otherId, CASE WHEN weight IS NULL THEN 'CO_OCCURS' END AS before, CASE WHEN weight IS NOT NULL THEN 'CO_OCCURS' END AS after, weight AS amount

@@ -9,9 +9,17 @@
 // @returns id: string
 // :param {namespace: 'demo', runId: '', claim: '', until: datetime('2026-01-01T00:00Z'), phase: 'promote', at: datetime('2026-01-01T00:00Z')}
 CYPHER 25
+// <claimedRun>
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-FOREACH (_ IN CASE WHEN coalesce(run.phase <> $phase, true) THEN [1] ELSE [] END |
-  SET run.step = coalesce(run.step, 0) + 1
-  CREATE (:MemoryEvent:Unplaced {namespace: run.namespace, kind: 'RUN_PHASE', at: $at, runId: run.id, phase: $phase, step: run.step}))
+// </claimedRun>
+CALL (run) {
+  WHEN coalesce(run.phase <> $phase, true) THEN {
+    SET run.step = coalesce(run.step, 0) + 1
+    // <event 'RUN_PHASE' $at>
+    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_PHASE', at: $at})
+    // </event>
+    SET event += {runId: run.id, phase: $phase, step: run.step}
+  }
+}
 SET run.claimedUntil = $until, run.phase = $phase
 RETURN run.id AS id

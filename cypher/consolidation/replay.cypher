@@ -21,9 +21,12 @@
 // @returns id: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1, gain: 1.0, replayImportance: 0.7, replayLimit: 100, replayAfterHours: 1.0, replayOlderAfterHours: 24.0, replayRecentShare: 0.5, replayMediumShare: 0.3, kappaOfReplay: 0.05, semanticAbove: 0.6, dryRun: true}
 CYPHER 25
+// <runOrPreview>
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-WITH run WHERE $dryRun OR run IS NOT NULL AND NOT 'replay' IN coalesce(run.done, [])
-FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET run.done = coalesce(run.done, []) + 'replay')
+WITH run WHERE $dryRun OR run IS NOT NULL
+// </runOrPreview>
+WITH run WHERE $dryRun OR NOT 'replay' IN coalesce(run.done, [])
+CALL (run) { WHEN NOT $dryRun THEN { SET run.done = coalesce(run.done, []) + 'replay' } }
 WITH run
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 CALL (n) {
@@ -32,7 +35,11 @@ CALL (n) {
   WHERE m.namespace = $namespace AND m.importance >= $replayImportance
     AND m.live AND m.tier <> 'archived' AND m.recordedAt <= $now
   WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days,
-    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+    // <energyNow m n>
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
+      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+    // </energyNow>
+    AS energy
   // What has faded is archived, not replayed, whichever of the two phases comes first.
   WHERE (m.tier <> 'working' OR energy > $expireUnder)
     AND coalesce(($now.epochMillis - m.replayedAt.epochMillis) / 3600000.0 >= CASE WHEN days <= 1 THEN $replayAfterHours ELSE $replayOlderAfterHours END, true)
@@ -45,21 +52,37 @@ CALL (n) {
   RETURN m, age
 }
 WITH run, n, m, age ORDER BY m.id
-FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)
-WITH run, n, m, age, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) + $gain AS energy
+// <lockUnlessDryRun m>
+CALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }
+// </lockUnlessDryRun>
+WITH run, n, m, age, $gain +
+  // <energyNow m n>
+  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
+    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+  // </energyNow>
+  AS energy
 CALL (run, n, m, age, energy) {
-  WITH * WHERE NOT $dryRun
-  CREATE (m)-[:CHANGED]->(:Change {
-    phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: energy, fromEnergy: m.energy, fromEnergyAt: m.energyAt,
-    fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses
-  })-[:CRYSTALLIZED_INTO]->(run)
-  SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.replayedAt = $now,
-    m.accessCount = m.accessCount + 1, m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],
-    m.kappa = CASE WHEN coalesce(m.kappa, 0.0) + $kappaOfReplay > 1 THEN 1.0 ELSE coalesce(m.kappa, 0.0) + $kappaOfReplay END,
-    m.reviewAt = CASE
-      WHEN energy > $promoteAbove[m.tier] THEN $now
-      WHEN m.tier = 'working' THEN $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})
-    END
-  FOREACH (_ IN CASE WHEN m.kappa > $semanticAbove THEN [1] ELSE [] END | SET m:Ripe)
+  WHEN NOT $dryRun THEN {
+    CREATE (m)-[:CHANGED]->(:Change {
+      phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: energy,
+      fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses,
+      // <stateBefore m>
+      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
+      // </stateBefore>
+    })-[:CRYSTALLIZED_INTO]->(run)
+    // <setEnergy m n energy>
+    SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling
+    // </setEnergy>
+    SET m.replayedAt = $now, m.accessCount = m.accessCount + 1, m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],
+      m.kappa = CASE WHEN coalesce(m.kappa, 0.0) + $kappaOfReplay > 1 THEN 1.0 ELSE coalesce(m.kappa, 0.0) + $kappaOfReplay END,
+      m.reviewAt = CASE
+        WHEN energy > $promoteAbove[m.tier] THEN $now
+        WHEN m.tier = 'working' THEN
+          // <fadesAt energy>
+          $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})
+          // </fadesAt>
+      END
+    CALL (m) { WHEN m.kappa > $semanticAbove THEN { SET m:Ripe } }
+  }
 }
 RETURN m.id AS id, age AS after, energy AS amount

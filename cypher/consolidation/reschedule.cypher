@@ -19,13 +19,22 @@ USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)
 WITH n, m ORDER BY m.id LIMIT $limit
 CALL (n, m) {
+  // <lock m>
   REMOVE m.touchedAt
-  WITH m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+  // </lock>
+  WITH m,
+    // <energyNow m n>
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
+      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+    // </energyNow>
+    AS energy
   WHERE m.reviewAt <= $now
     AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])
     AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)
   SET m.reviewAt = CASE WHEN m.live AND m.tier = 'working' THEN
+    // <fadesAt energy>
     $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})
+    // </fadesAt>
   END
   RETURN m.id AS id
 } IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL

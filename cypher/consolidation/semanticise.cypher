@@ -11,17 +11,20 @@
 // @returns id: string, after: string, amount: float
 // :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), semanticAbove: 0.6, dryRun: true, limit: 10000}
 CYPHER 25
+// <runOrPreview>
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH run WHERE $dryRun OR run IS NOT NULL
+// </runOrPreview>
 MATCH (m:Ripe)
 USING INDEX m:Ripe(namespace)
 WHERE m.namespace = $namespace
 WITH run, m ORDER BY m.id LIMIT $limit
-FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE m:Ripe)
+CALL (m) { WHEN NOT $dryRun THEN { REMOVE m:Ripe } }
 WITH run, m WHERE m.live AND m.category IS NULL AND m.kappa > $semanticAbove
 CALL (run, m) {
-  WITH run, m WHERE NOT $dryRun
-  CREATE (m)-[:CHANGED]->(:Change {phase: 'kappa', memoryId: m.id, namespace: $namespace, at: $now, after: 'SEMANTIC', amount: m.kappa})-[:CRYSTALLIZED_INTO]->(run)
-  SET m.category = 'SEMANTIC'
+  WHEN NOT $dryRun THEN {
+    CREATE (m)-[:CHANGED]->(:Change {phase: 'kappa', memoryId: m.id, namespace: $namespace, at: $now, after: 'SEMANTIC', amount: m.kappa})-[:CRYSTALLIZED_INTO]->(run)
+    SET m.category = 'SEMANTIC'
+  }
 }
 RETURN m.id AS id, 'SEMANTIC' AS after, m.kappa AS amount

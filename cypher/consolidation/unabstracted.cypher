@@ -11,5 +11,5 @@ MATCH (e:Unabstracted)
 USING INDEX e:Unabstracted(namespace)
 WHERE e.namespace = $namespace
 WITH e ORDER BY e.id LIMIT $limit
-FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | REMOVE e:Unabstracted)
+CALL (e) { WHEN NOT $dryRun THEN { REMOVE e:Unabstracted } }
 RETURN collect(e.id) AS ids

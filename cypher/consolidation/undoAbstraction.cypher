@@ -18,9 +18,15 @@ CALL (change) {
 CALL (e, change) {
   MATCH (other:Memory {id: change.otherId} WHERE other.namespace = $namespace)
   SET other:Unabstracted
-  FOREACH (_ IN CASE WHEN change.after IS NULL THEN [1] ELSE [] END | MERGE (e)-[r:CO_OCCURS]->(other) SET r.weight = change.weight, r.recordedAt = $at)
-  WITH e, change, other WHERE change.after IS NOT NULL
-  MATCH (e)-[r:CO_OCCURS]->(other)
-  DELETE r
+  CALL (e, change, other) {
+    WHEN change.after IS NULL THEN {
+      MERGE (e)-[r:CO_OCCURS]->(other)
+      SET r.weight = change.weight, r.recordedAt = $at
+    }
+    ELSE {
+      MATCH (e)-[r:CO_OCCURS]->(other)
+      DELETE r
+    }
+  }
 }
 RETURN count(change) AS restored

@@ -9,15 +9,16 @@
 CYPHER 25
 MATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'cluster'})<-[:CHANGED]-(m:Memory)
 WITH m, change ORDER BY m.id
-SET m.touchedAt = $at
+// <lock m>
+REMOVE m.touchedAt
+// </lock>
 WITH m, change
 OPTIONAL MATCH (m)-[membership:BELONGS_TO]->(c:SemanticCluster)
 WITH m, change, membership, c
 WHERE coalesce(c.id, '') = coalesce(change.after, '')
 DELETE membership
-SET m:Ungrouped, change.undoneAt = $at
+SET m:Ungrouped, c:Undescribed, change.undoneAt = $at
 SET m.kappa = CASE WHEN m.kappa = change.kappa THEN change.fromKappa ELSE m.kappa END
-FOREACH (each IN CASE WHEN c IS NULL THEN [] ELSE [c] END | SET each:Undescribed)
 WITH m, change
 CALL (m, change) {
   MATCH (before:Memory:SemanticCluster {id: change.before} WHERE before.namespace = $namespace)

@@ -2,12 +2,13 @@
 // Takes a run's factor back. What was written since then was written with it, and keeps the energy that it has. Reads every memory of the namespace by index.
 // @param namespace: string
 // @param runId: string
-// @param at: datetime
 // @returns restored: integer
-// :param {namespace: 'demo', runId: '', at: datetime('2026-01-01T00:00Z')}
+// :param {namespace: 'demo', runId: ''}
 CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace} WHERE run.scaledTo IS NOT NULL)<-[:RAN]-(n:Namespace)
-SET n.touchedAt = $at
+// <lock n>
+REMOVE n.touchedAt
+// </lock>
 WITH run, n, run.scalingStep AS step, run.scaledTo AS scaledTo
 CALL (n, step, scaledTo) {
   MATCH (m:Memory)

@@ -8,7 +8,9 @@
 CYPHER 25
 MATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'replay'})<-[:CHANGED]-(m:Memory)
 WITH m, change ORDER BY m.id
-SET m.touchedAt = $at
+// <lock m>
+REMOVE m.touchedAt
+// </lock>
 WITH m, change WHERE m.energy = change.amount AND m.accessCount = change.fromAccessCount + 1
 SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling, m.reviewAt = change.fromReviewAt, m.kappa = change.fromKappa,
   m.replayedAt = change.fromReplayedAt, m.accessCount = change.fromAccessCount, m.recentAccesses = change.fromRecentAccesses, change.undoneAt = $at

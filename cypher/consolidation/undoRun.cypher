@@ -7,8 +7,13 @@
 // :param {namespace: 'demo', runId: '', at: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)
-SET run.touchedAt = $at
+// <lock run>
+REMOVE run.touchedAt
+// </lock>
 WITH run WHERE run.state = 'FINISHED'
 SET run.state = 'UNDONE', run.undoneAt = $at
-CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_UNDONE', at: $at, runId: $runId, step: coalesce(run.step, 0) + 2})
+// <event 'RUN_UNDONE' $at>
+CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_UNDONE', at: $at})
+// </event>
+SET event += {runId: $runId, step: coalesce(run.step, 0) + 2}
 RETURN run.id AS id

@@ -9,13 +9,26 @@
 CYPHER 25
 MATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)
 WITH m, change ORDER BY m.id
-SET m.touchedAt = $at
-WITH m, change, m.tier = change.toTier AND NOT EXISTS {
-  (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL
-} AS restored
-FOREACH (_ IN CASE WHEN restored THEN [1] ELSE [] END |
-  SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt
-  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'MOVED_BACK', at: $at, sessionId: m.sessionId, tier: change.fromTier, runId: $runId, memoryIds: [m.id]}))
-FOREACH (_ IN CASE WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN [1] ELSE [] END |
-  SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling)
+// <lock m>
+REMOVE m.touchedAt
+// </lock>
+WITH m, change, m.tier = change.toTier AND NOT
+  // <changedLater m change.at>
+  EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL }
+  // </changedLater>
+  AS restored
+CALL (m, change, restored) {
+  WHEN restored THEN {
+    SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt
+    // <event 'MOVED_BACK' $at>
+    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'MOVED_BACK', at: $at})
+    // </event>
+    SET event += {sessionId: m.sessionId, tier: change.fromTier, runId: $runId, memoryIds: [m.id]}
+  }
+}
+CALL (m, change, restored) {
+  WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN {
+    SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling
+  }
+}
 RETURN m.id AS id, restored

@@ -2,15 +2,16 @@
 // Clustering, first: the memories whose links changed since they were grouped last. They are locked, so that whoever links one meanwhile
 // waits, and marks it again afterwards.
 // @param namespace: string
-// @param now: datetime
 // @param dryRun: boolean, nothing is locked
 // @param limit: integer, > 0
 // @returns ids: list<string>
-// :param {namespace: 'demo', now: datetime('2026-01-01T00:00Z'), dryRun: true, limit: 10000}
+// :param {namespace: 'demo', dryRun: true, limit: 10000}
 CYPHER 25
 MATCH (m:Ungrouped)
 USING INDEX m:Ungrouped(namespace)
 WHERE m.namespace = $namespace
 WITH m ORDER BY m.id LIMIT $limit
-FOREACH (_ IN CASE WHEN $dryRun THEN [] ELSE [1] END | SET m.touchedAt = $now)
+// <lockUnlessDryRun m>
+CALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }
+// </lockUnlessDryRun>
 RETURN collect(m.id) AS ids

@@ -13,7 +13,11 @@ MATCH (m:Memory)
 USING INDEX m:Memory(namespace, id)
 WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL
 WITH m.tier AS tier,
-  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+  // <energyNow m n>
+  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
+    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+  // </energyNow>
+  AS energy
 WITH tier, size([edge IN $edges WHERE energy >= edge]) AS bin, count(*) AS inBin, sum(energy) AS total, min(energy) AS least, max(energy) AS most
 WITH tier, sum(inBin) AS memories, sum(total) AS total, min(least) AS leastEnergy, max(most) AS mostEnergy,
   collect({bin: bin, memories: inBin}) AS bins

@@ -18,10 +18,18 @@ CREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {
   id: $fact.id, factId: $fact.id, namespace: $namespace, dedupKey: 'f:' + $fact.id, live: true, derived: false, version: 1, text: $fact.text, relationType: $fact.relationType,
   confidence: $fact.confidence, reliability: $fact.reliability, validFrom: $fact.validFrom, validTo: $fact.validTo, recordedAt: $now
 })
-FOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |
-  CREATE (o)-[:ABOUT]->(other)
-  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now}]->(other))
-CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now, memoryIds: [e.id]})
+CALL (e, o, other) {
+  WHEN other IS NOT NULL THEN {
+    CREATE (o)-[:ABOUT]->(other)
+    CREATE (e)-[:RELATED_TO {
+      versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now
+    }]->(other)
+  }
+}
+// <event 'FACT_STATED'>
+CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})
+// </event>
+SET event += {memoryIds: [e.id]}
 WITH o
 CALL (o) {
   UNWIND $statedIn AS id

@@ -14,12 +14,18 @@ CREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {
   id: fact.id, factId: fact.id, namespace: $namespace, dedupKey: 'f:' + fact.id, live: true, derived: false, version: 1, text: fact.text, relationType: fact.relationType,
   saidOf: fact.saidOf, saidTo: fact.saidTo, saidAs: fact.saidAs, confidence: 1.0, reliability: 1.0, recordedAt: $now
 })
-FOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END | CREATE (o)-[:ABOUT]->(other))
-FOREACH (_ IN CASE WHEN other IS NULL OR other = e THEN [] ELSE [1] END |
-  CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: 1.0, recordedAt: $now}]->(other))
+CALL (o, other) { WHEN other IS NOT NULL THEN { CREATE (o)-[:ABOUT]->(other) } }
+CALL (e, o, other) {
+  WHEN other <> e THEN {
+    CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: 1.0, recordedAt: $now}]->(other)
+  }
+}
 WITH collect(e.id) AS ids
 CALL (ids) {
   UNWIND range(0, size(ids) - 1, 100) AS at
-  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now, memoryIds: ids[at..at + 100]})
+  // <event 'FACT_STATED'>
+  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})
+  // </event>
+  SET event += {memoryIds: ids[at..at + 100]}
 }
 RETURN size(ids) AS added

@@ -44,5 +44,8 @@ CALL (o, v) {
   MATCH (newer:Observation)-[c:CONTRADICTS]->(o)
   CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)
 }
-CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now, memoryIds: [e.id]})
+// <event 'FACT_ENDED'>
+CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})
+// </event>
+SET event += {memoryIds: [e.id]}
 RETURN v.factId AS id

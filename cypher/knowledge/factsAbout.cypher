@@ -23,12 +23,31 @@ CALL (root) {
     RETURN o
   }
   WITH o
-  WHERE o.recordedAt <= $knownAt AND (o.retractedAt IS NULL OR o.retractedAt > $knownAt)
-    AND ($validAt IS NULL OR ((o.validFrom IS NULL OR o.validFrom <= $validAt) AND (o.validTo IS NULL OR o.validTo > $validAt)))
+  WHERE
+    // <known o>
+    coalesce(o.recordedAt <= $knownAt, true) AND coalesce(o.retractedAt > $knownAt, true)
+    // </known>
+    AND
+    // <valid o>
+    coalesce(o.validFrom <= $validAt, true) AND coalesce(o.validTo > $validAt, true)
+    // </valid>
   WITH o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit
   RETURN o
 }
 MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
 OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)
-RETURN aboutId, {id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text, relationType: o.relationType, otherId: other.id, other: other.name, confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis, recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis, derived: coalesce(o.derived, false), statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 }, supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 }, contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }} AS fact
+RETURN aboutId,
+  // <fact o e other>
+  {
+    id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text,
+    relationType: o.relationType, otherId: other.id, other: other.name,
+    confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), derived: coalesce(o.derived, false),
+    validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis,
+    recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis,
+    statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 },
+    supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 },
+    contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }
+  }
+  // </fact>
+  AS fact
 ORDER BY fact.recordedAt DESC, o.id DESC

@@ -11,9 +11,16 @@ UNWIND $entities AS each
 MERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})
   ON CREATE SET e:Entity:Unresolved:UnembeddedName, e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now
   ON MATCH SET e.type = coalesce(each.type, e.type)
-SET e.touchedAt = $now, e.typeStated = CASE WHEN each.type IS NULL THEN e.typeStated ELSE true END
+// <lock e>
+REMOVE e.touchedAt
+// </lock>
+SET e.typeStated = CASE WHEN each.type IS NULL THEN e.typeStated ELSE true END
 WITH each, e
+// <root e>
 MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
 WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-SET root.touchedAt = $now
+// </root>
+// <lock root>
+REMOVE root.touchedAt
+// </lock>
 RETURN each.nameKey AS nameKey, root.id AS id, root.name AS name

@@ -26,6 +26,9 @@ MERGE (m)-[:MENTIONS]->(e)
 WITH m.namespace AS namespace, m.sessionId AS sessionId, count(*) AS linked, collect(DISTINCT m.id) AS ids
 CALL (namespace, sessionId, ids) {
   UNWIND range(0, size(ids) - 1, 100) AS at
-  CREATE (:MemoryEvent:Unplaced {namespace: namespace, kind: 'LINKED', at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100]})
+  // <event 'LINKED' $now namespace>
+  CREATE (event:MemoryEvent:Unplaced {namespace: namespace, kind: 'LINKED', at: $now})
+  // </event>
+  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}
 }
 RETURN coalesce(sum(linked), 0) AS mentions

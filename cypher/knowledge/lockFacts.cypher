@@ -2,17 +2,20 @@
 // Keeps the entities of facts from other writers until the transaction ends, in one order.
 // @param namespace: string
 // @param ids: list<string>
-// @param now: datetime
 // @returns id: string
-// :param {namespace: 'demo', ids: [], now: datetime('2026-01-01T00:00Z')}
+// :param {namespace: 'demo', ids: []}
 CYPHER 25
 UNWIND $ids AS id
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)
 WHERE o.namespace = $namespace AND o.factId = id
 MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
+// <root e>
 MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
 WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+// </root>
 WITH DISTINCT root ORDER BY root.nameKey
-SET root.touchedAt = $now
+// <lock root>
+REMOVE root.touchedAt
+// </lock>
 RETURN root.id AS id

@@ -11,5 +11,5 @@ UNWIND $ids AS id
 MATCH (m:Memory {id: id})
 SET m.unreadAttempts = coalesce(m.unreadAttempts, 0) + 1
 WITH m, m.unreadAttempts >= $attempts AS givenUp
-FOREACH (_ IN CASE WHEN givenUp THEN [1] ELSE [] END | SET m:Unread, m.unreadAttempts = null)
+CALL (m, givenUp) { WHEN givenUp THEN { SET m:Unread, m.unreadAttempts = null } }
 RETURN m.id AS id, givenUp

@@ -8,7 +8,9 @@
 // :param {namespace: 'demo', nameKey: '', now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})
-SET e.touchedAt = $now
+// <lock e>
+REMOVE e.touchedAt
+// </lock>
 WITH e
 MATCH (e)-[same:SAME_AS]->(other)
 DELETE same

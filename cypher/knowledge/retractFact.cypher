@@ -22,7 +22,10 @@ CALL (e, o) {
 }
 WITH DISTINCT e, said AS o
 SET o:Unstamped, o.retractedAt = $now, o.live = false
-CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now, memoryIds: [e.id]})
+// <event 'FACT_ENDED'>
+CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})
+// </event>
+SET event += {memoryIds: [e.id]}
 WITH o
 OPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()
 SET r.retractedAt = $now

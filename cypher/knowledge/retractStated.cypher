@@ -18,6 +18,9 @@ WITH o, head([(e:Entity)-[:HAS_OBSERVATION]->(o) | e.id]) AS entityId
 WITH collect(o) AS ended, collect(entityId) AS ids
 CALL (ids) {
   UNWIND range(0, size(ids) - 1, 100) AS at
-  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now, memoryIds: ids[at..at + 100]})
+  // <event 'FACT_ENDED'>
+  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})
+  // </event>
+  SET event += {memoryIds: ids[at..at + 100]}
 }
 RETURN size(ended) AS retracted

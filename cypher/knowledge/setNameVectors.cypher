@@ -14,7 +14,6 @@ UNWIND $vectors AS v
 MATCH (e:Memory {id: v.id})
 CALL db.create.setNodeVectorProperty(e, 'nameEmbedding', v.vector)
 SET e.nameModel = $model
-REMOVE e:Unrenewed
-FOREACH (_ IN CASE WHEN changing THEN [1] ELSE [] END | SET e:Unrenewed)
-FOREACH (_ IN CASE WHEN m.active THEN [1] ELSE [] END | REMOVE e:UnembeddedName)
+CALL (e, changing) { WHEN changing THEN { SET e:Unrenewed } ELSE { REMOVE e:Unrenewed } }
+CALL (e, m) { WHEN m.active THEN { REMOVE e:UnembeddedName } }
 RETURN count(e) AS embedded

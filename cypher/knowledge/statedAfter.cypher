@@ -14,6 +14,10 @@ WITH o ORDER BY o.dedupKey LIMIT $limit
 MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
 OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)
 RETURN o.id AS id, o.factId AS factId,
-  o.live AND o.factId IS NOT NULL AND (o.validFrom IS NULL OR o.validFrom <= $now) AND (o.validTo IS NULL OR o.validTo > $now) AS holds,
+  o.live AND o.factId IS NOT NULL AND
+  // <valid o $now>
+  coalesce(o.validFrom <= $now, true) AND coalesce(o.validTo > $now, true)
+  // </valid>
+  AS holds,
   coalesce(o.saidOf, e.name) AS name, e.type AS type, o.text AS text, o.relationType AS relationType, o.saidAs AS saidAs, coalesce(o.saidTo, other.name) AS other, other.type AS otherType
 ORDER BY o.dedupKey

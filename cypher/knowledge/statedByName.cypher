@@ -20,7 +20,10 @@ CALL (at, asked) {
   RETURN o
 }
 WITH DISTINCT o
-WHERE o.live AND o.factId IS NOT NULL AND (o.validFrom IS NULL OR o.validFrom <= $now) AND (o.validTo IS NULL OR o.validTo > $now)
+WHERE o.live AND o.factId IS NOT NULL AND
+  // <valid o $now>
+  coalesce(o.validFrom <= $now, true) AND coalesce(o.validTo > $now, true)
+  // </valid>
 WITH o ORDER BY o.factId LIMIT $limit
 MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
 OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)

@@ -12,10 +12,21 @@
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)
 OPTIONAL MATCH (n:Namespace {name: $namespace})
-WITH n, m, $share * m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
-SET m.energy = energy,
-    m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END,
-    m.scaling = n.scaling,
-    m.reviewAt = CASE WHEN m.tier = 'working' THEN $now + duration({milliseconds: CASE WHEN energy > $expireUnder
-      THEN toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END}) END
+WITH n, m, $share *
+  // <energyNow m n>
+  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
+    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+  // </energyNow>
+  AS energy
+// <setEnergy m n energy>
+SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling
+// </setEnergy>
+SET m.reviewAt = CASE
+  WHEN m.tier <> 'working' THEN null
+  WHEN energy <= $expireUnder THEN $now
+  ELSE
+    // <fadesAt energy>
+    $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})
+    // </fadesAt>
+  END
 RETURN energy

@@ -17,7 +17,10 @@ CALL () {
   UNWIND $episodes AS e
   WITH e.sessionId AS sessionId, collect(e.id) AS ids
   UNWIND range(0, size(ids) - 1, 100) AS at
-  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now, sessionId: sessionId, memoryIds: ids[at..at + 100]})
+  // <event 'STORED'>
+  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})
+  // </event>
+  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}
 }
 UNWIND $episodes AS e
 MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})

@@ -14,7 +14,10 @@ MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 MERGE (erasure:Erasure {namespace: $namespace, id: m.id})
 SET erasure = {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now}, erasure:Unstamped
 REMOVE erasure:Stamped
-CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now, memoryIds: [m.id]})
+// <event 'ERASED'>
+CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now})
+// </event>
+SET event += {memoryIds: [m.id]}
 WITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,
   head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,
   [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes
@@ -23,8 +26,12 @@ FOREACH (next IN following |
   SET next:Unembedded, next.precedingContent = before.content
   REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel,
     next.contextEmbeddingB, next.quantisedVectorsB, next.tokenVectorsB, next.embeddingModelB)
-FOREACH (next IN following | FOREACH (b IN CASE WHEN before IS NULL THEN [] ELSE [before] END | MERGE (b)-[:NEXT]->(next)))
-FOREACH (s IN CASE WHEN ended IS NULL OR before IS NULL THEN [] ELSE [ended] END | MERGE (s)-[:LAST]->(before))
+CALL (before, ended, following) {
+  WHEN before IS NOT NULL THEN {
+    FOREACH (next IN following | MERGE (before)-[:NEXT]->(next))
+    FOREACH (s IN [s IN [ended] WHERE s IS NOT NULL] | MERGE (s)-[:LAST]->(before))
+  }
+}
 WITH m, erasure, entityIds, [next IN following | next.id] AS followingIds
 DETACH DELETE m
 RETURN erasure.erasedAt AS erasedAt, entityIds, followingIds

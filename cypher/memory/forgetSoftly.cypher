@@ -23,7 +23,14 @@ SET m.mentioned = coalesce(m.mentioned, []) + mentioned,
     m.live = false,
     m.namespaceKey = $forgottenKey,
     m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END
-FOREACH (_ IN CASE WHEN changed THEN [1] ELSE [] END | SET m:Unstamped
-  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now, sessionId: m.sessionId, memoryIds: [m.id]}))
-FOREACH (_ IN CASE WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN [1] ELSE [] END | SET m:Ungrouped)
+CALL (m, changed) {
+  WHEN changed THEN {
+    SET m:Unstamped
+    // <event 'RETRACTED'>
+    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now})
+    // </event>
+    SET event += {sessionId: m.sessionId, memoryIds: [m.id]}
+  }
+}
+CALL (m) { WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN { SET m:Ungrouped } }
 RETURN m.retractedAt AS retractedAt, changed

@@ -25,11 +25,15 @@ WHERE m.namespace = $namespace AND m.recordedAtMs <= $to AND m.id > ''
   AND ($tag IS NULL OR $tag IN m.tags)
   AND ($project IS NULL OR m.project = $project)
   AND ($categories IS NULL OR m.category IN $categories)
-  AND ($tiers IS NULL OR coalesce(head(COLLECT {
-    MATCH (m)-[:PROMOTED_TO]->(change:TierChange)
-    WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL
-    RETURN change.fromTier ORDER BY change.at LIMIT 1
-  }), m.tier) IN $tiers)
+  AND ($tiers IS NULL OR
+    // <tierThen m datetime({epochMillis:$knownAt})>
+    coalesce(head(COLLECT {
+      MATCH (m)-[:PROMOTED_TO]->(change:TierChange)
+      WHERE change.at > datetime({epochMillis:$knownAt}) AND change.undoneAt IS NULL
+      RETURN change.fromTier ORDER BY change.at LIMIT 1
+    }), m.tier)
+    // </tierThen>
+    IN $tiers)
 WITH m ORDER BY m.namespace DESC, m.recordedAtMs DESC, m.id DESC
 LIMIT $limit
 OPTIONAL MATCH (n:Namespace {name: $namespace})

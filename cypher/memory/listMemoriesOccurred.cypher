@@ -22,18 +22,25 @@ MATCH (m:Episode)
 USING INDEX m:Episode(namespace, occurredAtMs, id)
 WHERE m.namespace = $namespace AND m.occurredAtMs >= $from AND m.occurredAtMs <= $to AND m.id > ''
   AND CASE WHEN m.occurredAtMs = $to THEN m.id < $beforeId ELSE true END
-  AND CASE WHEN $past THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)
+  AND CASE WHEN $past THEN
+    // <recordedThen m>
+    m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+    // </recordedThen>
     ELSE $includeForgotten OR m.live END
   AND ($sessionId IS NULL OR m.sessionId = $sessionId)
   AND ($who IS NULL OR m.who = $who)
   AND ($tag IS NULL OR $tag IN m.tags)
   AND ($project IS NULL OR m.project = $project)
   AND ($categories IS NULL OR m.category IN $categories)
-  AND ($tiers IS NULL OR CASE WHEN $past THEN coalesce(head(COLLECT {
-    MATCH (m)-[:PROMOTED_TO]->(change:TierChange)
-    WHERE change.at > datetime({epochMillis: $knownAt}) AND change.undoneAt IS NULL
-    RETURN change.fromTier ORDER BY change.at LIMIT 1
-  }), m.tier) ELSE m.tier END IN $tiers)
+  AND ($tiers IS NULL OR CASE WHEN $past THEN
+    // <tierThen m datetime({epochMillis:$knownAt})>
+    coalesce(head(COLLECT {
+      MATCH (m)-[:PROMOTED_TO]->(change:TierChange)
+      WHERE change.at > datetime({epochMillis:$knownAt}) AND change.undoneAt IS NULL
+      RETURN change.fromTier ORDER BY change.at LIMIT 1
+    }), m.tier)
+    // </tierThen>
+    ELSE m.tier END IN $tiers)
 WITH m ORDER BY m.namespace DESC, m.occurredAtMs DESC, m.id DESC
 LIMIT $limit
 OPTIONAL MATCH (n:Namespace {name: $namespace})

@@ -21,10 +21,11 @@ CALL (centre) {
   RETURN m, -length(path) AS offset
 }
 WITH ofId, m, offset
-WHERE CASE WHEN $past
-  THEN m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)
-  ELSE m.live
-END
+WHERE CASE WHEN $past THEN
+  // <recordedThen m>
+  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+  // </recordedThen>
+  ELSE m.live END
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 RETURN ofId, offset,
   // <episode m n>

@@ -12,17 +12,36 @@
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
-SET m.touchedAt = $now
+// <lock m>
+REMOVE m.touchedAt
+// </lock>
 WITH m
 OPTIONAL MATCH (n:Namespace {name: $namespace})
-WITH n, m, m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour.working * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END) AS energy
+WITH n, m,
+  // <energyNow m n>
+  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
+    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+  // </energyNow>
+  AS energy
 WHERE m.live AND m.tier = 'working'
-CREATE (m)-[:PROMOTED_TO]->(:TierChange {
-  phase: 'workingMemory', memoryId: m.id, namespace: $namespace,
-  at: reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(change:TierChange) | change.at] | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END),
-  fromTier: 'working', toTier: 'shortTerm', energy: energy,
+WITH n, m, energy,
+  // <afterChanges m>
+  reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(before:TierChange) | before.at]
+    | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END)
+  // </afterChanges>
+  AS at
+// <tierChange 'workingMemory' 'working' 'shortTerm' at>
+CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
+  phase: 'workingMemory', memoryId: m.id, namespace: $namespace, at: at, fromTier: 'working', toTier: 'shortTerm', energy: energy,
   fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
 })
-SET m.tier = 'shortTerm', m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling, m.reviewAt = $now
-CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'PROMOTED', at: $now, sessionId: m.sessionId, tier: 'shortTerm', memoryIds: [m.id]})
+// </tierChange>
+// <setEnergy m n energy>
+SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling
+// </setEnergy>
+SET m.tier = 'shortTerm', m.reviewAt = $now
+// <event 'PROMOTED'>
+CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'PROMOTED', at: $now})
+// </event>
+SET event += {sessionId: m.sessionId, tier: 'shortTerm', memoryIds: [m.id]}
 RETURN m.id AS id

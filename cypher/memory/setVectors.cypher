@@ -22,7 +22,6 @@ SET m.embeddingModel = $model,
     WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null
     ELSE v.tokens
   END
-REMOVE m:Unrenewed
-FOREACH (_ IN CASE WHEN changing THEN [1] ELSE [] END | SET m:Unrenewed)
-FOREACH (_ IN CASE WHEN e.active THEN [1] ELSE [] END | REMOVE m:Unembedded)
+CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }
+CALL (m, e) { WHEN e.active THEN { REMOVE m:Unembedded } }
 RETURN count(m) AS embedded

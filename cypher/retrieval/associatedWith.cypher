@@ -16,9 +16,14 @@ MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {
   MATCH (m)-[r:COACTIVATED|RELATED_TO|REINFORCES|NEXT]-(other:Memory:Episode)
   WHERE other.namespace = m.namespace AND other.live
-  WITH other, type(r) = 'COACTIVATED' AS coactivated, ($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays AS staleDays,
-    CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS full
-  WITH other, coactivated, CASE WHEN coactivated AND staleDays > 0 THEN full * $keptADay ^ staleDays ELSE full END AS weight
+  WITH other, type(r) = 'COACTIVATED' AS coactivated, CASE type(r)
+    WHEN 'COACTIVATED' THEN
+      // <agedWeight r>
+      r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000
+        THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END
+      // </agedWeight>
+    WHEN 'NEXT' THEN 0.5
+    ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS weight
   WHERE NOT coactivated OR weight >= $leastWeight
   RETURN other.id AS toId, weight, coactivated
   ORDER BY weight DESC, toId

@@ -32,8 +32,10 @@ CALL () {
   RETURN m
 }
 WITH m
-WHERE m:Episode AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt
-  AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)
+WHERE m:Episode AND
+  // <recordedThen m>
+  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+  // </recordedThen>
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 RETURN
   // <episode m n>

@@ -10,7 +10,10 @@
 CYPHER 25
 UNWIND $textIds AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
-WHERE m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND (m.retractedAt IS NULL OR m.retractedAt.epochMillis > $knownAt)
+WHERE
+  // <recordedThen m>
+  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+  // </recordedThen>
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 RETURN
   // <episode m n>

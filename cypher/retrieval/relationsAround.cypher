@@ -16,10 +16,18 @@ CALL (e) {
   MATCH (member:Entity)-[:SAME_AS*0..100]->(e)
   MATCH (member)-[r:RELATED_TO]-(o:Entity)
   WITH e, r, o, startNode(r) = o AS incoming LIMIT $mostRead
-  WHERE o.namespace = $namespace AND o.live
-    AND coalesce(r.validFrom <= $now, true) AND coalesce(r.validTo > $now, true)
-    AND coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true)
-  MATCH (o)-[:SAME_AS*0..100]->(root:Entity WHERE NOT EXISTS { (root)-[:SAME_AS]->() })
+  WHERE o.namespace = $namespace AND o.live AND
+    // <valid r $now>
+    coalesce(r.validFrom <= $now, true) AND coalesce(r.validTo > $now, true)
+    // </valid>
+    AND
+    // <known r $now>
+    coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true)
+    // </known>
+  // <root o>
+  MATCH (o)-[:SAME_AS*0..100]->(root:Entity)
+  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+  // </root>
   WITH e, root, incoming, r.relationType AS relationType, max(toFloat(coalesce(r.confidence, r.weight))) AS confidence
   WHERE root <> e
   RETURN CASE WHEN incoming THEN root ELSE e END AS from, CASE WHEN incoming THEN e ELSE root END AS to, relationType, confidence, [] AS memoryIds
@@ -29,7 +37,10 @@ CALL (e) {
   MATCH (member)<-[:MENTIONS]-(m:Episode WHERE m.namespace = $namespace AND m.live)
   WITH e, m LIMIT $mostRead
   MATCH (m)-[:MENTIONS]->(o:Entity WHERE o.live)
-  MATCH (o)-[:SAME_AS*0..100]->(root:Entity WHERE NOT EXISTS { (root)-[:SAME_AS]->() })
+  // <root o>
+  MATCH (o)-[:SAME_AS*0..100]->(root:Entity)
+  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+  // </root>
   WITH e, root, collect(DISTINCT m.id) AS memoryIds
   WHERE root <> e
   RETURN e AS from, root AS to, null AS relationType, null AS confidence, memoryIds[..5] AS memoryIds

@@ -21,11 +21,15 @@ MERGE (p:Memory {namespace: $namespace, dedupKey: $dedupKey})
     p.executionCount = 0, p.version = 1, p.versionAt = $now, p.deprecated = false, p.recordedAt = $now, p.recordedAtMs = $now.epochMillis
 WITH p
 CALL (p) {
-  WITH p WHERE p.id = $id
-  UNWIND $episodeIds AS episodeId
-  MATCH (m:Memory:Episode {id: episodeId} WHERE m.namespace = $namespace)
-  MERGE (p)-[:DERIVED_FROM]->(m)
+  WHEN p.id = $id THEN {
+    // <event 'STORED'>
+    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})
+    // </event>
+    SET event += {memoryIds: [p.id]}
+    WITH p
+    UNWIND $episodeIds AS episodeId
+    MATCH (m:Memory:Episode {id: episodeId} WHERE m.namespace = $namespace)
+    MERGE (p)-[:DERIVED_FROM]->(m)
+  }
 }
-FOREACH (_ IN CASE WHEN p.id = $id THEN [1] ELSE [] END |
-  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now, memoryIds: [p.id]}))
 RETURN p.id AS id

@@ -8,10 +8,15 @@
 // :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
+// <lock p>
 REMOVE p.touchedAt
+// </lock>
 MERGE (erasure:Erasure {namespace: $namespace, id: p.id})
 SET erasure.erasedAt = $now
-CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now, memoryIds: [p.id]})
+// <event 'ERASED'>
+CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now})
+// </event>
+SET event += {memoryIds: [p.id]}
 WITH p, erasure
 OPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)
 WITH p, erasure, collect(own) AS owned

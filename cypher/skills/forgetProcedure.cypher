@@ -7,10 +7,18 @@
 // :param {namespace: 'demo', id: '', now: datetime('2026-01-01T00:00Z')}
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
+// <lock p>
 REMOVE p.touchedAt
+// </lock>
 WITH p, p.forgotten IS NULL AS changed
 SET p.forgotten = true, p.retractedAt = CASE WHEN changed AND p.live THEN $now ELSE p.retractedAt END, p.live = false,
   p.dedupKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN null ELSE p.dedupKey END
-FOREACH (_ IN CASE WHEN changed THEN [1] ELSE [] END |
-  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now, memoryIds: [p.id]}))
+CALL (p, changed) {
+  WHEN changed THEN {
+    // <event 'RETRACTED'>
+    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now})
+    // </event>
+    SET event += {memoryIds: [p.id]}
+  }
+}
 RETURN p.retractedAt AS retractedAt, changed

@@ -14,7 +14,6 @@ UNWIND $vectors AS v
 MATCH (p:Memory {id: v.id})
 CALL db.create.setNodeVectorProperty(p, 'taskEmbedding', v.vector)
 SET p.taskModel = $model
-REMOVE p:Unrenewed
-FOREACH (_ IN CASE WHEN changing THEN [1] ELSE [] END | SET p:Unrenewed)
-FOREACH (_ IN CASE WHEN e.active THEN [1] ELSE [] END | REMOVE p:UnembeddedTask)
+CALL (p, changing) { WHEN changing THEN { SET p:Unrenewed } ELSE { REMOVE p:Unrenewed } }
+CALL (p, e) { WHEN e.active THEN { REMOVE p:UnembeddedTask } }
 RETURN count(p) AS embedded

@@ -12,14 +12,21 @@ OPTIONAL MATCH (other:Memory:Entity {id: v.otherId} WHERE other.namespace = $nam
 CREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation)
 SET o = v {.id, .factId, .version, .saidOf, .saidTo, .saidAs, .text, .relationType, .confidence, .validFrom, .validTo, .recordedAt,
   namespace: $namespace, dedupKey: 'f:' + v.id, live: true, derived: false, reliability: 1.0}
-FOREACH (_ IN CASE WHEN other IS NULL THEN [] ELSE [1] END |
-  CREATE (o)-[:ABOUT]->(other))
-FOREACH (_ IN CASE WHEN other IS NULL OR other = e THEN [] ELSE [1] END |
-  CREATE (e)-[:RELATED_TO {versionId: v.id, relationType: v.relationType, confidence: v.confidence, validFrom: v.validFrom, validTo: v.validTo, recordedAt: v.recordedAt}]->(other))
+CALL (o, other) { WHEN other IS NOT NULL THEN { CREATE (o)-[:ABOUT]->(other) } }
+CALL (e, v, other) {
+  WHEN other <> e THEN {
+    CREATE (e)-[:RELATED_TO {
+      versionId: v.id, relationType: v.relationType, confidence: v.confidence, validFrom: v.validFrom, validTo: v.validTo, recordedAt: v.recordedAt
+    }]->(other)
+  }
+}
 WITH collect({id: o.id, entityId: e.id}) AS added, max(v.recordedAt) AS at
 CALL (added, at) {
   UNWIND range(0, size(added) - 1, 100) AS from
-  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: at, memoryIds: [each IN added[from..from + 100] | each.entityId]})
+  // <event 'FACT_STATED' at>
+  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: at})
+  // </event>
+  SET event += {memoryIds: [each IN added[from..from + 100] | each.entityId]}
 }
 UNWIND added AS each
 RETURN each.id AS id

@@ -19,7 +19,10 @@ CALL (arrived) {
   UNWIND arrived AS m
   WITH m.sessionId AS sessionId, max(m.recordedAt) AS at, collect(m.id) AS ids
   UNWIND range(0, size(ids) - 1, 100) AS from
-  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: at, sessionId: sessionId, memoryIds: ids[from..from + 100]})
+  // <event 'STORED' at>
+  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: at})
+  // </event>
+  SET event += {sessionId: sessionId, memoryIds: ids[from..from + 100]}
 }
 UNWIND arrived AS m
 RETURN m.id AS id

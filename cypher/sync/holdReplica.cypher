@@ -3,11 +3,12 @@
 // was stored before is marked as to be told of.
 // @param namespace: string
 // @param id: string, for a new one
-// @param now: datetime
 // @returns id: string, counter: integer, marked: boolean
-// :param {namespace: 'demo', id: 'r', now: datetime('2026-01-01T00:00Z')}
+// :param {namespace: 'demo', id: 'r'}
 CYPHER 25
 MERGE (r:Replica {namespace: $namespace, name: 'own'})
   ON CREATE SET r.id = $id, r.counter = 0
-SET r.touchedAt = $now
+// <lock r>
+REMOVE r.touchedAt
+// </lock>
 RETURN r.id AS id, r.counter AS counter, coalesce(r.marked, false) AS marked

@@ -10,10 +10,16 @@ UNWIND $versions AS v
 MATCH (o:Memory {id: v.id} WHERE o.namespace = $namespace AND o:Observation)
 WITH o, v, o.live AS held
 SET o.retractedAt = CASE WHEN o.retractedAt < v.at THEN o.retractedAt ELSE v.at END, o.live = false
-FOREACH (_ IN CASE WHEN $mark THEN [1] ELSE [] END | SET o:Unstamped)
-FOREACH (entityId IN CASE WHEN held THEN [(e:Entity)-[:HAS_OBSERVATION]->(o) | e.id] ELSE [] END |
-  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: v.at, memoryIds: [entityId]}))
-WITH o
+CALL (o) { WHEN $mark THEN { SET o:Unstamped } }
+CALL (o, v, held) {
+  WHEN held THEN {
+    MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
+    // <event 'FACT_ENDED' v.at>
+    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: v.at})
+    // </event>
+    SET event += {memoryIds: [e.id]}
+  }
+}
 OPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()
 SET r.retractedAt = o.retractedAt
 RETURN DISTINCT o.id AS id

@@ -11,7 +11,13 @@ UNWIND $memories AS each
 MATCH (m:Memory:Episode {id: each.id} WHERE m.namespace = $namespace)
 WITH m, each, coalesce(m.tags, []) <> each.tags AS changed
 SET m.tags = each.tags, m.tagsAdded = each.added, m.tagsRemoved = each.removed
-FOREACH (_ IN CASE WHEN $mark THEN [1] ELSE [] END | SET m:Unstamped)
-FOREACH (_ IN CASE WHEN changed THEN [1] ELSE [] END |
-  CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'TAGGED', at: $now, sessionId: m.sessionId, memoryIds: [m.id]}))
+CALL (m) { WHEN $mark THEN { SET m:Unstamped } }
+CALL (m, changed) {
+  WHEN changed THEN {
+    // <event 'TAGGED'>
+    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'TAGGED', at: $now})
+    // </event>
+    SET event += {sessionId: m.sessionId, memoryIds: [m.id]}
+  }
+}
 RETURN m.id AS id

@@ -7,8 +7,11 @@
 CYPHER 25
 UNWIND $nodes AS node
 OPTIONAL MATCH (old:ConsolidationConfig {namespace: $namespace})
-FOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |
-  CREATE (x:ConsolidationConfig)
-  SET x:$(new.labels)
-  SET x = new.properties)
+CALL (node, old) {
+  WHEN old IS NULL THEN {
+    CREATE (x:ConsolidationConfig)
+    SET x:$(node.labels)
+    SET x = node.properties
+  }
+}
 RETURN node.at AS at, CASE WHEN old IS NOT NULL THEN properties(old) = node.properties END AS same

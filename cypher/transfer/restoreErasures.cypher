@@ -7,8 +7,11 @@
 CYPHER 25
 UNWIND $nodes AS node
 OPTIONAL MATCH (old:Erasure {namespace: $namespace, id: node.key})
-FOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |
-  CREATE (x:Erasure:Unstamped)
-  SET x:$(new.labels)
-  SET x = new.properties)
+CALL (node, old) {
+  WHEN old IS NULL THEN {
+    CREATE (x:Erasure:Unstamped)
+    SET x:$(node.labels)
+    SET x = node.properties
+  }
+}
 RETURN node.at AS at, CASE WHEN old IS NOT NULL THEN coalesce(old.contentHash, '') = coalesce(node.properties.contentHash, '') END AS same

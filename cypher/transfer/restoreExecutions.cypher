@@ -17,10 +17,11 @@ WITH change, m, run,
   } AS there
 WITH *, NOT dangling AND there < change.nth AS created
 CALL (change, m, run, created) {
-  WITH change, m, run WHERE created
-  CREATE (c:Execution)
-  SET c = change.properties
-  FOREACH (owner IN CASE WHEN m IS NULL THEN [] ELSE [m] END | CREATE (owner)-[:EXECUTED]->(c))
-  FOREACH (made IN CASE WHEN run IS NULL THEN [] ELSE [run] END | CREATE (c)-[:CRYSTALLIZED_INTO]->(made))
+  WHEN created THEN {
+    CREATE (c:Execution)
+    SET c = change.properties
+    CALL (c, m) { WHEN m IS NOT NULL THEN { CREATE (m)-[:EXECUTED]->(c) } }
+    CALL (c, run) { WHEN run IS NOT NULL THEN { CREATE (c)-[:CRYSTALLIZED_INTO]->(run) } }
+  }
 }
 RETURN change.at AS at, created, dangling

@@ -8,9 +8,8 @@ UNWIND $memories AS memory
 CREATE (m:Memory)
 SET m:$(memory.labels)
 SET m = memory.properties
-FOREACH (_ IN CASE WHEN m:Episode OR m:Observation AND m.factId IS NOT NULL THEN [1] ELSE [] END | SET m:Unstamped)
-FOREACH (_ IN CASE WHEN m:Entity AND m.nameScope IS NULL THEN [1] ELSE [] END | SET m:Unresolved:UnembeddedName)
-WITH m, memory
+CALL (m) { WHEN m:Episode OR m:Observation AND m.factId IS NOT NULL THEN { SET m:Unstamped } }
+CALL (m) { WHEN m:Entity AND m.nameScope IS NULL THEN { SET m:Unresolved:UnembeddedName } }
 CALL (m, memory) {
   UNWIND memory.vectors AS vector
   CALL db.create.setNodeVectorProperty(m, vector.name, vector.values)

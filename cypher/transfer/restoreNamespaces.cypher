@@ -7,8 +7,11 @@
 CYPHER 25
 UNWIND $nodes AS node
 OPTIONAL MATCH (old:Namespace {name: $namespace})
-FOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |
-  CREATE (x:Namespace)
-  SET x:$(new.labels)
-  SET x = new.properties)
+CALL (node, old) {
+  WHEN old IS NULL THEN {
+    CREATE (x:Namespace)
+    SET x:$(node.labels)
+    SET x = node.properties
+  }
+}
 RETURN node.at AS at, CASE WHEN old IS NOT NULL THEN coalesce(old.scaling, 0.0) = coalesce(node.properties.scaling, 0.0) END AS same

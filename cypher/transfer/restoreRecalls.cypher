@@ -8,8 +8,11 @@
 CYPHER 25
 UNWIND $nodes AS node
 OPTIONAL MATCH (old:Recall {id: node.key})
-FOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |
-  CREATE (x:Recall)
-  SET x:$(new.labels)
-  SET x = new.properties)
+CALL (node, old) {
+  WHEN old IS NULL THEN {
+    CREATE (x:Recall)
+    SET x:$(node.labels)
+    SET x = node.properties
+  }
+}
 RETURN node.at AS at, CASE WHEN old IS NOT NULL THEN old.namespace = $namespace AND old.at = node.properties.at END AS same

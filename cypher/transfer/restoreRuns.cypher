@@ -9,9 +9,12 @@ CYPHER 25
 UNWIND $nodes AS node
 OPTIONAL MATCH (old:ConsolidationRun {id: node.key})
 OPTIONAL MATCH (n:Namespace {name: $namespace})
-FOREACH (new IN CASE WHEN old IS NULL THEN [node] ELSE [] END |
-  CREATE (x:ConsolidationRun)
-  SET x:$(new.labels)
-  SET x = new.properties
-  FOREACH (type IN CASE WHEN n IS NULL THEN [] ELSE new.of END | CREATE (n)-[:$(type)]->(x)))
+CALL (n, node, old) {
+  WHEN old IS NULL THEN {
+    CREATE (x:ConsolidationRun)
+    SET x:$(node.labels)
+    SET x = node.properties
+    CALL (n, node, x) { WHEN n IS NOT NULL THEN { FOREACH (type IN node.of | CREATE (n)-[:$(type)]->(x)) } }
+  }
+}
 RETURN node.at AS at, CASE WHEN old IS NOT NULL THEN old.namespace = $namespace AND old.now = node.properties.now END AS same

@@ -18,7 +18,10 @@ WITH link, a, b, CASE
   WHEN size(there) > 0 AND NOT link.several THEN 'other'
   ELSE 'created'
 END AS standing
-FOREACH (new IN CASE WHEN standing = 'created' THEN [link] ELSE [] END |
-  CREATE (a)-[r:$(new.type)]->(b)
-  SET r = new.properties)
+CALL (a, b, link, standing) {
+  WHEN standing = 'created' THEN {
+    CREATE (a)-[r:$(link.type)]->(b)
+    SET r = link.properties
+  }
+}
 RETURN link.at AS at, standing

@@ -3,11 +3,13 @@
 // @param namespace: string
 // @param id: string, for a new one
 // @param secret: string, for one that has none yet
-// @param now: datetime
 // @returns id: string, counter: integer
-// :param {namespace: 'demo', id: 'l', secret: 's', now: datetime('2026-01-01T00:00Z')}
+// :param {namespace: 'demo', id: 'l', secret: 's'}
 CYPHER 25
 MERGE (l:EventLog {namespace: $namespace})
   ON CREATE SET l.id = $id, l.counter = 0, l.keptFrom = 0
-SET l.touchedAt = $now, l.secret = coalesce(l.secret, $secret)
+// <lock l>
+REMOVE l.touchedAt
+// </lock>
+SET l.secret = coalesce(l.secret, $secret)
 RETURN l.id AS id, l.counter AS counter

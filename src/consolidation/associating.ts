@@ -66,7 +66,6 @@ async function associateBatch(database: Database, clock: Clock): Promise<number>
   await database.transaction('write', async (tx) => {
     const locked = await tx.run(lockAssociating, {
       memories: involved.map(([id, namespace]) => ({ namespace, id, isNew: isNew.has(id) })),
-      now,
     });
     await write(tx, effectsOf(memories, near, new Map(locked.map((each) => [each.id, each]))), now);
   });

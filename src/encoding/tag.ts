@@ -28,7 +28,7 @@ export async function tag(
     });
   const now = clock();
   return database.transaction('write', async (tx) => {
-    await tx.run(lockMemory, { namespace, id, now });
+    await tx.run(lockMemory, { namespace, id });
     const [row] = await tx.run(episodeStates, { namespace, ids: [id] });
     if (row === undefined || row.state.retractedAt !== null)
       throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with that id.', { field: 'id' });

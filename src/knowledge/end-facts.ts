@@ -26,7 +26,7 @@ export async function endedBy(
   tx: Transaction,
 ): Promise<Ended[]> {
   if (supersedes.length === 0) return [];
-  await tx.run(lockFacts, { namespace, ids: supersedes, now });
+  await tx.run(lockFacts, { namespace, ids: supersedes });
   const rows = await tx.run(factsById, { namespace, ids: supersedes });
   return supersedes.map((id, at) => {
     const older = rows.find(({ fact }) => fact.id === id)?.fact;

@@ -26,7 +26,7 @@ export async function supersede(input: SupersedeInput, { database, clock }: Know
   if (olderId === newerId) throw circle();
   const now = clock();
   return database.transaction('write', async (tx) => {
-    await tx.run(lockFacts, { namespace, ids: [olderId, newerId], now });
+    await tx.run(lockFacts, { namespace, ids: [olderId, newerId] });
     const older = await held(tx, namespace, olderId, 'olderId');
     const newer = await held(tx, namespace, newerId, 'newerId');
     const at = stated ?? newer.validFrom ?? now;
@@ -52,7 +52,7 @@ export async function retract(
   const id = checkPresentName(input.id, 'id');
   const now = clock();
   return database.transaction('write', async (tx) => {
-    await tx.run(lockFacts, { namespace, ids: [id], now });
+    await tx.run(lockFacts, { namespace, ids: [id] });
     const fact = await known(tx, namespace, id, 'id');
     if (fact.retractedAt !== null) return fact;
     await tx.run(retractFact, { namespace, id, now });

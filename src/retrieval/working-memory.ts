@@ -5,7 +5,7 @@ import type { WorkingMemoryInput, WorkingMemoryItem } from '../domain/requests.t
 import { HELD_MS } from '../models/working-memory.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { toMemory } from '../store/episode-row.ts';
-import { heldBySession } from '../store/statements.generated.ts';
+import { heldBySessions } from '../store/statements.generated.ts';
 
 /** Latest first, at most four; a session that nobody knows has nothing in mind. @throws MemoryError naming the field that is wrong */
 export async function workingMemory(
@@ -17,6 +17,11 @@ export async function workingMemory(
   const namespace = checkNamespace(input.namespace);
   const sessionId = checkPresentName(input.sessionId, 'sessionId');
   const since = new Date(now.getTime() - HELD_MS);
-  const rows = await database.run(heldBySession, { namespace, sessionId, since }, options);
-  return rows.map(({ memory, ...held }) => ({ ...held, memory: toMemory(memory) }));
+  const rows = await database.run(heldBySessions, { namespace, sessionIds: [sessionId], since }, options);
+  return rows.map(({ memory, slot, activatedAt, accessCount }) => ({
+    memory: toMemory(memory),
+    slot,
+    activatedAt,
+    accessCount,
+  }));
 }

@@ -48,7 +48,7 @@ export async function mergeChanges(input: SyncMergeInput, parts: MergeParts): Pr
   if (twice !== undefined) throw wrong(changes, twice, 'It is in the page twice.');
   const now = parts.clock();
   const { receipt, stale } = await parts.database.transaction('write', async (tx) => {
-    const [own] = await tx.run(holdReplica, { namespace, id: uuidv7(), now });
+    const [own] = await tx.run(holdReplica, { namespace, id: uuidv7() });
     await checkOrder(tx, namespace, input, own?.id ?? '');
     const entities = await holdEntitiesOf(tx, namespace, changes, now);
     const erased = await erasedHere(tx, namespace, changes, ids);

@@ -67,7 +67,7 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 function placeWaiting(namespace: string, { database, clock }: LogParts): Promise<number> {
   const now = clock();
   return database.transaction('write', async (tx) => {
-    await tx.run(holdEventLog, { namespace, id: uuidv7(), secret: newSecret(), now });
+    await tx.run(holdEventLog, { namespace, id: uuidv7(), secret: newSecret() });
     const [row] = await tx.run(placeEvents, { namespace, kinds: KINDS, now, limit: PLACED_AT_ONCE });
     return row?.placed ?? 0;
   });
@@ -81,7 +81,7 @@ export async function trim(namespace: string, { database, clock }: LogParts): Pr
   let removed = 0;
   do
     removed = await database.transaction('write', async (tx) => {
-      await tx.run(holdEventLog, { namespace, id: uuidv7(), secret: newSecret(), now });
+      await tx.run(holdEventLog, { namespace, id: uuidv7(), secret: newSecret() });
       const [row] = await tx.run(trimEvents, { ...bounds, limit: REMOVED_AT_ONCE });
       return row?.removed ?? 0;
     });

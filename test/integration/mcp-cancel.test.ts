@@ -11,7 +11,7 @@ import { runningApp } from './running-app.ts';
 
 /** Parts of the statements that the calls wait at: cypher/memory/neighbours.cypher and lockMemory.cypher. */
 const TURNS_AROUND = '[:NEXT*1..10]';
-const LOCKING = 'MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nSET m.touchedAt = $now';
+const LOCKING = 'MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m.touchedAt';
 
 let app: TestApp;
 let driver: Driver;

@@ -39,9 +39,7 @@ export async function changeGraph(
   if (names.size === 0) return change.kind === 'addObservations' ? { ...NOTHING, additions: [] } : NOTHING;
   return database.transaction('write', async (tx) => {
     const creates = change.kind === 'createEntities' || change.kind === 'createRelations';
-    const held = creates
-      ? await hold(tx, namespace, names, clock())
-      : await lock(tx, namespace, names, clock());
+    const held = creates ? await hold(tx, namespace, names, clock()) : await lock(tx, namespace, names);
     // Read under the lock, so that what another has recorded meanwhile lies before it.
     const now = clock();
     const rows = await statedOf(namespace, names, now, tx, { limit: MOST_HELD + 1 });
@@ -94,14 +92,9 @@ async function hold(
   return new Map(held.map(({ nameKey, id }) => [nameKey, id]));
 }
 
-async function lock(
-  tx: Transaction,
-  namespace: string,
-  names: ReadonlySet<string>,
-  now: Date,
-): Promise<Held> {
+async function lock(tx: Transaction, namespace: string, names: ReadonlySet<string>): Promise<Held> {
   const keys = [...new Set(Array.from(names, entityKey))].toSorted();
-  await tx.run(lockNamed, { namespace, keys, now });
+  await tx.run(lockNamed, { namespace, keys });
   return new Map();
 }
 

@@ -1,0 +1,23 @@
+// @fragment graphNode m n tier
+// The memory m as a GraphNode (cypher/types.cypher). n is its Namespace node, or null; tier is the one it has or had, null for what has none.
+{
+  id: m.id,
+  kind: CASE WHEN m:Episode THEN 'EPISODE' WHEN m:Entity THEN 'ENTITY' WHEN m:SemanticCluster THEN 'CLUSTER' ELSE 'PROCEDURE' END,
+  text: CASE WHEN m:Episode THEN left(m.content, 200) ELSE coalesce(m.name, m.label) END,
+  tier: tier,
+  clusterId: CASE WHEN m:SemanticCluster THEN m.id WHEN m:Episode THEN
+    head(COLLECT { MATCH (m)-[b:BELONGS_TO]->(c:SemanticCluster) WHERE c.live AND b.since <= $knownAt RETURN c.id LIMIT 1 }) END,
+  energy: CASE WHEN m:Episode THEN
+    // <energyStored m n>
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+    // </energyStored>
+    END,
+  energyAt: CASE WHEN m:Episode THEN m.energyAt.epochMillis END,
+  at: CASE WHEN m:Episode THEN m.occurredAtMs ELSE coalesce(m.recordedAt, m.formedAt).epochMillis END,
+  sessionId: m.sessionId,
+  size: CASE
+    WHEN m:Episode THEN 1
+    WHEN m:Entity THEN COUNT { (m)<-[:MENTIONS]-() }
+    WHEN m:SemanticCluster THEN coalesce(m.size, 0)
+    ELSE COUNT { (m)-[:DERIVED_FROM]->() } END
+}

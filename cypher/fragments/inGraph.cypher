@@ -1,0 +1,15 @@
+// @fragment inGraph m
+// Whether the memory m is drawn in the graph: of a kind that is wanted, known at the instant that is asked about, and of the time that is asked about.
+CASE
+  WHEN m:Episode THEN $episodes AND ($from IS NULL OR m.occurredAt >= $from) AND ($until IS NULL OR m.occurredAt < $until) AND
+    // <readable m>
+    CASE WHEN $past THEN m.recordedAt <= $knownAt AND m.occurredAt <= $validAt AND coalesce(m.retractedAt > $knownAt, true) ELSE m.live END
+    // </readable>
+  WHEN m:Entity THEN $entities AND m.live AND NOT EXISTS { (m)-[:SAME_AS]->() }
+    AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)
+  WHEN m:Procedure THEN $procedures AND (m.live OR m.retractedAt > $knownAt)
+    AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)
+  WHEN m:SemanticCluster THEN $clusters AND m.live
+    AND m.formedAt <= $knownAt AND ($from IS NULL OR m.formedAt >= $from) AND ($until IS NULL OR m.formedAt < $until)
+  ELSE false
+END

@@ -1,0 +1,7 @@
+// @fragment tierThen m at
+// The tier that the memory m had at the instant.
+coalesce(head(COLLECT {
+  MATCH (m)-[:PROMOTED_TO]->(change:TierChange)
+  WHERE change.at > at AND change.undoneAt IS NULL
+  RETURN change.fromTier ORDER BY change.at LIMIT 1
+}), m.tier)
