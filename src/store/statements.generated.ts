@@ -205,6 +205,19 @@ export const clustersByIds: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (c:Memory {id: id} WHERE c.namespace = $namespace AND c:SemanticCluster AND c.live)\nRETURN c.id AS id, c.label AS label, coalesce(c.keywords, []) AS keywords, coalesce(c.size, 0) AS size, coalesce(c.cohesion, 0.0) AS cohesion, c.formedAt AS formedAt,\n  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds",
 };
 
+/** A page of a namespace's clusters, the largest first, each with the first of its memories. */
+export const clustersOf: Statement<
+  { readonly namespace: string; readonly knownAt: Date; readonly most: number; readonly afterId: string; readonly limit: number; readonly members: number },
+  { readonly id: string; readonly label: string | null; readonly keywords: readonly string[]; readonly size: number; readonly cohesion: number; readonly formedAt: Date; readonly memberIds: readonly string[] }
+> = {
+  name: 'clustersOf',
+  file: 'cypher/browsing/clustersOf.cypher',
+  access: 'read',
+  params: { namespace: string, knownAt: datetime, most: integer, afterId: string, limit: integer, members: integer },
+  returns: { id: string, label: maybe(string), keywords: list(string), size: integer, cohesion: float, formedAt: datetime, memberIds: list(string) },
+  text: "CYPHER 25\nMATCH (c:SemanticCluster)\nUSING INDEX c:SemanticCluster(namespace, size)\nWHERE c.namespace = $namespace AND c.size > 0 AND c.size <= $most AND c.live AND c.formedAt <= $knownAt\n  AND (c.size < $most OR c.id > $afterId)\nWITH c ORDER BY c.size DESC, c.id LIMIT $limit\nRETURN c.id AS id, c.label AS label, c.keywords AS keywords, c.size AS size, c.cohesion AS cohesion, c.formedAt AS formedAt,\n  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds\nORDER BY c.size DESC, c.id",
+};
+
 /** What is one link away from these nodes, either way: of each sort of link the strongest, or newest. */
 export const graphAround: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly kinds: readonly string[]; readonly most: number },
@@ -348,221 +361,13 @@ export const sessionsByIds: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (s:Session {namespace: $namespace, id: id})\nCALL (s) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, sessionId)\n  WHERE m.namespace = $namespace AND m.sessionId = s.id AND m.live AND m:Episode\n  WITH m LIMIT $most\n  WITH m ORDER BY m.occurredAtMs, m.id\n  WITH collect(m) AS turns\n  RETURN size(turns) AS turns, head(turns) AS first, last(turns) AS last\n}\nRETURN id, s.lastActiveAt.epochMillis AS lastActiveAt, turns, first.id AS firstId, last.id AS lastId, first.occurredAtMs AS firstAt, last.occurredAtMs AS lastAt",
 };
 
-/** Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, who says it, a tag. It leads to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it. */
-export const abstractFacts: Statement<
-  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ids: readonly string[]; readonly leastEpisodes: number; readonly majority: number; readonly mostEpisodes: number; readonly dryRun: boolean },
-  { readonly id: string; readonly before: string | null; readonly after: string | null; readonly amount: number | null }
-> = {
-  name: 'abstractFacts',
-  file: 'cypher/consolidation/abstractFacts.cypher',
-  access: 'write',
-  params: { runId: string, claim: string, namespace: string, now: datetime, ids: list(string), leastEpisodes: integer, majority: float, mostEpisodes: integer, dryRun: boolean },
-  returns: { id: string, before: maybe(string), after: maybe(string), amount: maybe(float) },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  OPTIONAL MATCH (e)<-[:MENTIONS]-(m:Episode WHERE m.live)\n  WITH m ORDER BY m.id DESC LIMIT $mostEpisodes\n  RETURN collect(m) AS episodes\n}\nCALL (e, episodes) {\n  UNWIND CASE WHEN size(episodes) >= $leastEpisodes THEN episodes ELSE [] END AS m\n  UNWIND [{attribute: 'project', value: m.project}, {attribute: 'said by', value: m.who}] + [tag IN coalesce(m.tags, []) | {attribute: 'tag', value: tag}] AS fact\n  WITH e, episodes, fact.attribute + ': ' + fact.value AS text, collect(DISTINCT m) AS stating, fact.value AS value\n  WHERE size(stating) > 1 AND size(stating) >= $majority * size(episodes) AND toLower(value) <> toLower(e.name)\n  RETURN collect({text: text, stating: stating[..50], share: toFloat(size(stating)) / size(episodes)}) AS facts\n}\nCALL (e) {\n  OPTIONAL MATCH (e)-[:HAS_OBSERVATION]->(o:Observation WHERE o.live AND o.derived)\n  RETURN collect(o) AS known\n}\nWITH e, facts, known, [o IN known | o.text] AS knownTexts, [fact IN facts | fact.text] AS texts\nUNWIND [fact IN facts | {text: fact.text, fact: fact, gone: null, new: NOT fact.text IN knownTexts}]\n  + [o IN known WHERE NOT o.text IN texts | {text: o.text, fact: null, gone: o, new: true}] AS turn\nCALL (e, turn) {\n  WHEN NOT $dryRun AND turn.fact IS NULL THEN {\n    WITH turn.gone AS o\n    SET o.live = false, o.retractedAt = $now\n  }\n  WHEN NOT $dryRun THEN {\n    MERGE (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})\n      ON CREATE SET o:Observation, o.id = randomUUID(), o.text = turn.text, o.derived = true, o.recordedAt = $now, o.validFrom = turn.fact.stating[-1].occurredAt\n    SET o.live = true, o.retractedAt = null, o.support = turn.fact.share\n    MERGE (e)-[:HAS_OBSERVATION]->(o)\n    FOREACH (m IN turn.fact.stating | MERGE (o)-[:STATED_IN]->(m))\n  }\n}\nWITH e, turn WHERE turn.new\nCALL (e, turn) {\n  WHEN NOT $dryRun THEN {\n    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n    MATCH (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})\n    CREATE (o)-[:CHANGED]->(:Change {\n      phase: 'abstract', memoryId: e.id, namespace: $namespace, at: $now, before: CASE WHEN turn.fact IS NULL THEN turn.text END,\n      after: CASE WHEN turn.fact IS NOT NULL THEN turn.text END, amount: turn.fact.share\n    })-[:CRYSTALLIZED_INTO]->(run)\n  }\n}\nRETURN e.id AS id, CASE WHEN turn.fact IS NULL THEN turn.text END AS before, CASE WHEN turn.fact IS NOT NULL THEN turn.text END AS after, turn.fact.share AS amount",
-};
-
-/** Phase, homeostasis: working memories that a run scales down fade sooner, and are due when they will have. Done again it changes nothing. */
-export const bringForward: Statement<
-  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly expireUnder: number },
-  { readonly brought: number }
-> = {
-  name: 'bringForward',
-  file: 'cypher/consolidation/bringForward.cypher',
-  access: 'batched',
-  params: { runId: string, claim: string, namespace: string, now: datetime, ratesPerHour: RATES_PER_HOUR, expireUnder: float },
-  returns: { brought: integer },
-  text: "CYPHER 25\nMATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWHERE run.scalingStep IS NOT NULL\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt > $now AND m.tier = 'working'\nCALL (n, run, m) {\n  REMOVE m.touchedAt\n  WITH m, log(m.energy / $expireUnder) + coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) + run.scalingStep AS left\n  WHERE m.reviewAt > $now AND m.tier = 'working'\n  SET m.reviewAt = CASE WHEN left > 0 THEN m.energyAt + duration({milliseconds: toInteger(ceil(3600000.0 * left / $ratesPerHour.working))}) ELSE m.energyAt END\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN count(m) AS brought",
-};
-
-/** Begins a namespace's run, or takes over the one that its service left: the earlier claim wins while it lasts. A run that was left goes on with the instant, the phases and the parameters that it began with. A phase is done when its time has come since it was done last. RAN leads to every run of a namespace, RUNS to the one under way. */
-export const claimRun: Statement<
-  { readonly namespace: string; readonly runId: string; readonly claim: string; readonly at: Date; readonly until: Date; readonly now: Date; readonly trigger: string; readonly sessionId: string | null; readonly phases: readonly { readonly name: string; readonly everyMs: number }[]; readonly parameters: Readonly<Record<string, unknown>> },
-  { readonly runId: string; readonly ours: boolean; readonly resumed: boolean; readonly now: Date; readonly sessionId: string | null; readonly phases: readonly string[] | null; readonly parameters: Readonly<Record<string, unknown>> }
-> = {
-  name: 'claimRun',
-  file: 'cypher/consolidation/claimRun.cypher',
-  access: 'write',
-  params: { namespace: string, runId: string, claim: string, at: datetime, until: datetime, now: datetime, trigger: string, sessionId: maybe(string), phases: list(record({ name: string, everyMs: integer })), parameters: map },
-  returns: { runId: string, ours: boolean, resumed: boolean, now: datetime, sessionId: maybe(string), phases: maybe(list(string)), parameters: map },
-  text: "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nREMOVE n.touchedAt\nWITH n\nCALL (n) {\n  OPTIONAL MATCH (n)-[:RUNS]->(running:ConsolidationRun)\n  WITH n, running, coalesce(running.claimedUntil <= $at, false) AS left\n  CALL (n, running, left) {\n    WHEN running IS NULL THEN {\n      CREATE (n)-[:RAN]->(run:ConsolidationRun {\n        id: $runId, namespace: $namespace, state: 'RUNNING', trigger: $trigger, sessionId: $sessionId, now: $now, startedAt: $at,\n        claim: $claim, claimedUntil: $until,\n        phases: [phase IN $phases WHERE n[phase.name + 'At'] IS NULL OR n[phase.name + 'At'].epochMillis + phase.everyMs <= $now.epochMillis | phase.name]\n      })\n      SET run += $parameters\n      CREATE (n)-[:RUNS]->(run)\n      CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_BEGUN', at: $at})\n      SET event += {runId: $runId}\n    }\n    WHEN left THEN { SET running.claim = $claim, running.claimedUntil = $until }\n  }\n  RETURN left AS resumed\n}\nMATCH (n)-[:RUNS]->(run:ConsolidationRun)\nRETURN run.id AS runId, run.claim = $claim AS ours, resumed, run.now AS now, run.sessionId AS sessionId,\n  run.phases AS phases, properties(run) AS parameters",
-};
-
-/** Phase, clean-up: clusters that were dissolved, and observations and procedures derived in sleep that no longer hold, once they are old. */
-export const cleanUpDissolved: Statement<
-  { readonly namespace: string; readonly before: Date; readonly dryRun: boolean; readonly limit: number },
-  { readonly id: string }
-> = {
-  name: 'cleanUpDissolved',
-  file: 'cypher/consolidation/cleanUpDissolved.cypher',
-  access: 'batched',
-  params: { namespace: string, before: datetime, dryRun: boolean, limit: integer },
-  returns: { id: string },
-  text: "CYPHER 25\nCALL () {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, dissolvedAt)\n  WHERE c.namespace = $namespace AND c.dissolvedAt < $before\n  RETURN c AS gone\n  UNION\n  MATCH (o:Observation)\n  USING INDEX o:Observation(namespace, retractedAt)\n  WHERE o.namespace = $namespace AND o.retractedAt < $before AND o.derived AND NOT o.live\n  RETURN o AS gone\n  UNION\n  MATCH (p:Procedure)\n  USING INDEX p:Procedure(namespace, retractedAt)\n  WHERE p.namespace = $namespace AND p.retractedAt < $before AND p.derived AND NOT p.live\n  RETURN p AS gone\n}\nWITH gone, gone.id AS id ORDER BY id LIMIT $limit\nCALL (gone) {\n  WHEN NOT $dryRun THEN {\n    OPTIONAL MATCH (gone)-[:HAD_VERSION|EXECUTED]->(own)\n    DETACH DELETE own, gone\n  }\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
-};
-
-/** Phase, clean-up: records of recalls that are too old for feedback on them to come. Those that are still to be learnt from stay. */
-export const cleanUpRecalls: Statement<
-  { readonly namespace: string; readonly before: Date; readonly dryRun: boolean; readonly limit: number },
-  { readonly id: string }
-> = {
-  name: 'cleanUpRecalls',
-  file: 'cypher/consolidation/cleanUpRecalls.cypher',
-  access: 'batched',
-  params: { namespace: string, before: datetime, dryRun: boolean, limit: integer },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (r:Recall)\nUSING INDEX r:Recall(namespace, at)\nWHERE r.namespace = $namespace AND r.at < $before AND NOT r:Unlearnt\nWITH r, r.id AS id ORDER BY id LIMIT $limit\nCALL (r) {\n  WHEN NOT $dryRun THEN { DETACH DELETE r }\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
-};
-
-/** Phase, clean-up: what old runs changed, which is kept to take them back, is removed; they cannot be taken back from then on. Their counts stay, and so do changes of tier, which are a memory's history. */
-export const cleanUpRuns: Statement<
-  { readonly namespace: string; readonly now: Date; readonly before: Date; readonly dryRun: boolean; readonly limit: number },
-  { readonly id: string }
-> = {
-  name: 'cleanUpRuns',
-  file: 'cypher/consolidation/cleanUpRuns.cypher',
-  access: 'batched',
-  params: { namespace: string, now: datetime, before: datetime, dryRun: boolean, limit: integer },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE run.state <> 'RUNNING' AND run.now < $before AND run.cleanedAt IS NULL\nWITH run, run.id AS id ORDER BY id LIMIT $limit\nCALL (run) {\n  WHEN NOT $dryRun THEN {\n    OPTIONAL MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n    WITH run, change.phase AS phase, count(change) AS changes ORDER BY phase\n    WITH run, collect({phase: phase, changes: changes}) AS counts\n    SET run.cleanedAt = $now, run.countedPhases = [each IN counts WHERE each.changes > 0 | each.phase],\n      run.countedChanges = [each IN counts WHERE each.changes > 0 | each.changes]\n    WITH run\n    MATCH (run)<-[:CRYSTALLIZED_INTO]-(change:Change)\n    DETACH DELETE change\n  }\n} IN TRANSACTIONS OF 10 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
-};
-
-/** Phase, clustering's last step: these memories belong together as said. A group goes on with the cluster that most of its members come from, if of that cluster's the most come to it; else it is a new one, and its members have come closer to knowledge (κ, source E). Clusters are described anew. */
-export const cluster: Statement<
-  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly communities: readonly ({ readonly id: string; readonly community: number | null })[]; readonly kappaOfCluster: number; readonly semanticAbove: number; readonly dryRun: boolean },
-  { readonly id: string; readonly before: string | null; readonly after: string | null }
-> = {
-  name: 'cluster',
-  file: 'cypher/consolidation/cluster.cypher',
-  access: 'write',
-  params: { runId: string, claim: string, namespace: string, now: datetime, communities: list(record({ id: string, community: maybe(integer) })), kappaOfCluster: float, semanticAbove: float, dryRun: boolean },
-  returns: { id: string, before: maybe(string), after: maybe(string) },
-  text: "CYPHER 25\nUNWIND $communities AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (m)-[:BELONGS_TO]->(old:SemanticCluster)\nWITH m, old, CASE WHEN m.live THEN each.community END AS community ORDER BY m.id\nCALL (m, old) {\n  WHEN NOT $dryRun THEN {\n    REMOVE m:Ungrouped\n    SET old:Undescribed\n  }\n}\nWITH collect({m: m, oldId: old.id, community: community}) AS rows\nCALL (rows) {\n  UNWIND rows AS row\n  WITH row.oldId AS oldId, row.community AS community, count(*) AS shared\n  WHERE oldId IS NOT NULL AND community IS NOT NULL\n  WITH oldId, community, shared ORDER BY shared DESC, community\n  WITH oldId, collect(community)[0] AS heir, max(shared) AS most\n  ORDER BY most DESC, oldId\n  WITH heir, collect(oldId)[0] AS clusterId\n  RETURN collect({community: heir, clusterId: clusterId}) AS heirs\n}\nUNWIND rows AS row\nWITH heirs, row.community AS community, collect(row) AS members, min(row.m.id) AS lowestId\nWITH members, lowestId, community, [heir IN heirs WHERE heir.community = community | heir.clusterId][0] AS keptId\nWITH members, keptId IS NULL AS new,\n  CASE WHEN community IS NOT NULL THEN coalesce(keptId, 'c:' + lowestId + ':' + toString($now.epochMillis)) END AS clusterId\nUNWIND members AS row\nWITH row.m AS m, row.oldId AS oldId, clusterId,\n  CASE WHEN new AND clusterId IS NOT NULL THEN coalesce(row.m.kappa, 0.0) + $kappaOfCluster ELSE row.m.kappa END AS kappa\nWHERE coalesce(oldId, '') <> coalesce(clusterId, '')\nWITH m, oldId, clusterId, CASE WHEN kappa > 1 THEN 1.0 ELSE kappa END AS kappa\nCALL (m, oldId, clusterId, kappa) {\n  WHEN NOT $dryRun THEN {\n    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n    CREATE (m)-[:CHANGED]->(:Change {\n      phase: 'cluster', memoryId: m.id, namespace: $namespace, at: $now, before: oldId, after: clusterId, fromKappa: m.kappa, kappa: kappa\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.kappa = kappa\n    CALL (m, kappa) { WHEN kappa > $semanticAbove THEN { SET m:Ripe } }\n    WITH DISTINCT m, clusterId\n    OPTIONAL MATCH (m)-[membership:BELONGS_TO]->(:SemanticCluster)\n    DELETE membership\n    WITH DISTINCT m, clusterId WHERE clusterId IS NOT NULL\n    MERGE (c:Memory {id: clusterId, namespace: $namespace})\n      ON CREATE SET c:SemanticCluster, c.dedupKey = clusterId, c.formedAt = $now\n    SET c:Undescribed, c.live = true, c.dissolvedAt = null\n    CREATE (m)-[:BELONGS_TO {since: $now}]->(c)\n  }\n}\nRETURN m.id AS id, oldId AS before, clusterId AS after\nORDER BY id",
-};
-
-/** A page of a namespace's clusters, the largest first, each with the first of its memories. */
-export const clustersOf: Statement<
-  { readonly namespace: string; readonly knownAt: Date; readonly most: number; readonly afterId: string; readonly limit: number; readonly members: number },
-  { readonly id: string; readonly label: string | null; readonly keywords: readonly string[]; readonly size: number; readonly cohesion: number; readonly formedAt: Date; readonly memberIds: readonly string[] }
-> = {
-  name: 'clustersOf',
-  file: 'cypher/consolidation/clustersOf.cypher',
-  access: 'read',
-  params: { namespace: string, knownAt: datetime, most: integer, afterId: string, limit: integer, members: integer },
-  returns: { id: string, label: maybe(string), keywords: list(string), size: integer, cohesion: float, formedAt: datetime, memberIds: list(string) },
-  text: "CYPHER 25\nMATCH (c:SemanticCluster)\nUSING INDEX c:SemanticCluster(namespace, size)\nWHERE c.namespace = $namespace AND c.size > 0 AND c.size <= $most AND c.live AND c.formedAt <= $knownAt\n  AND (c.size < $most OR c.id > $afterId)\nWITH c ORDER BY c.size DESC, c.id LIMIT $limit\nRETURN c.id AS id, c.label AS label, c.keywords AS keywords, c.size AS size, c.cohesion AS cohesion, c.formedAt AS formedAt,\n  COLLECT { MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live) RETURN m.id ORDER BY m.id LIMIT $members } AS memberIds\nORDER BY c.size DESC, c.id",
-};
-
-/** Clustering, third: groups by Leiden's algorithm (Graph Data Science) over the links by use among these memories. One thread and a fixed seed: the same graph gives the same. A null community: too few. */
-export const communitiesByLeiden: Statement<
-  { readonly namespace: string; readonly ids: readonly string[]; readonly graph: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastCoactivations: number; readonly leastMembers: number },
-  { readonly id: string; readonly community: number | null }
-> = {
-  name: 'communitiesByLeiden',
-  file: 'cypher/consolidation/communitiesByLeiden.cypher',
-  access: 'read',
-  params: { namespace: string, ids: list(string), graph: string, now: datetime, staleAfterDays: float, keptADay: float, leastCoactivations: integer, leastMembers: integer },
-  returns: { id: string, community: maybe(integer) },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nWITH m ORDER BY m.id\nWITH collect(m) AS nodes\nCALL (nodes) {\n  UNWIND nodes AS m\n  OPTIONAL MATCH (m)-[c:COACTIVATED]->(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now AND other.id IN $ids AND other.namespace = $namespace\n  WITH m, other,\n    c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS weight\n  ORDER BY m.id, other.id\n  RETURN gds.graph.project($graph, m, other, {relationshipProperties: {weight: weight}}, {undirectedRelationshipTypes: ['*']}) AS projected\n}\nWITH nodes, projected WHERE projected IS NOT NULL\nCALL (projected) {\n  WITH projected WHERE projected.relationshipCount > 0\n  CALL gds.leiden.stream($graph, {relationshipWeightProperty: 'weight', randomSeed: 1, concurrency: 1}) YIELD nodeId, communityId\n  WITH communityId, gds.util.asNode(nodeId).id AS id ORDER BY id\n  WITH communityId, collect(id) AS members ORDER BY members[0]\n  RETURN collect(members) AS found\n}\nWITH CASE WHEN projected.relationshipCount > 0 THEN found ELSE [m IN nodes | [m.id]] END AS groups\nCALL gds.graph.drop($graph, false) YIELD graphName\nUNWIND range(0, size(groups) - 1) AS at\nUNWIND groups[at] AS id\nRETURN id, CASE WHEN size(groups[at]) >= $leastMembers THEN at END AS community\nORDER BY id",
-};
-
-/** Clusters whose members changed, described anew: by the names that most of them mention, by how closely they are linked, and by a prototype, the mean of their vectors. One that nothing belongs to any more is dissolved. */
-export const describeClusters: Statement<
-  { readonly namespace: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number },
-  { readonly id: string }
-> = {
-  name: 'describeClusters',
-  file: 'cypher/consolidation/describeClusters.cypher',
-  access: 'write',
-  params: { namespace: string, now: datetime, staleAfterDays: float, keptADay: float },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (c:Undescribed)\nUSING INDEX c:Undescribed(namespace)\nWHERE c.namespace = $namespace\nWITH c ORDER BY c.id\nREMOVE c:Undescribed\nWITH c\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)\n  WITH m ORDER BY m.id\n  RETURN count(m) AS size, collect(m)[..200] AS members\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(low:Memory WHERE low.live)-[k:COACTIVATED]->(high:Memory WHERE high.live)-[:BELONGS_TO]->(c)\n  WITH\n    k.weight * CASE WHEN $now.epochMillis - k.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - k.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS weight\n  RETURN sum(weight) AS linked\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)-[:MENTIONS]->(e:Entity)\n  WITH e.name AS name, count(DISTINCT m) AS mentions\n  WHERE mentions > 1\n  ORDER BY mentions DESC, name LIMIT 5\n  RETURN collect(name) AS keywords\n}\nWITH c, size, members, linked, keywords, EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second\nWITH c, size, members, linked, keywords, [m IN members | CASE WHEN second THEN m.embeddingB ELSE m.embedding END] AS all\nWITH c, size, members, linked, keywords, [v IN all WHERE v IS NOT NULL] AS vectors\nWITH c, size, members, linked, keywords, [v IN vectors WHERE size(v) = size(vectors[0])] AS vectors\nSET c.size = size,\n    c.live = size > 0,\n    c.dissolvedAt = CASE WHEN size = 0 THEN $now END,\n    c.keywords = keywords,\n    c.label = CASE WHEN size(keywords) > 0 THEN reduce(label = keywords[0], name IN keywords[1..2] | label + ', ' + name) ELSE left(members[0].content, 60) END,\n    c.cohesion = CASE WHEN size > 1 THEN linked / (size * (size - 1) / 2.0) ELSE 0.0 END,\n    c.prototype = CASE WHEN size(vectors) > 0 THEN [i IN range(0, size(vectors[0]) - 1) | reduce(sum = 0.0, v IN vectors | sum + v[i]) / size(vectors)] END\nRETURN c.id AS id",
-};
-
-/** Phase: where sessions with the same intent reached it by the same tools in the same order, again and again, and rarely failed that way, the way becomes a procedure (source E): the latest one's steps verbatim, and the tools as its script. Only intents that something has succeeded in since the last time are looked at. One that is known already is brought up to date, but for one whose use was reported since: its steps may have been revised, and its rate is known from that. */
-export const distilSkills: Statement<
-  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly leastTrajectories: number; readonly leastSuccess: number; readonly mostIntents: number; readonly mostSteps: number; readonly dryRun: boolean },
-  { readonly id: string; readonly after: string; readonly amount: number }
-> = {
-  name: 'distilSkills',
-  file: 'cypher/consolidation/distilSkills.cypher',
-  access: 'write',
-  params: { runId: string, claim: string, namespace: string, now: datetime, leastTrajectories: integer, leastSuccess: float, mostIntents: integer, mostSteps: integer, dryRun: boolean },
-  returns: { id: string, after: string, amount: float },
-  text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, outcome, recordedAt)\nWHERE m.namespace = $namespace AND m.outcome = 'SUCCESS' AND m.recordedAt > since\n  AND m.live AND m.intent IS NOT NULL AND m.sessionId IS NOT NULL\nWITH DISTINCT m.intent AS intent ORDER BY intent LIMIT $mostIntents\nCALL (intent) {\n  MATCH (step:Memory)\n  USING INDEX step:Memory(namespace, intent)\n  WHERE step.namespace = $namespace AND step.intent = intent AND step.live AND step.tool IS NOT NULL AND step.sessionId IS NOT NULL\n  WITH step ORDER BY step.id DESC LIMIT $mostSteps\n  WITH step ORDER BY step.occurredAt, step.id\n  WITH step.sessionId AS sessionId, collect(step) AS steps\n  WHERE size(steps) > 1\n  WITH [step IN steps | step.tool] AS tools, steps, steps[-1].outcome = 'SUCCESS' AS succeeded\n  ORDER BY steps[-1].occurredAt DESC, steps[-1].id DESC\n  WITH tools, count(*) AS tried, collect(CASE WHEN succeeded THEN steps END) AS ways\n  WHERE size(ways) >= $leastTrajectories AND size(ways) >= $leastSuccess * tried\n  RETURN tools, tried, ways\n}\nWITH intent, tried, ways, reduce(script = tools[0], tool IN tools[1..] | script + ', then ' + tool) AS script\nWITH intent, tried, ways, script, 'p:' + intent + ': ' + script AS key\nOPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})\nWITH intent, tried, ways, script, key, known WHERE known.forgotten IS NULL\nWITH intent, tried, ways, script, key, coalesce(known.live, false) AS known\nCALL (intent, tried, ways, script, key) {\n  WHEN NOT $dryRun THEN {\n    MERGE (p:Memory {namespace: $namespace, dedupKey: key})\n      ON CREATE SET p:Procedure:UnembeddedTask, p.id = randomUUID(), p.derived = true, p.version = 1, p.versionAt = $now, p.deprecated = false,\n        p.recordedAt = $now, p.recordedAtMs = $now.epochMillis\n    SET p.live = true, p.retractedAt = null\n    WITH * WHERE p.reported IS NULL\n    SET p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,\n      p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.successCount = size(ways),\n      p.executionCount = tried, p.lastExecutedAt = ways[0][-1].occurredAt, p.taskKey = ways[0][0].namespaceKey\n    WITH p, ways\n    OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()\n    DELETE stale\n    WITH DISTINCT p, ways\n    UNWIND ways[0] AS step\n    MERGE (p)-[:DERIVED_FROM]->(step)\n  }\n}\nWITH intent, tried, ways, script, key, known WHERE NOT known\nCALL (intent, tried, ways, script, key) {\n  WHEN NOT $dryRun THEN {\n    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n    MATCH (p:Memory {namespace: $namespace, dedupKey: key})\n    CREATE (p)-[:CHANGED]->(:Change {\n      phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script, amount: toFloat(size(ways)) / tried\n    })-[:CRYSTALLIZED_INTO]->(run)\n  }\n}\nRETURN ways[0][0].id AS id, intent + ': ' + script AS after, toFloat(size(ways)) / tried AS amount",
-};
-
-/** The namespaces in which something is due: a memory, a link by use that has faded, something whose links or mentions changed, a recall that is to be learnt from. Those left out have a schedule of their own. */
-export const dueNamespaces: Statement<
-  { readonly now: Date; readonly leftOut: readonly string[]; readonly limit: number },
-  { readonly namespace: string }
-> = {
-  name: 'dueNamespaces',
-  file: 'cypher/consolidation/dueNamespaces.cypher',
-  access: 'read',
-  params: { now: datetime, leftOut: list(string), limit: integer },
-  returns: { namespace: string },
-  text: "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.reviewAt <= $now AND NOT m.namespace IN $leftOut\n  WITH m ORDER BY m.reviewAt LIMIT $limit\n  RETURN m.namespace AS namespace\n  UNION\n  MATCH ()-[c:COACTIVATED]->() WHERE c.reviewAt <= $now AND NOT c.namespace IN $leftOut\n  WITH c ORDER BY c.reviewAt LIMIT $limit\n  RETURN c.namespace AS namespace\n  UNION\n  MATCH (m:Ungrouped) WHERE m.namespace > '' AND NOT m.namespace IN $leftOut\n  WITH m LIMIT $limit\n  RETURN m.namespace AS namespace\n  UNION\n  MATCH (e:Unabstracted) WHERE e.namespace > '' AND NOT e.namespace IN $leftOut\n  WITH e LIMIT $limit\n  RETURN e.namespace AS namespace\n  UNION\n  MATCH (r:Unlearnt) WHERE r.id > '' AND NOT r.namespace IN $leftOut\n  WITH r LIMIT $limit\n  RETURN r.namespace AS namespace\n}\nRETURN DISTINCT namespace",
-};
-
-/** Phase: working memories that are due and have faded under the least energy are archived (source B). They are still recalled: what was stored verbatim is never lost by sleep. The lock comes first, and what has changed since is left alone, as in promotion. */
-export const expire: Statement<
-  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly expireUnder: number; readonly dryRun: boolean; readonly limit: number },
-  { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }
-> = {
-  name: 'expire',
-  file: 'cypher/consolidation/expire.cypher',
-  access: 'batched',
-  params: { runId: string, claim: string, namespace: string, sessionId: maybe(string), now: datetime, ratesPerHour: RATES_PER_HOUR, expireUnder: float, dryRun: boolean, limit: integer },
-  returns: { id: string, before: string, after: string, amount: float },
-  text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND NOT\n    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\nWITH n, m,\n  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n  AS energy\nWHERE energy <= $expireUnder\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  CALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }\n  WITH n, m, m.tier AS fromTier,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n    AS energy\n  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder AND NOT\n    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\n  CALL (n, m, fromTier, energy) {\n    WHEN NOT $dryRun THEN {\n      MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n      CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n        phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,\n        fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n      })\n      CREATE (change)-[:CRYSTALLIZED_INTO]->(run)\n      SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling\n      SET m.tier = 'archived', m.reviewAt = null\n      CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ARCHIVED', at: $now})\n      SET event += {sessionId: m.sessionId, tier: 'archived', runId: $runId, memoryIds: [m.id]}\n    }\n  }\n  RETURN m.id AS id, fromTier, 'archived' AS toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount",
-};
-
-/** Ends a run, so that the next one may begin, and notes when each of its phases was done. The factor that homeostasis found is in force from here on. */
-export const finishRun: Statement<
-  { readonly namespace: string; readonly runId: string; readonly claim: string; readonly at: Date },
-  { readonly id: string }
-> = {
-  name: 'finishRun',
-  file: 'cypher/consolidation/finishRun.cypher',
-  access: 'write',
-  params: { namespace: string, runId: string, claim: string, at: datetime },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nMATCH (n:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null\nCALL (n, run) {\n  WHEN run.scalingStep IS NOT NULL THEN {\n    SET n.scaling = coalesce(n.scaling, 0.0) + run.scalingStep, run.scaledTo = n.scaling\n  }\n}\nFOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_FINISHED', at: $at})\nSET event += {runId: run.id, step: coalesce(run.step, 0) + 1}\nDELETE running\nRETURN run.id AS id",
-};
-
-/** Keeps a run to the service that has it until the transaction ends; no row where another has taken it over. */
-export const holdClaim: Statement<
-  { readonly namespace: string; readonly runId: string; readonly claim: string },
-  { readonly id: string }
-> = {
-  name: 'holdClaim',
-  file: 'cypher/consolidation/holdClaim.cypher',
-  access: 'write',
-  params: { namespace: string, runId: string, claim: string },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace})\nREMOVE run.touchedAt\nWITH run WHERE run.claim = $claim\nRETURN run.id AS id",
-};
-
-/** Phase: where the energy of all live memories together passes the namespace's budget, so much for each of them, all of it is scaled down to the budget by one factor (source C). No memory is rewritten: the namespace keeps the factor's logarithm, each memory keeps the one that was in force when its energy was written last, and what reckons an energy goes by the difference. The factor is in force once the run has finished, so that all of its phases go by the same energies. It reads every memory of the namespace by index, and therefore once a day, whoever asks. */
-export const homeostasis: Statement<
-  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly meanEnergy: number; readonly everyHours: number; readonly dryRun: boolean },
-  { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }
-> = {
-  name: 'homeostasis',
-  file: 'cypher/consolidation/homeostasis.cypher',
-  access: 'write',
-  params: { runId: string, claim: string, namespace: string, now: datetime, ratesPerHour: RATES_PER_HOUR, meanEnergy: float, everyHours: float, dryRun: boolean },
-  returns: { id: string, before: string, after: string, amount: float },
-  text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL\nWITH run WHERE $dryRun OR NOT 'homeostasis' IN coalesce(run.done, [])\nCALL (run) { WHEN NOT $dryRun THEN { SET run.done = coalesce(run.done, []) + 'homeostasis' } }\nWITH run\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH run, n WHERE coalesce(($now.epochMillis - n.activationAt.epochMillis) / 3600000.0 >= $everyHours, true)\nCALL (n) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL\n  WITH m,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n    AS energy\n  RETURN 0.0 + sum(energy) AS activation, count(m) * $meanEnergy AS budget\n}\nCALL (n, activation) { WHEN NOT $dryRun THEN { SET n.activation = activation, n.activationAt = $now } }\nWITH run, activation, budget, budget / activation AS factor\nWHERE activation > budget * 1.000000001\nCALL (run, activation, budget, factor) {\n  WHEN NOT $dryRun THEN {\n    SET run.scalingStep = log(factor)\n    CREATE (:Change {\n      phase: 'homeostasis', memoryId: $namespace, namespace: $namespace, at: $now, before: toString(activation), after: toString(budget), amount: factor\n    })-[:CRYSTALLIZED_INTO]->(run)\n  }\n}\nRETURN $namespace AS id, toString(activation) AS before, toString(budget) AS after, factor AS amount",
-};
-
 /** New memories that look as if they could not hold beside older ones: candidates, and by which rule. */
 export const linkContradicting: Statement<
   { readonly links: readonly { readonly namespace: string; readonly id: string; readonly olderId: string; readonly rule: string; readonly at: Date }[] },
   { readonly links: number }
 > = {
   name: 'linkContradicting',
-  file: 'cypher/consolidation/linkContradicting.cypher',
+  file: 'cypher/consolidation/background/linkContradicting.cypher',
   access: 'write',
   params: { links: list(record({ namespace: string, id: string, olderId: string, rule: string, at: instant })) },
   returns: { links: integer },
@@ -575,37 +380,11 @@ export const linkReinforced: Statement<
   { readonly links: number }
 > = {
   name: 'linkReinforced',
-  file: 'cypher/consolidation/linkReinforced.cypher',
+  file: 'cypher/consolidation/background/linkReinforced.cypher',
   access: 'write',
   params: { links: list(record({ namespace: string, id: string, olderId: string, strength: float, at: instant })) },
   returns: { links: integer },
   text: "CYPHER 25\nUNWIND $links AS link\nMATCH (m:Memory {id: link.id} WHERE m.namespace = link.namespace)\nWITH link, m\nMATCH (older:Memory {id: link.olderId} WHERE older.namespace = link.namespace)\nMERGE (m)-[r:REINFORCES]->(older)\n  ON CREATE SET r.strength = link.strength, r.at = datetime({epochMillis: link.at})\nRETURN count(r) AS links",
-};
-
-/** Clustering, third, where Graph Data Science is not installed: the strongest links by use of each of these memories to others of them. */
-export const linksAmong: Statement<
-  { readonly namespace: string; readonly ids: readonly string[]; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastCoactivations: number; readonly mostLinks: number },
-  { readonly id: string; readonly links: readonly { readonly id: string; readonly weight: number }[] }
-> = {
-  name: 'linksAmong',
-  file: 'cypher/consolidation/linksAmong.cypher',
-  access: 'read',
-  params: { namespace: string, ids: list(string), now: datetime, staleAfterDays: float, keptADay: float, leastCoactivations: integer, mostLinks: integer },
-  returns: { id: string, links: list(record({ id: string, weight: float })) },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[c:COACTIVATED]-(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now AND other.id IN $ids AND other.namespace = $namespace\n  WITH other,\n    c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS weight\n  ORDER BY weight DESC, other.id LIMIT $mostLinks\n  RETURN collect({id: other.id, weight: weight}) AS links\n}\nRETURN m.id AS id, links\nORDER BY id",
-};
-
-/** A page of a namespace's runs, the one that began last first, each with how much every phase changed. */
-export const listRuns: Statement<
-  { readonly namespace: string; readonly before: Date; readonly beforeId: string; readonly limit: number },
-  { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly phases: readonly string[]; readonly phase: string | null; readonly counts: readonly { readonly phase: string; readonly count: number }[]; readonly cleanedAt: Date | null }
-> = {
-  name: 'listRuns',
-  file: 'cypher/consolidation/listRuns.cypher',
-  access: 'read',
-  params: { namespace: string, before: datetime, beforeId: string, limit: integer },
-  returns: { id: string, state: string, trigger: string, sessionId: maybe(string), now: datetime, startedAt: datetime, finishedAt: maybe(datetime), phases: list(string), phase: maybe(string), counts: list(record({ phase: string, count: integer })), cleanedAt: maybe(datetime) },
-  text: "CYPHER 25\nMATCH (run:ConsolidationRun)\nUSING INDEX run:ConsolidationRun(namespace, startedAt, id)\nWHERE run.namespace = $namespace AND run.startedAt <= $before AND run.id >= ''\n  AND CASE WHEN run.startedAt = $before THEN run.id < $beforeId ELSE true END\nWITH run ORDER BY run.namespace DESC, run.startedAt DESC, run.id DESC LIMIT $limit\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt\nORDER BY run.startedAt DESC, run.id DESC",
 };
 
 /** Takes the locks of new memories and of the older ones that they may affect, in one order, and the new ones off the list: `due` is true for the one transaction that has done so. What is answered holds until the transaction ends. */
@@ -614,11 +393,195 @@ export const lockAssociating: Statement<
   { readonly id: string; readonly due: boolean; readonly live: boolean; readonly tier: string; readonly accessCount: number }
 > = {
   name: 'lockAssociating',
-  file: 'cypher/consolidation/lockAssociating.cypher',
+  file: 'cypher/consolidation/background/lockAssociating.cypher',
   access: 'write',
   params: { memories: list(record({ namespace: string, id: string, isNew: boolean })) },
   returns: { id: string, due: boolean, live: boolean, tier: string, accessCount: integer },
   text: "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)\nREMOVE m.touchedAt\nWITH m, each.isNew AS isNew, m:Unassociated AS due\nCALL (m, isNew) { WHEN isNew THEN { REMOVE m:Unassociated } }\nRETURN m.id AS id, isNew AND due AS due, m.live AS live, m.tier AS tier, m.accessCount AS accessCount",
+};
+
+/** The older among the nearest live memories of each, in its own namespace; ids are in the order of storing. */
+export const nearestOlder: Slotted<
+  { readonly memories: readonly { readonly namespace: string; readonly id: string }[]; readonly among: number; readonly leastScore: number },
+  { readonly id: string; readonly olderId: string; readonly content: string; readonly who: string | null; readonly score: number }
+> = inSlots({
+  name: 'nearestOlder',
+  file: 'cypher/consolidation/background/nearestOlder.cypher',
+  access: 'read',
+  params: { memories: list(record({ namespace: string, id: string })), among: integer, leastScore: float },
+  returns: { id: string, olderId: string, content: string, who: maybe(string), score: float },
+}, {
+  a: "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)\nWITH m, m.embedding AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score",
+  b: "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)\nWITH m, m.embeddingB AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding_b FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score",
+});
+
+/** New memories that are still to be held against the older ones, oldest first; those without vectors wait for them. */
+export const unassociated: Statement<
+  { readonly limit: number },
+  { readonly namespace: string; readonly id: string; readonly content: string; readonly who: string | null; readonly recordedAt: Date }
+> = {
+  name: 'unassociated',
+  file: 'cypher/consolidation/background/unassociated.cypher',
+  access: 'read',
+  params: { limit: integer },
+  returns: { namespace: string, id: string, content: string, who: maybe(string), recordedAt: instant },
+  text: "CYPHER 25\nMATCH (m:Unassociated)\nWHERE m.id > '' AND NOT m:Unembedded\nORDER BY m.id\nLIMIT $limit\nRETURN m.namespace AS namespace, m.id AS id, m.content AS content, m.who AS who, m.recordedAtMs AS recordedAt",
+};
+
+/** Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, who says it, a tag. It leads to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it. */
+export const abstractFacts: Statement<
+  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ids: readonly string[]; readonly leastEpisodes: number; readonly majority: number; readonly mostEpisodes: number; readonly dryRun: boolean },
+  { readonly id: string; readonly before: string | null; readonly after: string | null; readonly amount: number | null }
+> = {
+  name: 'abstractFacts',
+  file: 'cypher/consolidation/phases/abstractFacts.cypher',
+  access: 'write',
+  params: { runId: string, claim: string, namespace: string, now: datetime, ids: list(string), leastEpisodes: integer, majority: float, mostEpisodes: integer, dryRun: boolean },
+  returns: { id: string, before: maybe(string), after: maybe(string), amount: maybe(float) },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  OPTIONAL MATCH (e)<-[:MENTIONS]-(m:Episode WHERE m.live)\n  WITH m ORDER BY m.id DESC LIMIT $mostEpisodes\n  RETURN collect(m) AS episodes\n}\nCALL (e, episodes) {\n  UNWIND CASE WHEN size(episodes) >= $leastEpisodes THEN episodes ELSE [] END AS m\n  UNWIND [{attribute: 'project', value: m.project}, {attribute: 'said by', value: m.who}] + [tag IN coalesce(m.tags, []) | {attribute: 'tag', value: tag}] AS fact\n  WITH e, episodes, fact.attribute + ': ' + fact.value AS text, collect(DISTINCT m) AS stating, fact.value AS value\n  WHERE size(stating) > 1 AND size(stating) >= $majority * size(episodes) AND toLower(value) <> toLower(e.name)\n  RETURN collect({text: text, stating: stating[..50], share: toFloat(size(stating)) / size(episodes)}) AS facts\n}\nCALL (e) {\n  OPTIONAL MATCH (e)-[:HAS_OBSERVATION]->(o:Observation WHERE o.live AND o.derived)\n  RETURN collect(o) AS known\n}\nWITH e, facts, known, [o IN known | o.text] AS knownTexts, [fact IN facts | fact.text] AS texts\nUNWIND [fact IN facts | {text: fact.text, fact: fact, gone: null, new: NOT fact.text IN knownTexts}]\n  + [o IN known WHERE NOT o.text IN texts | {text: o.text, fact: null, gone: o, new: true}] AS turn\nCALL (e, turn) {\n  WHEN NOT $dryRun AND turn.fact IS NULL THEN {\n    WITH turn.gone AS o\n    SET o.live = false, o.retractedAt = $now\n  }\n  WHEN NOT $dryRun THEN {\n    MERGE (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})\n      ON CREATE SET o:Observation, o.id = randomUUID(), o.text = turn.text, o.derived = true, o.recordedAt = $now, o.validFrom = turn.fact.stating[-1].occurredAt\n    SET o.live = true, o.retractedAt = null, o.support = turn.fact.share\n    MERGE (e)-[:HAS_OBSERVATION]->(o)\n    FOREACH (m IN turn.fact.stating | MERGE (o)-[:STATED_IN]->(m))\n  }\n}\nWITH e, turn WHERE turn.new\nCALL (e, turn) {\n  WHEN NOT $dryRun THEN {\n    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n    MATCH (o:Memory {namespace: e.namespace, dedupKey: 'o:' + e.id + ':' + turn.text})\n    CREATE (o)-[:CHANGED]->(:Change {\n      phase: 'abstract', memoryId: e.id, namespace: $namespace, at: $now, before: CASE WHEN turn.fact IS NULL THEN turn.text END,\n      after: CASE WHEN turn.fact IS NOT NULL THEN turn.text END, amount: turn.fact.share\n    })-[:CRYSTALLIZED_INTO]->(run)\n  }\n}\nRETURN e.id AS id, CASE WHEN turn.fact IS NULL THEN turn.text END AS before, CASE WHEN turn.fact IS NOT NULL THEN turn.text END AS after, turn.fact.share AS amount",
+};
+
+/** Phase, homeostasis: working memories that a run scales down fade sooner, and are due when they will have. Done again it changes nothing. */
+export const bringForward: Statement<
+  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly expireUnder: number },
+  { readonly brought: number }
+> = {
+  name: 'bringForward',
+  file: 'cypher/consolidation/phases/bringForward.cypher',
+  access: 'batched',
+  params: { runId: string, claim: string, namespace: string, now: datetime, ratesPerHour: RATES_PER_HOUR, expireUnder: float },
+  returns: { brought: integer },
+  text: "CYPHER 25\nMATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWHERE run.scalingStep IS NOT NULL\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt > $now AND m.tier = 'working'\nCALL (n, run, m) {\n  REMOVE m.touchedAt\n  WITH m, log(m.energy / $expireUnder) + coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) + run.scalingStep AS left\n  WHERE m.reviewAt > $now AND m.tier = 'working'\n  SET m.reviewAt = CASE WHEN left > 0 THEN m.energyAt + duration({milliseconds: toInteger(ceil(3600000.0 * left / $ratesPerHour.working))}) ELSE m.energyAt END\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN count(m) AS brought",
+};
+
+/** Phase, clean-up: clusters that were dissolved, and observations and procedures derived in sleep that no longer hold, once they are old. */
+export const cleanUpDissolved: Statement<
+  { readonly namespace: string; readonly before: Date; readonly dryRun: boolean; readonly limit: number },
+  { readonly id: string }
+> = {
+  name: 'cleanUpDissolved',
+  file: 'cypher/consolidation/phases/cleanUpDissolved.cypher',
+  access: 'batched',
+  params: { namespace: string, before: datetime, dryRun: boolean, limit: integer },
+  returns: { id: string },
+  text: "CYPHER 25\nCALL () {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, dissolvedAt)\n  WHERE c.namespace = $namespace AND c.dissolvedAt < $before\n  RETURN c AS gone\n  UNION\n  MATCH (o:Observation)\n  USING INDEX o:Observation(namespace, retractedAt)\n  WHERE o.namespace = $namespace AND o.retractedAt < $before AND o.derived AND NOT o.live\n  RETURN o AS gone\n  UNION\n  MATCH (p:Procedure)\n  USING INDEX p:Procedure(namespace, retractedAt)\n  WHERE p.namespace = $namespace AND p.retractedAt < $before AND p.derived AND NOT p.live\n  RETURN p AS gone\n}\nWITH gone, gone.id AS id ORDER BY id LIMIT $limit\nCALL (gone) {\n  WHEN NOT $dryRun THEN {\n    OPTIONAL MATCH (gone)-[:HAD_VERSION|EXECUTED]->(own)\n    DETACH DELETE own, gone\n  }\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
+};
+
+/** Phase, clean-up: records of recalls that are too old for feedback on them to come. Those that are still to be learnt from stay. */
+export const cleanUpRecalls: Statement<
+  { readonly namespace: string; readonly before: Date; readonly dryRun: boolean; readonly limit: number },
+  { readonly id: string }
+> = {
+  name: 'cleanUpRecalls',
+  file: 'cypher/consolidation/phases/cleanUpRecalls.cypher',
+  access: 'batched',
+  params: { namespace: string, before: datetime, dryRun: boolean, limit: integer },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (r:Recall)\nUSING INDEX r:Recall(namespace, at)\nWHERE r.namespace = $namespace AND r.at < $before AND NOT r:Unlearnt\nWITH r, r.id AS id ORDER BY id LIMIT $limit\nCALL (r) {\n  WHEN NOT $dryRun THEN { DETACH DELETE r }\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
+};
+
+/** Phase, clean-up: what old runs changed, which is kept to take them back, is removed; they cannot be taken back from then on. Their counts stay, and so do changes of tier, which are a memory's history. */
+export const cleanUpRuns: Statement<
+  { readonly namespace: string; readonly now: Date; readonly before: Date; readonly dryRun: boolean; readonly limit: number },
+  { readonly id: string }
+> = {
+  name: 'cleanUpRuns',
+  file: 'cypher/consolidation/phases/cleanUpRuns.cypher',
+  access: 'batched',
+  params: { namespace: string, now: datetime, before: datetime, dryRun: boolean, limit: integer },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE run.state <> 'RUNNING' AND run.now < $before AND run.cleanedAt IS NULL\nWITH run, run.id AS id ORDER BY id LIMIT $limit\nCALL (run) {\n  WHEN NOT $dryRun THEN {\n    OPTIONAL MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n    WITH run, change.phase AS phase, count(change) AS changes ORDER BY phase\n    WITH run, collect({phase: phase, changes: changes}) AS counts\n    SET run.cleanedAt = $now, run.countedPhases = [each IN counts WHERE each.changes > 0 | each.phase],\n      run.countedChanges = [each IN counts WHERE each.changes > 0 | each.changes]\n    WITH run\n    MATCH (run)<-[:CRYSTALLIZED_INTO]-(change:Change)\n    DETACH DELETE change\n  }\n} IN TRANSACTIONS OF 10 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
+};
+
+/** Phase, clustering's last step: these memories belong together as said. A group goes on with the cluster that most of its members come from, if of that cluster's the most come to it; else it is a new one, and its members have come closer to knowledge (κ, source E). Clusters are described anew. */
+export const cluster: Statement<
+  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly communities: readonly ({ readonly id: string; readonly community: number | null })[]; readonly kappaOfCluster: number; readonly semanticAbove: number; readonly dryRun: boolean },
+  { readonly id: string; readonly before: string | null; readonly after: string | null }
+> = {
+  name: 'cluster',
+  file: 'cypher/consolidation/phases/cluster.cypher',
+  access: 'write',
+  params: { runId: string, claim: string, namespace: string, now: datetime, communities: list(record({ id: string, community: maybe(integer) })), kappaOfCluster: float, semanticAbove: float, dryRun: boolean },
+  returns: { id: string, before: maybe(string), after: maybe(string) },
+  text: "CYPHER 25\nUNWIND $communities AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (m)-[:BELONGS_TO]->(old:SemanticCluster)\nWITH m, old, CASE WHEN m.live THEN each.community END AS community ORDER BY m.id\nCALL (m, old) {\n  WHEN NOT $dryRun THEN {\n    REMOVE m:Ungrouped\n    SET old:Undescribed\n  }\n}\nWITH collect({m: m, oldId: old.id, community: community}) AS rows\nCALL (rows) {\n  UNWIND rows AS row\n  WITH row.oldId AS oldId, row.community AS community, count(*) AS shared\n  WHERE oldId IS NOT NULL AND community IS NOT NULL\n  WITH oldId, community, shared ORDER BY shared DESC, community\n  WITH oldId, collect(community)[0] AS heir, max(shared) AS most\n  ORDER BY most DESC, oldId\n  WITH heir, collect(oldId)[0] AS clusterId\n  RETURN collect({community: heir, clusterId: clusterId}) AS heirs\n}\nUNWIND rows AS row\nWITH heirs, row.community AS community, collect(row) AS members, min(row.m.id) AS lowestId\nWITH members, lowestId, community, [heir IN heirs WHERE heir.community = community | heir.clusterId][0] AS keptId\nWITH members, keptId IS NULL AS new,\n  CASE WHEN community IS NOT NULL THEN coalesce(keptId, 'c:' + lowestId + ':' + toString($now.epochMillis)) END AS clusterId\nUNWIND members AS row\nWITH row.m AS m, row.oldId AS oldId, clusterId,\n  CASE WHEN new AND clusterId IS NOT NULL THEN coalesce(row.m.kappa, 0.0) + $kappaOfCluster ELSE row.m.kappa END AS kappa\nWHERE coalesce(oldId, '') <> coalesce(clusterId, '')\nWITH m, oldId, clusterId, CASE WHEN kappa > 1 THEN 1.0 ELSE kappa END AS kappa\nCALL (m, oldId, clusterId, kappa) {\n  WHEN NOT $dryRun THEN {\n    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n    CREATE (m)-[:CHANGED]->(:Change {\n      phase: 'cluster', memoryId: m.id, namespace: $namespace, at: $now, before: oldId, after: clusterId, fromKappa: m.kappa, kappa: kappa\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.kappa = kappa\n    CALL (m, kappa) { WHEN kappa > $semanticAbove THEN { SET m:Ripe } }\n    WITH DISTINCT m, clusterId\n    OPTIONAL MATCH (m)-[membership:BELONGS_TO]->(:SemanticCluster)\n    DELETE membership\n    WITH DISTINCT m, clusterId WHERE clusterId IS NOT NULL\n    MERGE (c:Memory {id: clusterId, namespace: $namespace})\n      ON CREATE SET c:SemanticCluster, c.dedupKey = clusterId, c.formedAt = $now\n    SET c:Undescribed, c.live = true, c.dissolvedAt = null\n    CREATE (m)-[:BELONGS_TO {since: $now}]->(c)\n  }\n}\nRETURN m.id AS id, oldId AS before, clusterId AS after\nORDER BY id",
+};
+
+/** Clustering, third: groups by Leiden's algorithm (Graph Data Science) over the links by use among these memories. One thread and a fixed seed: the same graph gives the same. A null community: too few. */
+export const communitiesByLeiden: Statement<
+  { readonly namespace: string; readonly ids: readonly string[]; readonly graph: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastCoactivations: number; readonly leastMembers: number },
+  { readonly id: string; readonly community: number | null }
+> = {
+  name: 'communitiesByLeiden',
+  file: 'cypher/consolidation/phases/communitiesByLeiden.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string), graph: string, now: datetime, staleAfterDays: float, keptADay: float, leastCoactivations: integer, leastMembers: integer },
+  returns: { id: string, community: maybe(integer) },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nWITH m ORDER BY m.id\nWITH collect(m) AS nodes\nCALL (nodes) {\n  UNWIND nodes AS m\n  OPTIONAL MATCH (m)-[c:COACTIVATED]->(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now AND other.id IN $ids AND other.namespace = $namespace\n  WITH m, other,\n    c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS weight\n  ORDER BY m.id, other.id\n  RETURN gds.graph.project($graph, m, other, {relationshipProperties: {weight: weight}}, {undirectedRelationshipTypes: ['*']}) AS projected\n}\nWITH nodes, projected WHERE projected IS NOT NULL\nCALL (projected) {\n  WITH projected WHERE projected.relationshipCount > 0\n  CALL gds.leiden.stream($graph, {relationshipWeightProperty: 'weight', randomSeed: 1, concurrency: 1}) YIELD nodeId, communityId\n  WITH communityId, gds.util.asNode(nodeId).id AS id ORDER BY id\n  WITH communityId, collect(id) AS members ORDER BY members[0]\n  RETURN collect(members) AS found\n}\nWITH CASE WHEN projected.relationshipCount > 0 THEN found ELSE [m IN nodes | [m.id]] END AS groups\nCALL gds.graph.drop($graph, false) YIELD graphName\nUNWIND range(0, size(groups) - 1) AS at\nUNWIND groups[at] AS id\nRETURN id, CASE WHEN size(groups[at]) >= $leastMembers THEN at END AS community\nORDER BY id",
+};
+
+/** Clusters whose members changed, described anew: by the names that most of them mention, by how closely they are linked, and by a prototype, the mean of their vectors. One that nothing belongs to any more is dissolved. */
+export const describeClusters: Statement<
+  { readonly namespace: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number },
+  { readonly id: string }
+> = {
+  name: 'describeClusters',
+  file: 'cypher/consolidation/phases/describeClusters.cypher',
+  access: 'write',
+  params: { namespace: string, now: datetime, staleAfterDays: float, keptADay: float },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (c:Undescribed)\nUSING INDEX c:Undescribed(namespace)\nWHERE c.namespace = $namespace\nWITH c ORDER BY c.id\nREMOVE c:Undescribed\nWITH c\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)\n  WITH m ORDER BY m.id\n  RETURN count(m) AS size, collect(m)[..200] AS members\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(low:Memory WHERE low.live)-[k:COACTIVATED]->(high:Memory WHERE high.live)-[:BELONGS_TO]->(c)\n  WITH\n    k.weight * CASE WHEN $now.epochMillis - k.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - k.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS weight\n  RETURN sum(weight) AS linked\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)-[:MENTIONS]->(e:Entity)\n  WITH e.name AS name, count(DISTINCT m) AS mentions\n  WHERE mentions > 1\n  ORDER BY mentions DESC, name LIMIT 5\n  RETURN collect(name) AS keywords\n}\nWITH c, size, members, linked, keywords, EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second\nWITH c, size, members, linked, keywords, [m IN members | CASE WHEN second THEN m.embeddingB ELSE m.embedding END] AS all\nWITH c, size, members, linked, keywords, [v IN all WHERE v IS NOT NULL] AS vectors\nWITH c, size, members, linked, keywords, [v IN vectors WHERE size(v) = size(vectors[0])] AS vectors\nSET c.size = size,\n    c.live = size > 0,\n    c.dissolvedAt = CASE WHEN size = 0 THEN $now END,\n    c.keywords = keywords,\n    c.label = CASE WHEN size(keywords) > 0 THEN reduce(label = keywords[0], name IN keywords[1..2] | label + ', ' + name) ELSE left(members[0].content, 60) END,\n    c.cohesion = CASE WHEN size > 1 THEN linked / (size * (size - 1) / 2.0) ELSE 0.0 END,\n    c.prototype = CASE WHEN size(vectors) > 0 THEN [i IN range(0, size(vectors[0]) - 1) | reduce(sum = 0.0, v IN vectors | sum + v[i]) / size(vectors)] END\nRETURN c.id AS id",
+};
+
+/** Phase: where sessions with the same intent reached it by the same tools in the same order, again and again, and rarely failed that way, the way becomes a procedure (source E): the latest one's steps verbatim, and the tools as its script. Only intents that something has succeeded in since the last time are looked at. One that is known already is brought up to date, but for one whose use was reported since: its steps may have been revised, and its rate is known from that. */
+export const distilSkills: Statement<
+  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly leastTrajectories: number; readonly leastSuccess: number; readonly mostIntents: number; readonly mostSteps: number; readonly dryRun: boolean },
+  { readonly id: string; readonly after: string; readonly amount: number }
+> = {
+  name: 'distilSkills',
+  file: 'cypher/consolidation/phases/distilSkills.cypher',
+  access: 'write',
+  params: { runId: string, claim: string, namespace: string, now: datetime, leastTrajectories: integer, leastSuccess: float, mostIntents: integer, mostSteps: integer, dryRun: boolean },
+  returns: { id: string, after: string, amount: float },
+  text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, outcome, recordedAt)\nWHERE m.namespace = $namespace AND m.outcome = 'SUCCESS' AND m.recordedAt > since\n  AND m.live AND m.intent IS NOT NULL AND m.sessionId IS NOT NULL\nWITH DISTINCT m.intent AS intent ORDER BY intent LIMIT $mostIntents\nCALL (intent) {\n  MATCH (step:Memory)\n  USING INDEX step:Memory(namespace, intent)\n  WHERE step.namespace = $namespace AND step.intent = intent AND step.live AND step.tool IS NOT NULL AND step.sessionId IS NOT NULL\n  WITH step ORDER BY step.id DESC LIMIT $mostSteps\n  WITH step ORDER BY step.occurredAt, step.id\n  WITH step.sessionId AS sessionId, collect(step) AS steps\n  WHERE size(steps) > 1\n  WITH [step IN steps | step.tool] AS tools, steps, steps[-1].outcome = 'SUCCESS' AS succeeded\n  ORDER BY steps[-1].occurredAt DESC, steps[-1].id DESC\n  WITH tools, count(*) AS tried, collect(CASE WHEN succeeded THEN steps END) AS ways\n  WHERE size(ways) >= $leastTrajectories AND size(ways) >= $leastSuccess * tried\n  RETURN tools, tried, ways\n}\nWITH intent, tried, ways, reduce(script = tools[0], tool IN tools[1..] | script + ', then ' + tool) AS script\nWITH intent, tried, ways, script, 'p:' + intent + ': ' + script AS key\nOPTIONAL MATCH (known:Memory {namespace: $namespace, dedupKey: key})\nWITH intent, tried, ways, script, key, known WHERE known.forgotten IS NULL\nWITH intent, tried, ways, script, key, coalesce(known.live, false) AS known\nCALL (intent, tried, ways, script, key) {\n  WHEN NOT $dryRun THEN {\n    MERGE (p:Memory {namespace: $namespace, dedupKey: key})\n      ON CREATE SET p:Procedure:UnembeddedTask, p.id = randomUUID(), p.derived = true, p.version = 1, p.versionAt = $now, p.deprecated = false,\n        p.recordedAt = $now, p.recordedAtMs = $now.epochMillis\n    SET p.live = true, p.retractedAt = null\n    WITH * WHERE p.reported IS NULL\n    SET p.name = intent, p.triggerPattern = intent, p.script = script, p.domain = ways[0][0].project,\n      p.steps = [step IN ways[0] | step.tool + ': ' + step.content], p.successRate = toFloat(size(ways)) / tried, p.successCount = size(ways),\n      p.executionCount = tried, p.lastExecutedAt = ways[0][-1].occurredAt, p.taskKey = ways[0][0].namespaceKey\n    WITH p, ways\n    OPTIONAL MATCH (p)-[stale:DERIVED_FROM]->()\n    DELETE stale\n    WITH DISTINCT p, ways\n    UNWIND ways[0] AS step\n    MERGE (p)-[:DERIVED_FROM]->(step)\n  }\n}\nWITH intent, tried, ways, script, key, known WHERE NOT known\nCALL (intent, tried, ways, script, key) {\n  WHEN NOT $dryRun THEN {\n    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n    MATCH (p:Memory {namespace: $namespace, dedupKey: key})\n    CREATE (p)-[:CHANGED]->(:Change {\n      phase: 'skills', memoryId: ways[0][0].id, namespace: $namespace, at: $now, after: intent + ': ' + script, amount: toFloat(size(ways)) / tried\n    })-[:CRYSTALLIZED_INTO]->(run)\n  }\n}\nRETURN ways[0][0].id AS id, intent + ': ' + script AS after, toFloat(size(ways)) / tried AS amount",
+};
+
+/** Phase: working memories that are due and have faded under the least energy are archived (source B). They are still recalled: what was stored verbatim is never lost by sleep. The lock comes first, and what has changed since is left alone, as in promotion. */
+export const expire: Statement<
+  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly expireUnder: number; readonly dryRun: boolean; readonly limit: number },
+  { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }
+> = {
+  name: 'expire',
+  file: 'cypher/consolidation/phases/expire.cypher',
+  access: 'batched',
+  params: { runId: string, claim: string, namespace: string, sessionId: maybe(string), now: datetime, ratesPerHour: RATES_PER_HOUR, expireUnder: float, dryRun: boolean, limit: integer },
+  returns: { id: string, before: string, after: string, amount: float },
+  text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND NOT\n    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\nWITH n, m,\n  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n  AS energy\nWHERE energy <= $expireUnder\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  CALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }\n  WITH n, m, m.tier AS fromTier,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n    AS energy\n  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder AND NOT\n    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\n  CALL (n, m, fromTier, energy) {\n    WHEN NOT $dryRun THEN {\n      MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n      CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n        phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,\n        fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n      })\n      CREATE (change)-[:CRYSTALLIZED_INTO]->(run)\n      SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling\n      SET m.tier = 'archived', m.reviewAt = null\n      CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ARCHIVED', at: $now})\n      SET event += {sessionId: m.sessionId, tier: 'archived', runId: $runId, memoryIds: [m.id]}\n    }\n  }\n  RETURN m.id AS id, fromTier, 'archived' AS toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount",
+};
+
+/** Phase: where the energy of all live memories together passes the namespace's budget, so much for each of them, all of it is scaled down to the budget by one factor (source C). No memory is rewritten: the namespace keeps the factor's logarithm, each memory keeps the one that was in force when its energy was written last, and what reckons an energy goes by the difference. The factor is in force once the run has finished, so that all of its phases go by the same energies. It reads every memory of the namespace by index, and therefore once a day, whoever asks. */
+export const homeostasis: Statement<
+  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly meanEnergy: number; readonly everyHours: number; readonly dryRun: boolean },
+  { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }
+> = {
+  name: 'homeostasis',
+  file: 'cypher/consolidation/phases/homeostasis.cypher',
+  access: 'write',
+  params: { runId: string, claim: string, namespace: string, now: datetime, ratesPerHour: RATES_PER_HOUR, meanEnergy: float, everyHours: float, dryRun: boolean },
+  returns: { id: string, before: string, after: string, amount: float },
+  text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE $dryRun OR run IS NOT NULL\nWITH run WHERE $dryRun OR NOT 'homeostasis' IN coalesce(run.done, [])\nCALL (run) { WHEN NOT $dryRun THEN { SET run.done = coalesce(run.done, []) + 'homeostasis' } }\nWITH run\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH run, n WHERE coalesce(($now.epochMillis - n.activationAt.epochMillis) / 3600000.0 >= $everyHours, true)\nCALL (n) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL\n  WITH m,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n    AS energy\n  RETURN 0.0 + sum(energy) AS activation, count(m) * $meanEnergy AS budget\n}\nCALL (n, activation) { WHEN NOT $dryRun THEN { SET n.activation = activation, n.activationAt = $now } }\nWITH run, activation, budget, budget / activation AS factor\nWHERE activation > budget * 1.000000001\nCALL (run, activation, budget, factor) {\n  WHEN NOT $dryRun THEN {\n    SET run.scalingStep = log(factor)\n    CREATE (:Change {\n      phase: 'homeostasis', memoryId: $namespace, namespace: $namespace, at: $now, before: toString(activation), after: toString(budget), amount: factor\n    })-[:CRYSTALLIZED_INTO]->(run)\n  }\n}\nRETURN $namespace AS id, toString(activation) AS before, toString(budget) AS after, factor AS amount",
+};
+
+/** Clustering, third, where Graph Data Science is not installed: the strongest links by use of each of these memories to others of them. */
+export const linksAmong: Statement<
+  { readonly namespace: string; readonly ids: readonly string[]; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastCoactivations: number; readonly mostLinks: number },
+  { readonly id: string; readonly links: readonly { readonly id: string; readonly weight: number }[] }
+> = {
+  name: 'linksAmong',
+  file: 'cypher/consolidation/phases/linksAmong.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string), now: datetime, staleAfterDays: float, keptADay: float, leastCoactivations: integer, mostLinks: integer },
+  returns: { id: string, links: list(record({ id: string, weight: float })) },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[c:COACTIVATED]-(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now AND other.id IN $ids AND other.namespace = $namespace\n  WITH other,\n    c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS weight\n  ORDER BY weight DESC, other.id LIMIT $mostLinks\n  RETURN collect({id: other.id, weight: weight}) AS links\n}\nRETURN m.id AS id, links\nORDER BY id",
 };
 
 /** Phase: how the memory stands on a day, so that its growth can be shown. It counts every memory of the namespace, by index. */
@@ -627,7 +590,7 @@ export const measure: Statement<
   { readonly id: string }
 > = {
   name: 'measure',
-  file: 'cypher/consolidation/measure.cypher',
+  file: 'cypher/consolidation/phases/measure.cypher',
   access: 'write',
   params: { namespace: string, now: datetime, runId: string, claim: string },
   returns: { id: string },
@@ -640,27 +603,12 @@ export const memoriesAround: Statement<
   { readonly ids: readonly string[] }
 > = {
   name: 'memoriesAround',
-  file: 'cypher/consolidation/memoriesAround.cypher',
+  file: 'cypher/consolidation/phases/memoriesAround.cypher',
   access: 'read',
   params: { namespace: string, ids: list(string), leastCoactivations: integer },
   returns: { ids: list(string) },
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (changed:Memory {id: id} WHERE changed.namespace = $namespace)\nCALL (changed) {\n  RETURN changed AS near\n  UNION\n  MATCH (changed)-[c:COACTIVATED]-(near:Memory) WHERE c.count >= $leastCoactivations\n  RETURN near\n}\nWITH DISTINCT near\nCALL (near) {\n  RETURN near AS m\n  UNION\n  MATCH (near)-[:BELONGS_TO]->(:SemanticCluster)<-[:BELONGS_TO]-(m:Memory)\n  RETURN m\n}\nWITH DISTINCT m ORDER BY m.id\nRETURN collect(m.id) AS ids",
 };
-
-/** The older among the nearest live memories of each, in its own namespace; ids are in the order of storing. */
-export const nearestOlder: Slotted<
-  { readonly memories: readonly { readonly namespace: string; readonly id: string }[]; readonly among: number; readonly leastScore: number },
-  { readonly id: string; readonly olderId: string; readonly content: string; readonly who: string | null; readonly score: number }
-> = inSlots({
-  name: 'nearestOlder',
-  file: 'cypher/consolidation/nearestOlder.cypher',
-  access: 'read',
-  params: { memories: list(record({ namespace: string, id: string })), among: integer, leastScore: float },
-  returns: { id: string, olderId: string, content: string, who: maybe(string), score: float },
-}, {
-  a: "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)\nWITH m, m.embedding AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score",
-  b: "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)\nWITH m, m.embeddingB AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding_b FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score",
-});
 
 /** How many of a kind a run's clean-up has removed. */
 export const noteCleanUp: Statement<
@@ -668,25 +616,11 @@ export const noteCleanUp: Statement<
   { readonly id: string }
 > = {
   name: 'noteCleanUp',
-  file: 'cypher/consolidation/noteCleanUp.cypher',
+  file: 'cypher/consolidation/phases/noteCleanUp.cypher',
   access: 'write',
   params: { runId: string, claim: string, namespace: string, now: datetime, kind: string, removed: integer },
   returns: { id: string },
   text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nCREATE (:Change {phase: 'cleanUp', memoryId: $kind, namespace: $namespace, at: $now, amount: toFloat($removed)})-[:CRYSTALLIZED_INTO]->(run)\nRETURN run.id AS id",
-};
-
-/** The namespaces that say for themselves when they are consolidated, and whether anything is due there: a memory, a link by use that has faded, or something whose links or mentions changed. */
-export const ownSchedules: Statement<
-  { readonly now: Date },
-  { readonly namespace: string; readonly schedule: string | null; readonly due: boolean }
-> = {
-  name: 'ownSchedules',
-  file: 'cypher/consolidation/ownSchedules.cypher',
-  access: 'read',
-  scan: "ConsolidationConfig: one small node for each namespace that says anything",
-  params: { now: datetime },
-  returns: { namespace: string, schedule: maybe(string), due: boolean },
-  text: "CYPHER 25\nMATCH (c:ConsolidationConfig) WHERE c.schedule IS NOT NULL\nRETURN c.namespace AS namespace, toStringOrNull(c.schedule) AS schedule,\n  EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.reviewAt <= $now }\n    OR EXISTS { ()-[link:COACTIVATED]->() WHERE link.namespace = c.namespace AND link.reviewAt <= $now }\n    OR EXISTS { (m:Ungrouped) WHERE m.namespace = c.namespace } OR EXISTS { (e:Unabstracted) WHERE e.namespace = c.namespace } AS due",
 };
 
 /** Phase: of the memories that are due, those with more energy than their tier's threshold move up (source B), past a tier where they have enough for the next one too. The node stays the same, so that its edges do; a TierChange beside it keeps what it was, for undo and for its history. The lock comes first, so that an access meanwhile is neither lost nor counted twice. What has changed its tier after the run's instant is left to the next run, so that a memory's changes follow one another. */
@@ -695,7 +629,7 @@ export const promote: Statement<
   { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }
 > = {
   name: 'promote',
-  file: 'cypher/consolidation/promote.cypher',
+  file: 'cypher/consolidation/phases/promote.cypher',
   access: 'batched',
   params: { runId: string, claim: string, namespace: string, sessionId: maybe(string), now: datetime, ratesPerHour: RATES_PER_HOUR, promoteAbove: PROMOTE_ABOVE, dryRun: boolean, limit: integer },
   returns: { id: string, before: string, after: string, amount: float },
@@ -708,7 +642,7 @@ export const pruneLinks: Statement<
   { readonly id: string; readonly otherId: string; readonly amount: number }
 > = {
   name: 'pruneLinks',
-  file: 'cypher/consolidation/pruneLinks.cypher',
+  file: 'cypher/consolidation/phases/pruneLinks.cypher',
   access: 'batched',
   params: { runId: string, claim: string, namespace: string, now: datetime, staleAfterDays: float, keptADay: float, leastWeight: float, dryRun: boolean, limit: integer },
   returns: { id: string, otherId: string, amount: float },
@@ -721,24 +655,11 @@ export const relateCooccurring: Statement<
   { readonly id: string; readonly otherId: string; readonly before: string | null; readonly after: string | null; readonly amount: number | null }
 > = {
   name: 'relateCooccurring',
-  file: 'cypher/consolidation/relateCooccurring.cypher',
+  file: 'cypher/consolidation/phases/relateCooccurring.cypher',
   access: 'write',
   params: { runId: string, claim: string, namespace: string, now: datetime, ids: list(string), leastEpisodes: integer, mostEpisodes: integer, mostRelations: integer, dryRun: boolean },
   returns: { id: string, otherId: string, before: maybe(string), after: maybe(string), amount: maybe(float) },
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  OPTIONAL MATCH (e)<-[:MENTIONS]-(m:Episode WHERE m.live)\n  WITH m ORDER BY m.id DESC LIMIT $mostEpisodes\n  WITH collect(m) AS episodes\n  UNWIND episodes AS m\n  MATCH (m)-[:MENTIONS]->(other:Entity)\n  WITH episodes, other, count(*) AS together\n  WHERE together >= $leastEpisodes\n  WITH other, together, size(episodes) + COUNT { (other)<-[:MENTIONS]-() } - together AS either\n  ORDER BY together DESC, other.id\n  RETURN collect({other: other, weight: toFloat(together) / either, together: together}) AS near\n}\nCALL (e, near) {\n  UNWIND [pair IN near WHERE pair.other <> e][..$mostRelations] AS pair\n  WITH e, pair.other AS other, pair.weight AS weight, pair.together AS together\n  RETURN other, weight, together, null AS had, EXISTS { (e)-[:CO_OCCURS]-(other) } AS known\n  UNION\n  MATCH (e)-[r:CO_OCCURS]-(other:Entity)\n  WHERE NOT other IN [pair IN near | pair.other]\n  RETURN other, null AS weight, 0 AS together, r.weight AS had, true AS known\n}\nWITH e, other, weight, together, had, known, CASE WHEN e.id < other.id THEN e ELSE other END AS low, CASE WHEN e.id < other.id THEN other ELSE e END AS high\nWITH low, high, max(weight) AS weight, max(together) AS together, max(had) AS had, known\nORDER BY low.id, high.id\nCALL (low, high, weight, together) {\n  WHEN NOT $dryRun AND weight IS NULL THEN {\n    MATCH (low)-[r:CO_OCCURS]->(high)\n    DELETE r\n  }\n  WHEN NOT $dryRun THEN {\n    MERGE (low)-[r:CO_OCCURS]->(high)\n      ON CREATE SET r.recordedAt = $now\n    SET r.weight = weight, r.count = together\n  }\n}\nWITH low, high, weight, had, known WHERE NOT known OR weight IS NULL\nCALL (low, high, weight, had) {\n  WHEN NOT $dryRun THEN {\n    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n    CREATE (low)-[:CHANGED]->(:Change {\n      phase: 'abstract', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: weight, weight: had,\n      before: CASE WHEN weight IS NULL THEN 'CO_OCCURS' END, after: CASE WHEN weight IS NOT NULL THEN 'CO_OCCURS' END\n    })-[:CRYSTALLIZED_INTO]->(run)\n  }\n}\nRETURN low.id AS id, high.id AS otherId, CASE WHEN weight IS NULL THEN 'CO_OCCURS' END AS before, CASE WHEN weight IS NOT NULL THEN 'CO_OCCURS' END AS after, weight AS amount",
-};
-
-/** Makes a claim last longer, and says which phase its run is at; no row where another service has taken the run over. */
-export const renewClaim: Statement<
-  { readonly namespace: string; readonly runId: string; readonly claim: string; readonly until: Date; readonly phase: string; readonly at: Date },
-  { readonly id: string }
-> = {
-  name: 'renewClaim',
-  file: 'cypher/consolidation/renewClaim.cypher',
-  access: 'write',
-  params: { namespace: string, runId: string, claim: string, until: datetime, phase: string, at: datetime },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nCALL (run) {\n  WHEN coalesce(run.phase <> $phase, true) THEN {\n    SET run.step = coalesce(run.step, 0) + 1\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_PHASE', at: $at})\n    SET event += {runId: run.id, phase: $phase, step: run.step}\n  }\n}\nSET run.claimedUntil = $until, run.phase = $phase\nRETURN run.id AS id",
 };
 
 /** Phase: important memories are gone through again, as an access (source A): half of them of the last day, three tenths of the last week, the rest older (source C), the most important first, so that new ones are woven in among old ones. Each comes closer to knowledge (κ, source E). Once a run. */
@@ -747,7 +668,7 @@ export const replay: Statement<
   { readonly id: string; readonly after: string; readonly amount: number }
 > = {
   name: 'replay',
-  file: 'cypher/consolidation/replay.cypher',
+  file: 'cypher/consolidation/phases/replay.cypher',
   access: 'write',
   params: { runId: string, claim: string, namespace: string, now: datetime, ratesPerHour: RATES_PER_HOUR, promoteAbove: PROMOTE_ABOVE, expireUnder: float, gain: float, replayImportance: float, replayLimit: integer, replayAfterHours: float, replayOlderAfterHours: float, replayRecentShare: float, replayMediumShare: float, kappaOfReplay: float, semanticAbove: float, dryRun: boolean },
   returns: { id: string, after: string, amount: float },
@@ -760,50 +681,11 @@ export const reschedule: Statement<
   { readonly id: string }
 > = {
   name: 'reschedule',
-  file: 'cypher/consolidation/reschedule.cypher',
+  file: 'cypher/consolidation/phases/reschedule.cypher',
   access: 'batched',
   params: { runId: string, claim: string, namespace: string, sessionId: maybe(string), now: datetime, ratesPerHour: RATES_PER_HOUR, promoteAbove: PROMOTE_ABOVE, expireUnder: float, limit: integer },
   returns: { id: string },
   text: "CYPHER 25\nMATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  REMOVE m.touchedAt\n  WITH m,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n    AS energy\n  WHERE m.reviewAt <= $now\n    AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])\n    AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)\n  SET m.reviewAt = CASE WHEN m.live AND m.tier = 'working' THEN\n    $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n  END\n  RETURN m.id AS id\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
-};
-
-/** A session has ended: its working memories are due now. */
-export const reviewSession: Statement<
-  { readonly namespace: string; readonly sessionId: string; readonly now: Date },
-  { readonly due: number }
-> = {
-  name: 'reviewSession',
-  file: 'cypher/consolidation/reviewSession.cypher',
-  access: 'write',
-  params: { namespace: string, sessionId: string, now: datetime },
-  returns: { due: integer },
-  text: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, sessionId)\nWHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m.live AND m.tier = 'working'\nWITH m ORDER BY m.id\nSET m.reviewAt = $now\nRETURN count(m) AS due",
-};
-
-/** One run of a namespace, with how much every phase changed. */
-export const runById: Statement<
-  { readonly namespace: string; readonly runId: string },
-  { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly phases: readonly string[]; readonly phase: string | null; readonly counts: readonly { readonly phase: string; readonly count: number }[]; readonly cleanedAt: Date | null }
-> = {
-  name: 'runById',
-  file: 'cypher/consolidation/runById.cypher',
-  access: 'read',
-  params: { namespace: string, runId: string },
-  returns: { id: string, state: string, trigger: string, sessionId: maybe(string), now: datetime, startedAt: datetime, finishedAt: maybe(datetime), phases: list(string), phase: maybe(string), counts: list(record({ phase: string, count: integer })), cleanedAt: maybe(datetime) },
-  text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt",
-};
-
-/** What a run has changed. */
-export const runChanges: Statement<
-  { readonly namespace: string; readonly runId: string },
-  { readonly phase: string; readonly id: string; readonly otherId: string | null; readonly before: string | null; readonly after: string | null; readonly amount: number | null }
-> = {
-  name: 'runChanges',
-  file: 'cypher/consolidation/runChanges.cypher',
-  access: 'read',
-  params: { namespace: string, runId: string },
-  returns: { phase: string, id: string, otherId: maybe(string), before: maybe(string), after: maybe(string), amount: maybe(float) },
-  text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)<-[:CRYSTALLIZED_INTO]-(change)\nRETURN change.phase AS phase, change.memoryId AS id, change.otherId AS otherId, coalesce(change.fromTier, change.before) AS before,\n  coalesce(change.toTier, change.after) AS after, coalesce(change.energy, change.amount) AS amount",
 };
 
 /** Phase: memories that replay and clusters have brought far enough towards knowledge (κ, source E) count as semantic from then on, where nobody has said of what kind they are. */
@@ -812,7 +694,7 @@ export const semanticise: Statement<
   { readonly id: string; readonly after: string; readonly amount: number }
 > = {
   name: 'semanticise',
-  file: 'cypher/consolidation/semanticise.cypher',
+  file: 'cypher/consolidation/phases/semanticise.cypher',
   access: 'write',
   params: { runId: string, claim: string, namespace: string, now: datetime, semanticAbove: float, dryRun: boolean, limit: integer },
   returns: { id: string, after: string, amount: float },
@@ -825,24 +707,155 @@ export const unabstracted: Statement<
   { readonly ids: readonly string[] }
 > = {
   name: 'unabstracted',
-  file: 'cypher/consolidation/unabstracted.cypher',
+  file: 'cypher/consolidation/phases/unabstracted.cypher',
   access: 'write',
   params: { namespace: string, dryRun: boolean, limit: integer },
   returns: { ids: list(string) },
   text: "CYPHER 25\nMATCH (e:Unabstracted)\nUSING INDEX e:Unabstracted(namespace)\nWHERE e.namespace = $namespace\nWITH e ORDER BY e.id LIMIT $limit\nCALL (e) { WHEN NOT $dryRun THEN { REMOVE e:Unabstracted } }\nRETURN collect(e.id) AS ids",
 };
 
-/** New memories that are still to be held against the older ones, oldest first; those without vectors wait for them. */
-export const unassociated: Statement<
-  { readonly limit: number },
-  { readonly namespace: string; readonly id: string; readonly content: string; readonly who: string | null; readonly recordedAt: Date }
+/** Clustering, first: the memories whose links changed since they were grouped last. They are locked, so that whoever links one meanwhile waits, and marks it again afterwards. */
+export const ungrouped: Statement<
+  { readonly namespace: string; readonly dryRun: boolean; readonly limit: number },
+  { readonly ids: readonly string[] }
 > = {
-  name: 'unassociated',
-  file: 'cypher/consolidation/unassociated.cypher',
+  name: 'ungrouped',
+  file: 'cypher/consolidation/phases/ungrouped.cypher',
+  access: 'write',
+  params: { namespace: string, dryRun: boolean, limit: integer },
+  returns: { ids: list(string) },
+  text: "CYPHER 25\nMATCH (m:Ungrouped)\nUSING INDEX m:Ungrouped(namespace)\nWHERE m.namespace = $namespace\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }\nRETURN collect(m.id) AS ids",
+};
+
+/** Begins a namespace's run, or takes over the one that its service left: the earlier claim wins while it lasts. A run that was left goes on with the instant, the phases and the parameters that it began with. A phase is done when its time has come since it was done last. RAN leads to every run of a namespace, RUNS to the one under way. */
+export const claimRun: Statement<
+  { readonly namespace: string; readonly runId: string; readonly claim: string; readonly at: Date; readonly until: Date; readonly now: Date; readonly trigger: string; readonly sessionId: string | null; readonly phases: readonly { readonly name: string; readonly everyMs: number }[]; readonly parameters: Readonly<Record<string, unknown>> },
+  { readonly runId: string; readonly ours: boolean; readonly resumed: boolean; readonly now: Date; readonly sessionId: string | null; readonly phases: readonly string[] | null; readonly parameters: Readonly<Record<string, unknown>> }
+> = {
+  name: 'claimRun',
+  file: 'cypher/consolidation/run/claimRun.cypher',
+  access: 'write',
+  params: { namespace: string, runId: string, claim: string, at: datetime, until: datetime, now: datetime, trigger: string, sessionId: maybe(string), phases: list(record({ name: string, everyMs: integer })), parameters: map },
+  returns: { runId: string, ours: boolean, resumed: boolean, now: datetime, sessionId: maybe(string), phases: maybe(list(string)), parameters: map },
+  text: "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nREMOVE n.touchedAt\nWITH n\nCALL (n) {\n  OPTIONAL MATCH (n)-[:RUNS]->(running:ConsolidationRun)\n  WITH n, running, coalesce(running.claimedUntil <= $at, false) AS left\n  CALL (n, running, left) {\n    WHEN running IS NULL THEN {\n      CREATE (n)-[:RAN]->(run:ConsolidationRun {\n        id: $runId, namespace: $namespace, state: 'RUNNING', trigger: $trigger, sessionId: $sessionId, now: $now, startedAt: $at,\n        claim: $claim, claimedUntil: $until,\n        phases: [phase IN $phases WHERE n[phase.name + 'At'] IS NULL OR n[phase.name + 'At'].epochMillis + phase.everyMs <= $now.epochMillis | phase.name]\n      })\n      SET run += $parameters\n      CREATE (n)-[:RUNS]->(run)\n      CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_BEGUN', at: $at})\n      SET event += {runId: $runId}\n    }\n    WHEN left THEN { SET running.claim = $claim, running.claimedUntil = $until }\n  }\n  RETURN left AS resumed\n}\nMATCH (n)-[:RUNS]->(run:ConsolidationRun)\nRETURN run.id AS runId, run.claim = $claim AS ours, resumed, run.now AS now, run.sessionId AS sessionId,\n  run.phases AS phases, properties(run) AS parameters",
+};
+
+/** The namespaces in which something is due: a memory, a link by use that has faded, something whose links or mentions changed, a recall that is to be learnt from. Those left out have a schedule of their own. */
+export const dueNamespaces: Statement<
+  { readonly now: Date; readonly leftOut: readonly string[]; readonly limit: number },
+  { readonly namespace: string }
+> = {
+  name: 'dueNamespaces',
+  file: 'cypher/consolidation/run/dueNamespaces.cypher',
   access: 'read',
-  params: { limit: integer },
-  returns: { namespace: string, id: string, content: string, who: maybe(string), recordedAt: instant },
-  text: "CYPHER 25\nMATCH (m:Unassociated)\nWHERE m.id > '' AND NOT m:Unembedded\nORDER BY m.id\nLIMIT $limit\nRETURN m.namespace AS namespace, m.id AS id, m.content AS content, m.who AS who, m.recordedAtMs AS recordedAt",
+  params: { now: datetime, leftOut: list(string), limit: integer },
+  returns: { namespace: string },
+  text: "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.reviewAt <= $now AND NOT m.namespace IN $leftOut\n  WITH m ORDER BY m.reviewAt LIMIT $limit\n  RETURN m.namespace AS namespace\n  UNION\n  MATCH ()-[c:COACTIVATED]->() WHERE c.reviewAt <= $now AND NOT c.namespace IN $leftOut\n  WITH c ORDER BY c.reviewAt LIMIT $limit\n  RETURN c.namespace AS namespace\n  UNION\n  MATCH (m:Ungrouped) WHERE m.namespace > '' AND NOT m.namespace IN $leftOut\n  WITH m LIMIT $limit\n  RETURN m.namespace AS namespace\n  UNION\n  MATCH (e:Unabstracted) WHERE e.namespace > '' AND NOT e.namespace IN $leftOut\n  WITH e LIMIT $limit\n  RETURN e.namespace AS namespace\n  UNION\n  MATCH (r:Unlearnt) WHERE r.id > '' AND NOT r.namespace IN $leftOut\n  WITH r LIMIT $limit\n  RETURN r.namespace AS namespace\n}\nRETURN DISTINCT namespace",
+};
+
+/** Ends a run, so that the next one may begin, and notes when each of its phases was done. The factor that homeostasis found is in force from here on. */
+export const finishRun: Statement<
+  { readonly namespace: string; readonly runId: string; readonly claim: string; readonly at: Date },
+  { readonly id: string }
+> = {
+  name: 'finishRun',
+  file: 'cypher/consolidation/run/finishRun.cypher',
+  access: 'write',
+  params: { namespace: string, runId: string, claim: string, at: datetime },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nMATCH (n:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null\nCALL (n, run) {\n  WHEN run.scalingStep IS NOT NULL THEN {\n    SET n.scaling = coalesce(n.scaling, 0.0) + run.scalingStep, run.scaledTo = n.scaling\n  }\n}\nFOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_FINISHED', at: $at})\nSET event += {runId: run.id, step: coalesce(run.step, 0) + 1}\nDELETE running\nRETURN run.id AS id",
+};
+
+/** Keeps a run to the service that has it until the transaction ends; no row where another has taken it over. */
+export const holdClaim: Statement<
+  { readonly namespace: string; readonly runId: string; readonly claim: string },
+  { readonly id: string }
+> = {
+  name: 'holdClaim',
+  file: 'cypher/consolidation/run/holdClaim.cypher',
+  access: 'write',
+  params: { namespace: string, runId: string, claim: string },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace})\nREMOVE run.touchedAt\nWITH run WHERE run.claim = $claim\nRETURN run.id AS id",
+};
+
+/** A page of a namespace's runs, the one that began last first, each with how much every phase changed. */
+export const listRuns: Statement<
+  { readonly namespace: string; readonly before: Date; readonly beforeId: string; readonly limit: number },
+  { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly phases: readonly string[]; readonly phase: string | null; readonly counts: readonly { readonly phase: string; readonly count: number }[]; readonly cleanedAt: Date | null }
+> = {
+  name: 'listRuns',
+  file: 'cypher/consolidation/run/listRuns.cypher',
+  access: 'read',
+  params: { namespace: string, before: datetime, beforeId: string, limit: integer },
+  returns: { id: string, state: string, trigger: string, sessionId: maybe(string), now: datetime, startedAt: datetime, finishedAt: maybe(datetime), phases: list(string), phase: maybe(string), counts: list(record({ phase: string, count: integer })), cleanedAt: maybe(datetime) },
+  text: "CYPHER 25\nMATCH (run:ConsolidationRun)\nUSING INDEX run:ConsolidationRun(namespace, startedAt, id)\nWHERE run.namespace = $namespace AND run.startedAt <= $before AND run.id >= ''\n  AND CASE WHEN run.startedAt = $before THEN run.id < $beforeId ELSE true END\nWITH run ORDER BY run.namespace DESC, run.startedAt DESC, run.id DESC LIMIT $limit\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt\nORDER BY run.startedAt DESC, run.id DESC",
+};
+
+/** The namespaces that say for themselves when they are consolidated, and whether anything is due there: a memory, a link by use that has faded, or something whose links or mentions changed. */
+export const ownSchedules: Statement<
+  { readonly now: Date },
+  { readonly namespace: string; readonly schedule: string | null; readonly due: boolean }
+> = {
+  name: 'ownSchedules',
+  file: 'cypher/consolidation/run/ownSchedules.cypher',
+  access: 'read',
+  scan: "ConsolidationConfig: one small node for each namespace that says anything",
+  params: { now: datetime },
+  returns: { namespace: string, schedule: maybe(string), due: boolean },
+  text: "CYPHER 25\nMATCH (c:ConsolidationConfig) WHERE c.schedule IS NOT NULL\nRETURN c.namespace AS namespace, toStringOrNull(c.schedule) AS schedule,\n  EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.reviewAt <= $now }\n    OR EXISTS { ()-[link:COACTIVATED]->() WHERE link.namespace = c.namespace AND link.reviewAt <= $now }\n    OR EXISTS { (m:Ungrouped) WHERE m.namespace = c.namespace } OR EXISTS { (e:Unabstracted) WHERE e.namespace = c.namespace } AS due",
+};
+
+/** Makes a claim last longer, and says which phase its run is at; no row where another service has taken the run over. */
+export const renewClaim: Statement<
+  { readonly namespace: string; readonly runId: string; readonly claim: string; readonly until: Date; readonly phase: string; readonly at: Date },
+  { readonly id: string }
+> = {
+  name: 'renewClaim',
+  file: 'cypher/consolidation/run/renewClaim.cypher',
+  access: 'write',
+  params: { namespace: string, runId: string, claim: string, until: datetime, phase: string, at: datetime },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nCALL (run) {\n  WHEN coalesce(run.phase <> $phase, true) THEN {\n    SET run.step = coalesce(run.step, 0) + 1\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_PHASE', at: $at})\n    SET event += {runId: run.id, phase: $phase, step: run.step}\n  }\n}\nSET run.claimedUntil = $until, run.phase = $phase\nRETURN run.id AS id",
+};
+
+/** A session has ended: its working memories are due now. */
+export const reviewSession: Statement<
+  { readonly namespace: string; readonly sessionId: string; readonly now: Date },
+  { readonly due: number }
+> = {
+  name: 'reviewSession',
+  file: 'cypher/consolidation/run/reviewSession.cypher',
+  access: 'write',
+  params: { namespace: string, sessionId: string, now: datetime },
+  returns: { due: integer },
+  text: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, sessionId)\nWHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m.live AND m.tier = 'working'\nWITH m ORDER BY m.id\nSET m.reviewAt = $now\nRETURN count(m) AS due",
+};
+
+/** One run of a namespace, with how much every phase changed. */
+export const runById: Statement<
+  { readonly namespace: string; readonly runId: string },
+  { readonly id: string; readonly state: string; readonly trigger: string; readonly sessionId: string | null; readonly now: Date; readonly startedAt: Date; readonly finishedAt: Date | null; readonly phases: readonly string[]; readonly phase: string | null; readonly counts: readonly { readonly phase: string; readonly count: number }[]; readonly cleanedAt: Date | null }
+> = {
+  name: 'runById',
+  file: 'cypher/consolidation/run/runById.cypher',
+  access: 'read',
+  params: { namespace: string, runId: string },
+  returns: { id: string, state: string, trigger: string, sessionId: maybe(string), now: datetime, startedAt: datetime, finishedAt: maybe(datetime), phases: list(string), phase: maybe(string), counts: list(record({ phase: string, count: integer })), cleanedAt: maybe(datetime) },
+  text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt",
+};
+
+/** What a run has changed. */
+export const runChanges: Statement<
+  { readonly namespace: string; readonly runId: string },
+  { readonly phase: string; readonly id: string; readonly otherId: string | null; readonly before: string | null; readonly after: string | null; readonly amount: number | null }
+> = {
+  name: 'runChanges',
+  file: 'cypher/consolidation/run/runChanges.cypher',
+  access: 'read',
+  params: { namespace: string, runId: string },
+  returns: { phase: string, id: string, otherId: maybe(string), before: maybe(string), after: maybe(string), amount: maybe(float) },
+  text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)<-[:CRYSTALLIZED_INTO]-(change)\nRETURN change.phase AS phase, change.memoryId AS id, change.otherId AS otherId, coalesce(change.fromTier, change.before) AS before,\n  coalesce(change.toTier, change.after) AS after, coalesce(change.energy, change.amount) AS amount",
 };
 
 /** Takes back what a run observed of entities, and what it linked; what it retracted holds again. What is so is looked at anew the next time. */
@@ -851,7 +864,7 @@ export const undoAbstraction: Statement<
   { readonly restored: number }
 > = {
   name: 'undoAbstraction',
-  file: 'cypher/consolidation/undoAbstraction.cypher',
+  file: 'cypher/consolidation/undo/undoAbstraction.cypher',
   access: 'write',
   params: { namespace: string, runId: string, at: datetime },
   returns: { restored: integer },
@@ -864,7 +877,7 @@ export const undoClusters: Statement<
   { readonly restored: number }
 > = {
   name: 'undoClusters',
-  file: 'cypher/consolidation/undoClusters.cypher',
+  file: 'cypher/consolidation/undo/undoClusters.cypher',
   access: 'write',
   params: { namespace: string, runId: string, at: datetime },
   returns: { restored: integer },
@@ -877,7 +890,7 @@ export const undoHomeostasis: Statement<
   { readonly restored: number }
 > = {
   name: 'undoHomeostasis',
-  file: 'cypher/consolidation/undoHomeostasis.cypher',
+  file: 'cypher/consolidation/undo/undoHomeostasis.cypher',
   access: 'write',
   params: { namespace: string, runId: string },
   returns: { restored: integer },
@@ -890,7 +903,7 @@ export const undoLinks: Statement<
   { readonly restored: number }
 > = {
   name: 'undoLinks',
-  file: 'cypher/consolidation/undoLinks.cypher',
+  file: 'cypher/consolidation/undo/undoLinks.cypher',
   access: 'write',
   params: { namespace: string, runId: string, at: datetime },
   returns: { restored: integer },
@@ -903,7 +916,7 @@ export const undoReplay: Statement<
   { readonly restored: number }
 > = {
   name: 'undoReplay',
-  file: 'cypher/consolidation/undoReplay.cypher',
+  file: 'cypher/consolidation/undo/undoReplay.cypher',
   access: 'write',
   params: { namespace: string, runId: string, at: datetime },
   returns: { restored: integer },
@@ -916,7 +929,7 @@ export const undoRun: Statement<
   { readonly id: string }
 > = {
   name: 'undoRun',
-  file: 'cypher/consolidation/undoRun.cypher',
+  file: 'cypher/consolidation/undo/undoRun.cypher',
   access: 'write',
   params: { namespace: string, runId: string, at: datetime },
   returns: { id: string },
@@ -929,7 +942,7 @@ export const undoSemanticise: Statement<
   { readonly restored: number }
 > = {
   name: 'undoSemanticise',
-  file: 'cypher/consolidation/undoSemanticise.cypher',
+  file: 'cypher/consolidation/undo/undoSemanticise.cypher',
   access: 'write',
   params: { namespace: string, runId: string, at: datetime },
   returns: { restored: integer },
@@ -942,7 +955,7 @@ export const undoSkills: Statement<
   { readonly restored: number }
 > = {
   name: 'undoSkills',
-  file: 'cypher/consolidation/undoSkills.cypher',
+  file: 'cypher/consolidation/undo/undoSkills.cypher',
   access: 'write',
   params: { namespace: string, runId: string, at: datetime },
   returns: { restored: integer },
@@ -955,51 +968,11 @@ export const undoTiers: Statement<
   { readonly id: string; readonly restored: boolean }
 > = {
   name: 'undoTiers',
-  file: 'cypher/consolidation/undoTiers.cypher',
+  file: 'cypher/consolidation/undo/undoTiers.cypher',
   access: 'write',
   params: { namespace: string, runId: string, at: datetime },
   returns: { id: string, restored: boolean },
   text: "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)\nWITH m, change ORDER BY m.id\nREMOVE m.touchedAt\nWITH m, change, m.tier = change.toTier AND NOT\n  EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL }\n  AS restored\nCALL (m, change, restored) {\n  WHEN restored THEN {\n    SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'MOVED_BACK', at: $at})\n    SET event += {sessionId: m.sessionId, tier: change.fromTier, runId: $runId, memoryIds: [m.id]}\n  }\n}\nCALL (m, change, restored) {\n  WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN {\n    SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling\n  }\n}\nRETURN m.id AS id, restored",
-};
-
-/** Clustering, first: the memories whose links changed since they were grouped last. They are locked, so that whoever links one meanwhile waits, and marks it again afterwards. */
-export const ungrouped: Statement<
-  { readonly namespace: string; readonly dryRun: boolean; readonly limit: number },
-  { readonly ids: readonly string[] }
-> = {
-  name: 'ungrouped',
-  file: 'cypher/consolidation/ungrouped.cypher',
-  access: 'write',
-  params: { namespace: string, dryRun: boolean, limit: integer },
-  returns: { ids: list(string) },
-  text: "CYPHER 25\nMATCH (m:Ungrouped)\nUSING INDEX m:Ungrouped(namespace)\nWHERE m.namespace = $namespace\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }\nRETURN collect(m.id) AS ids",
-};
-
-/** The migrations that this database remembers, oldest first. */
-export const appliedMigrations: Statement<
-  Record<string, never>,
-  { readonly version: number; readonly name: string; readonly checksum: string; readonly appliedAt: Date }
-> = {
-  name: 'appliedMigrations',
-  file: 'cypher/health/appliedMigrations.cypher',
-  access: 'read',
-  scan: "a handful of nodes, one a migration",
-  params: {},
-  returns: { version: integer, name: string, checksum: string, appliedAt: datetime },
-  text: "CYPHER 25\nMATCH (m:Migration)\nRETURN m.version AS version, m.name AS name, m.checksum AS checksum, m.appliedAt AS appliedAt\nORDER BY version",
-};
-
-/** Takes the migrations' lock if nobody holds it or its holder's time is over. */
-export const claimMigrationLock: Statement<
-  { readonly holder: string; readonly now: Date; readonly until: Date },
-  { readonly holder: string }
-> = {
-  name: 'claimMigrationLock',
-  file: 'cypher/health/claimMigrationLock.cypher',
-  access: 'write',
-  params: { holder: string, now: datetime, until: datetime },
-  returns: { holder: string },
-  text: "CYPHER 25\nMERGE (l:MigrationLock {id: 'schema'})\nSET l.touchedAt = $now\nWITH l, l.until IS NULL OR l.until < $now OR l.holder = $holder AS free\nSET l.holder = CASE WHEN free THEN $holder ELSE l.holder END,\n    l.until = CASE WHEN free THEN $until ELSE l.until END\nRETURN l.holder AS holder",
 };
 
 /** Health: how many clusters formed in a time, and how many that is for each session whose last turn is of that time (source B). */
@@ -1041,32 +1014,6 @@ export const expiries: Statement<
   text: "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE run.now > $from AND run.now <= $until\nMATCH (run)<-[:CRYSTALLIZED_INTO]-(change:TierChange {phase: 'expire'})\nWHERE change.undoneAt IS NULL\nRETURN count(*) AS memories, count(*) * 86400000.0 / ($until.epochMillis - $from.epochMillis) AS aDay",
 };
 
-/** Every index with its state and how far it is populated. */
-export const indexStates: Statement<
-  Record<string, never>,
-  { readonly name: string; readonly state: string; readonly type: string; readonly populationPercent: number }
-> = {
-  name: 'indexStates',
-  file: 'cypher/health/indexStates.cypher',
-  access: 'read',
-  params: {},
-  returns: { name: string, state: string, type: string, populationPercent: float },
-  text: "CYPHER 25\nSHOW INDEXES YIELD name, state, type, populationPercent\nRETURN name, state, type, populationPercent",
-};
-
-/** Which of these procedures the server has. */
-export const procedures: Statement<
-  { readonly names: readonly string[] },
-  { readonly name: string }
-> = {
-  name: 'procedures',
-  file: 'cypher/health/procedures.cypher',
-  access: 'read',
-  params: { names: list(string) },
-  returns: { name: string },
-  text: "CYPHER 25\nSHOW PROCEDURES YIELD name\nWHERE name IN $names\nRETURN name",
-};
-
 /** Health: how many memories moved up in a time, and how many that is an hour (source B). What was taken back does not count. Reads the namespace's runs, and what those of the time changed. */
 export const promotions: Statement<
   { readonly namespace: string; readonly from: Date; readonly until: Date },
@@ -1091,45 +1038,6 @@ export const reinforcements: Statement<
   params: { namespace: string, from: datetime, until: datetime },
   returns: { memories: integer, reinforced: integer, aMemory: maybe(float) },
   text: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > '' AND m:Episode AND m.recordedAt > $from AND m.recordedAt <= $until\nWITH count(m) AS memories, sum(COUNT { (m)-[:REINFORCES]->() }) AS reinforced\nRETURN memories, reinforced, CASE WHEN memories > 0 THEN toFloat(reinforced) / memories END AS aMemory",
-};
-
-/** Gives the migrations' lock back. */
-export const releaseMigrationLock: Statement<
-  { readonly holder: string },
-  { readonly released: number }
-> = {
-  name: 'releaseMigrationLock',
-  file: 'cypher/health/releaseMigrationLock.cypher',
-  access: 'write',
-  params: { holder: string },
-  returns: { released: integer },
-  text: "CYPHER 25\nMATCH (l:MigrationLock {id: 'schema'} WHERE l.holder = $holder)\nSET l.holder = null, l.until = null\nRETURN count(l) AS released",
-};
-
-/** Notes that a migration has been applied. */
-export const rememberMigration: Statement<
-  { readonly version: number; readonly name: string; readonly checksum: string; readonly now: Date },
-  { readonly version: number }
-> = {
-  name: 'rememberMigration',
-  file: 'cypher/health/rememberMigration.cypher',
-  access: 'write',
-  params: { version: integer, name: string, checksum: string, now: datetime },
-  returns: { version: integer },
-  text: "CYPHER 25\nMERGE (m:Migration {version: $version})\nSET m.name = $name, m.checksum = $checksum, m.appliedAt = $now\nRETURN m.version AS version",
-};
-
-/** Which Neo4j answers. */
-export const serverVersion: Statement<
-  Record<string, never>,
-  { readonly version: string; readonly edition: string }
-> = {
-  name: 'serverVersion',
-  file: 'cypher/health/serverVersion.cypher',
-  access: 'read',
-  params: {},
-  returns: { version: string, edition: string },
-  text: "CYPHER 5\nCALL dbms.components() YIELD name, versions, edition\nWHERE name = 'Neo4j Kernel'\nRETURN versions[0] AS version, edition",
 };
 
 /** Health: what a namespace holds, what is due, and what waits. Reads every memory of the namespace by index. */
@@ -1506,82 +1414,13 @@ export const workingIsReviewed: Statement<
   text: "CYPHER 25\nMATCH (m:Episode)\nWHERE m.live AND m.tier = 'working' AND m.reviewAt IS NULL\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
-/** Records one fact of an entity: a text, or its relation to another, which a RELATED_TO beside it shows to whoever walks the graph. To be run behind holdEntities. */
-export const addFact: Statement<
-  { readonly namespace: string; readonly entityId: string; readonly otherId: string | null; readonly fact: { readonly id: string; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null }; readonly statedIn: readonly string[]; readonly supersedes: readonly string[]; readonly contradicts: readonly { readonly id: string; readonly rule: string }[]; readonly penalty: number; readonly now: Date },
-  { readonly id: string; readonly stated: number }
-> = {
-  name: 'addFact',
-  file: 'cypher/knowledge/addFact.cypher',
-  access: 'write',
-  params: { namespace: string, entityId: string, otherId: maybe(string), fact: record({ id: string, text: string, relationType: maybe(string), confidence: float, reliability: float, validFrom: maybe(datetime), validTo: maybe(datetime) }), statedIn: list(string), supersedes: list(string), contradicts: list(record({ id: string, rule: string })), penalty: float, now: datetime },
-  returns: { id: string, stated: integer },
-  text: "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: $fact.id, factId: $fact.id, namespace: $namespace, dedupKey: 'f:' + $fact.id, live: true, derived: false, version: 1, text: $fact.text, relationType: $fact.relationType,\n  confidence: $fact.confidence, reliability: $fact.reliability, validFrom: $fact.validFrom, validTo: $fact.validTo, recordedAt: $now\n})\nCALL (e, o, other) {\n  WHEN other IS NOT NULL THEN {\n    CREATE (o)-[:ABOUT]->(other)\n    CREATE (e)-[:RELATED_TO {\n      versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now\n    }]->(other)\n  }\n}\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})\nSET event += {memoryIds: [e.id]}\nWITH o\nCALL (o) {\n  UNWIND $statedIn AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  CREATE (o)-[:STATED_IN]->(m)\n  RETURN count(m) AS stated\n}\nCALL (o) {\n  UNWIND $supersedes AS id\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = id AND older.retractedAt IS NULL\n  CREATE (o)-[:SUPERSEDES {at: $now}]->(older)\n}\nCALL (o) {\n  UNWIND $contradicts AS against\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = against.id AND older.retractedAt IS NULL\n  CREATE (o)-[:CONTRADICTS {rule: against.rule, at: $now}]->(older)\n  SET older.reliability = coalesce(older.reliability, 1.0) * $penalty\n  WITH older\n  MATCH (older)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: older.id}]->()\n  SET r.confidence = older.confidence * older.reliability\n}\nRETURN o.id AS id, stated",
-};
-
-/** Records facts as they were said, weighed against nothing: texts of entities, and relations between them. To be run behind holdEntities. `saidOf`, `saidTo`, `saidAs`: the names, and the type of entity or relation, letter for letter. A relation of an entity to itself is not walked. */
-export const addStated: Statement<
-  { readonly namespace: string; readonly facts: readonly ({ readonly id: string; readonly entityId: string; readonly otherId: string | null; readonly text: string; readonly relationType: string | null; readonly saidOf: string; readonly saidTo: string | null; readonly saidAs: string | null })[]; readonly now: Date },
-  { readonly added: number }
-> = {
-  name: 'addStated',
-  file: 'cypher/knowledge/addStated.cypher',
-  access: 'write',
-  params: { namespace: string, facts: list(record({ id: string, entityId: string, otherId: maybe(string), text: string, relationType: maybe(string), saidOf: string, saidTo: maybe(string), saidAs: maybe(string) })), now: datetime },
-  returns: { added: integer },
-  text: "CYPHER 25\nUNWIND $facts AS fact\nMATCH (e:Memory:Entity {id: fact.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: fact.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: fact.id, factId: fact.id, namespace: $namespace, dedupKey: 'f:' + fact.id, live: true, derived: false, version: 1, text: fact.text, relationType: fact.relationType,\n  saidOf: fact.saidOf, saidTo: fact.saidTo, saidAs: fact.saidAs, confidence: 1.0, reliability: 1.0, recordedAt: $now\n})\nCALL (o, other) { WHEN other IS NOT NULL THEN { CREATE (o)-[:ABOUT]->(other) } }\nCALL (e, o, other) {\n  WHEN other <> e THEN {\n    CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: 1.0, recordedAt: $now}]->(other)\n  }\n}\nWITH collect(e.id) AS ids\nCALL (ids) {\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})\n  SET event += {memoryIds: ids[at..at + 100]}\n}\nRETURN size(ids) AS added",
-};
-
-/** A fact is known to have ended at an instant. What was held before stays for whoever asks as of then: its version is taken back, and one with the end takes its place. To be run behind the lock of its entity. */
-export const closeFact: Statement<
-  { readonly namespace: string; readonly id: string; readonly versionId: string; readonly validTo: Date; readonly now: Date },
-  { readonly id: string }
-> = {
-  name: 'closeFact',
-  file: 'cypher/knowledge/closeFact.cypher',
-  access: 'write',
-  params: { namespace: string, id: string, versionId: string, validTo: datetime, now: datetime },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation:Unstamped)\nSET v = o {.*, syncSeq: null, syncReplica: null, syncCounter: null, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH e, o, v\nCALL (e, o, v) {\n  MATCH (o)-[:ABOUT]->(other:Entity)\n  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  CREATE (v)-[:ABOUT]->(other)\n  CREATE (e)-[closed:RELATED_TO]->(other)\n  SET closed = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now\n}\nCALL (o, v) {\n  MATCH (o)-[:STATED_IN]->(m)\n  CREATE (v)-[:STATED_IN]->(m)\n}\nCALL (o, v) {\n  MATCH (o)-[s:SUPERSEDES]->(older)\n  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)\n}\nCALL (o, v) {\n  MATCH (newer)-[s:SUPERSEDES]->(o)\n  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)\n}\nCALL (o, v) {\n  MATCH (o)-[c:CONTRADICTS]->(against:Observation)\n  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)\n}\nCALL (o, v) {\n  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)\n  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)\n}\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})\nSET event += {memoryIds: [e.id]}\nRETURN v.factId AS id",
-};
-
-/** The vector index over the names of entities, apart from that of memories: a recall never answers with an entity. */
-export const createEntityNameIndex: Slotted<
-  { readonly dimensions: number },
-  Record<string, never>
-> = inSlots({
-  name: 'createEntityNameIndex',
-  file: 'cypher/knowledge/createEntityNameIndex.cypher',
-  access: 'schema',
-  params: { dimensions: integer },
-  returns: {},
-}, {
-  a: "CYPHER 25\nCREATE VECTOR INDEX entity_name IF NOT EXISTS FOR (e:Entity) ON e.nameEmbedding\nWITH [e.namespace] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
-  b: "CYPHER 25\nCREATE VECTOR INDEX entity_name_b IF NOT EXISTS FOR (e:Entity) ON e.nameEmbeddingB\nWITH [e.namespace] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
-});
-
-/** Drops the vector index over the names of entities, once its model is no longer in use. */
-export const dropEntityNameIndex: Slotted<
-  Record<string, never>,
-  Record<string, never>
-> = inSlots({
-  name: 'dropEntityNameIndex',
-  file: 'cypher/knowledge/dropEntityNameIndex.cypher',
-  access: 'schema',
-  params: {},
-  returns: {},
-}, {
-  a: "CYPHER 25\nDROP INDEX entity_name IF EXISTS",
-  b: "CYPHER 25\nDROP INDEX entity_name_b IF EXISTS",
-});
-
 /** Entities of one namespace whose names are nearest to those of others by the vectors of the model in use; none of those whose vectors are still to come. */
 export const entitiesByMeaning: Slotted<
   { readonly namespace: string; readonly ids: readonly string[]; readonly limit: number },
   { readonly id: string; readonly otherId: string; readonly otherKey: string; readonly rootId: string; readonly apart: boolean; readonly cosine: number }
 > = inSlots({
   name: 'entitiesByMeaning',
-  file: 'cypher/knowledge/entitiesByMeaning.cypher',
+  file: 'cypher/knowledge/entities/entitiesByMeaning.cypher',
   access: 'read',
   params: { namespace: string, ids: list(string), limit: integer },
   returns: { id: string, otherId: string, otherKey: string, rootId: string, apart: boolean, cosine: float },
@@ -1596,7 +1435,7 @@ export const entitiesByWords: Statement<
   { readonly id: string; readonly otherId: string; readonly otherKey: string; readonly rootId: string; readonly apart: boolean }
 > = {
   name: 'entitiesByWords',
-  file: 'cypher/knowledge/entitiesByWords.cypher',
+  file: 'cypher/knowledge/entities/entitiesByWords.cypher',
   access: 'read',
   params: { namespace: string, names: list(record({ id: string, query: string })), limit: integer },
   returns: { id: string, otherId: string, otherKey: string, rootId: string, apart: boolean },
@@ -1609,7 +1448,7 @@ export const entitiesKnownBy: Statement<
   { readonly id: string }
 > = {
   name: 'entitiesKnownBy',
-  file: 'cypher/knowledge/entitiesKnownBy.cypher',
+  file: 'cypher/knowledge/entities/entitiesKnownBy.cypher',
   access: 'read',
   params: { namespace: string, ids: list(string), knownAt: datetime },
   returns: { id: string },
@@ -1622,7 +1461,7 @@ export const entitiesMeantBy: Statement<
   { readonly text: string; readonly id: string; readonly name: string }
 > = {
   name: 'entitiesMeantBy',
-  file: 'cypher/knowledge/entitiesMeantBy.cypher',
+  file: 'cypher/knowledge/entities/entitiesMeantBy.cypher',
   access: 'read',
   params: { namespace: string, references: list(record({ text: string, nameKey: string })) },
   returns: { text: string, id: string, name: string },
@@ -1635,37 +1474,11 @@ export const entityDetails: Statement<
   { readonly id: string; readonly name: string; readonly type: string; readonly aliases: readonly { readonly id: string; readonly name: string; readonly joinedBy: string }[]; readonly mentions: number }
 > = {
   name: 'entityDetails',
-  file: 'cypher/knowledge/entityDetails.cypher',
+  file: 'cypher/knowledge/entities/entityDetails.cypher',
   access: 'read',
   params: { namespace: string, ids: list(string) },
   returns: { id: string, name: string, type: string, aliases: list(record({ id: string, name: string, joinedBy: string })), mentions: integer },
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  OPTIONAL MATCH (member)-[same:SAME_AS]->()\n  WITH e, member, toUpper(coalesce(same.by, 'caller')) AS joinedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey\n  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name, joinedBy: joinedBy} END)[..100] AS aliases\n}\nRETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions",
-};
-
-/** What is held to be so of entities, and of what is the same as each, at an instant of each time; what was recorded last comes first. Relations of others to it are among it, as seen from them. */
-export const factsAbout: Statement<
-  { readonly namespace: string; readonly ids: readonly string[]; readonly knownAt: Date; readonly validAt: Date | null; readonly incoming: boolean; readonly limit: number },
-  { readonly aboutId: string; readonly fact: Fact }
-> = {
-  name: 'factsAbout',
-  file: 'cypher/knowledge/factsAbout.cypher',
-  access: 'read',
-  params: { namespace: string, ids: list(string), knownAt: datetime, validAt: maybe(datetime), incoming: boolean, limit: integer },
-  returns: { aboutId: string, fact: FACT },
-  text: "CYPHER 25\nUNWIND $ids AS aboutId\nMATCH (root:Memory:Entity {id: aboutId} WHERE root.namespace = $namespace)\nCALL (root) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(root)\n  CALL (member) {\n    MATCH (member)-[:HAS_OBSERVATION]->(o:Observation)\n    RETURN o\n    UNION\n    MATCH (member)<-[:ABOUT]-(o:Observation)\n    WHERE $incoming\n    RETURN o\n  }\n  WITH o\n  WHERE\n    coalesce(o.recordedAt <= $knownAt, true) AND coalesce(o.retractedAt > $knownAt, true)\n    AND\n    coalesce(o.validFrom <= $validAt, true) AND coalesce(o.validTo > $validAt, true)\n  WITH o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit\n  RETURN o\n}\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN aboutId,\n  {\n    id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text,\n    relationType: o.relationType, otherId: other.id, other: other.name,\n    confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), derived: coalesce(o.derived, false),\n    validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis,\n    recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis,\n    statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 },\n    supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 },\n    contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }\n  }\n  AS fact\nORDER BY fact.recordedAt DESC, o.id DESC",
-};
-
-/** Facts as they are held now, or were last. */
-export const factsById: Statement<
-  { readonly namespace: string; readonly ids: readonly string[] },
-  { readonly fact: Fact }
-> = {
-  name: 'factsById',
-  file: 'cypher/knowledge/factsById.cypher',
-  access: 'read',
-  params: { namespace: string, ids: list(string) },
-  returns: { fact: FACT },
-  text: "CYPHER 25\nUNWIND $ids AS id\nCALL (id) {\n  MATCH (o:Observation)\n  USING INDEX o:Observation(namespace, factId)\n  WHERE o.namespace = $namespace AND o.factId = id\n  RETURN o ORDER BY o.retractedAt IS NULL DESC, o.recordedAt DESC, o.id DESC LIMIT 1\n}\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN\n  {\n    id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text,\n    relationType: o.relationType, otherId: other.id, other: other.name,\n    confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), derived: coalesce(o.derived, false),\n    validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis,\n    recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis,\n    statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 },\n    supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 },\n    contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }\n  }\n  AS fact",
 };
 
 /** The entities of these names, made where there are none, and kept from other writers until the transaction ends. What was said to be the same as another stands for that one: facts go to the last of its SAME_AS. */
@@ -1674,7 +1487,7 @@ export const holdEntities: Statement<
   { readonly nameKey: string; readonly id: string; readonly name: string }
 > = {
   name: 'holdEntities',
-  file: 'cypher/knowledge/holdEntities.cypher',
+  file: 'cypher/knowledge/entities/holdEntities.cypher',
   access: 'write',
   params: { namespace: string, entities: list(record({ id: string, name: string, nameKey: string, type: maybe(string) })), now: datetime },
   returns: { nameKey: string, id: string, name: string },
@@ -1687,7 +1500,7 @@ export const joinEntities: Statement<
   { readonly id: string }
 > = {
   name: 'joinEntities',
-  file: 'cypher/knowledge/joinEntities.cypher',
+  file: 'cypher/knowledge/entities/joinEntities.cypher',
   access: 'write',
   params: { namespace: string, id: string, sameAsId: string, by: string, now: datetime },
   returns: { id: string },
@@ -1700,24 +1513,11 @@ export const linkMentions: Statement<
   { readonly mentions: number }
 > = {
   name: 'linkMentions',
-  file: 'cypher/knowledge/linkMentions.cypher',
+  file: 'cypher/knowledge/entities/linkMentions.cypher',
   access: 'write',
   params: { mentions: list(record({ id: string, namespace: string, entityId: string, name: string, nameKey: string, type: maybe(string), likelyType: string, speaks: boolean })), now: datetime },
   returns: { mentions: integer },
   text: "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id} WHERE m.namespace = mention.namespace)\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity:Unresolved:UnembeddedName,\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = CASE\n    WHEN mention.type IS NOT NULL THEN mention.type\n    WHEN mention.speaks AND e.typeStated IS NULL THEN mention.likelyType\n    ELSE e.type END\nSET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,\n  e.typeStated = CASE WHEN mention.type IS NULL THEN e.typeStated ELSE true END\nMERGE (m)-[:MENTIONS]->(e)\nWITH m.namespace AS namespace, m.sessionId AS sessionId, count(*) AS linked, collect(DISTINCT m.id) AS ids\nCALL (namespace, sessionId, ids) {\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: namespace, kind: 'LINKED', at: $now})\n  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}\n}\nRETURN coalesce(sum(linked), 0) AS mentions",
-};
-
-/** One fact takes the place of another. No row where that would run in a circle. To be run behind the locks of their entities. */
-export const linkSuperseding: Statement<
-  { readonly namespace: string; readonly newerId: string; readonly olderId: string; readonly now: Date },
-  { readonly id: string }
-> = {
-  name: 'linkSuperseding',
-  file: 'cypher/knowledge/linkSuperseding.cypher',
-  access: 'write',
-  params: { namespace: string, newerId: string, olderId: string, now: datetime },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (newer:Observation)\nUSING INDEX newer:Observation(namespace, factId)\nWHERE newer.namespace = $namespace AND newer.factId = $newerId AND newer.retractedAt IS NULL\nWITH newer\nMATCH (older:Observation)\nUSING INDEX older:Observation(namespace, factId)\nWHERE older.namespace = $namespace AND older.factId = $olderId AND older.retractedAt IS NULL\n  AND NOT EXISTS { MATCH (older)-[:SUPERSEDES*1..100]->(newer) }\nMERGE (newer)-[s:SUPERSEDES]->(older)\n  ON CREATE SET s.at = $now\nSET newer:Unstamped\nRETURN newer.factId AS id",
 };
 
 /** A page of a namespace's entities in the order of their names' keys, without those that were said to be the same as another. */
@@ -1726,24 +1526,11 @@ export const listEntities: Statement<
   { readonly id: string; readonly nameKey: string }
 > = {
   name: 'listEntities',
-  file: 'cypher/knowledge/listEntities.cypher',
+  file: 'cypher/knowledge/entities/listEntities.cypher',
   access: 'read',
   params: { namespace: string, prefix: string, after: string, type: maybe(string), knownAt: maybe(datetime), limit: integer },
   returns: { id: string, nameKey: string },
   text: "CYPHER 25\nMATCH (e:Memory)\nUSING INDEX e:Memory(namespace, dedupKey)\nWHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix\n  AND e.dedupKey > 'e:' + $after AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND ($knownAt IS NULL OR e.recordedAt <= $knownAt)\n  AND NOT EXISTS { (e)-[:SAME_AS]->() }\nWITH e ORDER BY e.namespace, e.dedupKey LIMIT $limit\nRETURN e.id AS id, e.nameKey AS nameKey",
-};
-
-/** Keeps the entities of facts from other writers until the transaction ends, in one order. */
-export const lockFacts: Statement<
-  { readonly namespace: string; readonly ids: readonly string[] },
-  { readonly id: string }
-> = {
-  name: 'lockFacts',
-  file: 'cypher/knowledge/lockFacts.cypher',
-  access: 'write',
-  params: { namespace: string, ids: list(string) },
-  returns: { id: string },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = id\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nWITH DISTINCT root ORDER BY root.nameKey\nREMOVE root.touchedAt\nRETURN root.id AS id",
 };
 
 /** Keeps the entities of these names' keys, where there are such, from other writers until the transaction ends. */
@@ -1752,24 +1539,11 @@ export const lockNamed: Statement<
   { readonly id: string }
 > = {
   name: 'lockNamed',
-  file: 'cypher/knowledge/lockNamed.cypher',
+  file: 'cypher/knowledge/entities/lockNamed.cypher',
   access: 'write',
   params: { namespace: string, keys: list(string) },
   returns: { id: string },
   text: "CYPHER 25\nUNWIND $keys AS key\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + key})\nREMOVE e.touchedAt\nWITH e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nREMOVE root.touchedAt\nRETURN root.id AS id",
-};
-
-/** Names of entities that a text is found in: in the name, the type, or what is said of it; whatever the letter case. Those that hold it surely are among them. */
-export const namesSaying: Statement<
-  { readonly namespace: string; readonly text: string; readonly looked: number; readonly limit: number },
-  { readonly name: string }
-> = {
-  name: 'namesSaying',
-  file: 'cypher/knowledge/namesSaying.cypher',
-  access: 'read',
-  params: { namespace: string, text: string, looked: integer, limit: integer },
-  returns: { name: string },
-  text: "CYPHER 25\nMATCH (o:Memory)\nUSING INDEX o:Memory(namespace, dedupKey)\nWHERE o.namespace = $namespace AND o.dedupKey STARTS WITH 'f:'\nWITH o ORDER BY o.dedupKey LIMIT $looked\nWHERE o.live AND o.factId IS NOT NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nUNWIND [\n  {name: coalesce(o.saidOf, e.name), texts: [e.type, o.saidAs] + CASE WHEN o.relationType IS NULL THEN [o.text] ELSE [] END},\n  {name: coalesce(o.saidTo, other.name), texts: [other.type]}\n] AS each\nWITH each WHERE each.name IS NOT NULL AND any(said IN each.texts + each.name WHERE toLower(said) CONTAINS $text)\nRETURN DISTINCT each.name AS name\nLIMIT $limit",
 };
 
 /** Makes entities findable by the words and forms of their names, and types those that nobody has typed. */
@@ -1778,7 +1552,7 @@ export const noteForms: Statement<
   { readonly noted: number }
 > = {
   name: 'noteForms',
-  file: 'cypher/knowledge/noteForms.cypher',
+  file: 'cypher/knowledge/entities/noteForms.cypher',
   access: 'write',
   params: { entities: list(record({ namespace: string, id: string, nameScope: string, nameForms: list(string), likelyType: maybe(string) })) },
   returns: { noted: integer },
@@ -1791,7 +1565,7 @@ export const noteLinked: Statement<
   { readonly id: string; readonly live: boolean }
 > = {
   name: 'noteLinked',
-  file: 'cypher/knowledge/noteLinked.cypher',
+  file: 'cypher/knowledge/entities/noteLinked.cypher',
   access: 'write',
   params: { ids: list(string) },
   returns: { id: string, live: boolean },
@@ -1804,7 +1578,7 @@ export const noteResolved: Statement<
   { readonly resolved: number }
 > = {
   name: 'noteResolved',
-  file: 'cypher/knowledge/noteResolved.cypher',
+  file: 'cypher/knowledge/entities/noteResolved.cypher',
   access: 'write',
   params: { ids: list(string) },
   returns: { resolved: integer },
@@ -1817,7 +1591,7 @@ export const noteUnread: Statement<
   { readonly id: string; readonly givenUp: boolean }
 > = {
   name: 'noteUnread',
-  file: 'cypher/knowledge/noteUnread.cypher',
+  file: 'cypher/knowledge/entities/noteUnread.cypher',
   access: 'write',
   params: { ids: list(string), attempts: integer },
   returns: { id: string, givenUp: boolean },
@@ -1830,37 +1604,11 @@ export const partEntities: Statement<
   { readonly id: string }
 > = {
   name: 'partEntities',
-  file: 'cypher/knowledge/partEntities.cypher',
+  file: 'cypher/knowledge/entities/partEntities.cypher',
   access: 'write',
   params: { namespace: string, nameKey: string, now: datetime },
   returns: { id: string },
   text: "CYPHER 25\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})\nREMOVE e.touchedAt\nWITH e\nMATCH (e)-[same:SAME_AS]->(other)\nDELETE same\nMERGE (e)-[apart:DISTINCT_FROM]->(other)\n  ON CREATE SET apart.since = $now\nRETURN e.id AS id",
-};
-
-/** A fact is not held any more, and was never so: whoever asks as of an instant before still finds it. The same stated in another store, as far as it is known here, goes with it. To be run behind the lock of its entity. */
-export const retractFact: Statement<
-  { readonly namespace: string; readonly id: string; readonly now: Date },
-  { readonly id: string }
-> = {
-  name: 'retractFact',
-  file: 'cypher/knowledge/retractFact.cypher',
-  access: 'write',
-  params: { namespace: string, id: string, now: datetime },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCALL (e, o) {\n  RETURN o AS said\n  UNION\n  MATCH (e)-[:HAS_OBSERVATION]->(said:Observation)\n  WHERE said.factId <> o.factId AND said.retractedAt IS NULL AND said.text = o.text AND coalesce(said.relationType, '') = coalesce(o.relationType, '')\n    AND coalesce(said.validFrom = o.validFrom, said.validFrom IS NULL AND o.validFrom IS NULL) AND coalesce(said.validTo = o.validTo, said.validTo IS NULL AND o.validTo IS NULL)\n    AND NOT EXISTS { MATCH (o)-[:ABOUT]->(x) WHERE NOT EXISTS { (said)-[:ABOUT]->(x) } }\n  RETURN said\n}\nWITH DISTINCT e, said AS o\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})\nSET event += {memoryIds: [e.id]}\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id",
-};
-
-/** Versions of facts are not held any more: whoever asks as of an instant before still finds them. To be run behind the lock of their entities. */
-export const retractStated: Statement<
-  { readonly namespace: string; readonly ids: readonly string[]; readonly now: Date },
-  { readonly retracted: number }
-> = {
-  name: 'retractStated',
-  file: 'cypher/knowledge/retractStated.cypher',
-  access: 'write',
-  params: { namespace: string, ids: list(string), now: datetime },
-  returns: { retracted: integer },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (o:Memory {id: id} WHERE o.namespace = $namespace AND o:Observation AND o.live)\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH o\nCALL (o) {\n  MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\n  SET r.retractedAt = $now\n}\nWITH o, head([(e:Entity)-[:HAS_OBSERVATION]->(o) | e.id]) AS entityId\nWITH collect(o) AS ended, collect(entityId) AS ids\nCALL (ids) {\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})\n  SET event += {memoryIds: ids[at..at + 100]}\n}\nRETURN size(ended) AS retracted",
 };
 
 /** Gives entities the vectors of their names, as memories get theirs. */
@@ -1869,7 +1617,7 @@ export const setNameVectors: Slotted<
   { readonly embedded: number }
 > = inSlots({
   name: 'setNameVectors',
-  file: 'cypher/knowledge/setNameVectors.cypher',
+  file: 'cypher/knowledge/entities/setNameVectors.cypher',
   access: 'write',
   params: { model: string, vectors: list(record({ id: string, vector: list(float) })) },
   returns: { embedded: integer },
@@ -1878,52 +1626,13 @@ export const setNameVectors: Slotted<
   b: "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'b'})\nWHERE m.name = $model AND (m.active OR m.embeddedUpTo IS NOT NULL)\nWITH m, m.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing\nUNWIND $vectors AS v\nMATCH (e:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(e, 'nameEmbeddingB', v.vector)\nSET e.nameModelB = $model\nCALL (e, changing) { WHEN changing THEN { SET e:Unrenewed } ELSE { REMOVE e:Unrenewed } }\nCALL (e, m) { WHEN m.active THEN { REMOVE e:UnembeddedName } }\nRETURN count(e) AS embedded",
 });
 
-/** A memory states a fact that is held already. One that nobody's memory states is left alone: it was told by itself, and would go with the memory's erasure. */
-export const stateAgain: Statement<
-  { readonly namespace: string; readonly factId: string; readonly memoryId: string },
-  { readonly id: string }
-> = {
-  name: 'stateAgain',
-  file: 'cypher/knowledge/stateAgain.cypher',
-  access: 'write',
-  params: { namespace: string, factId: string, memoryId: string },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $factId AND o.retractedAt IS NULL AND EXISTS { (o)-[:STATED_IN]->() }\nCALL (o) {\n  UNWIND [$memoryId] AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  MERGE (o)-[:STATED_IN]->(m)\n    ON CREATE SET o:Unstamped\n}\nRETURN o.id AS id",
-};
-
-/** A page of what is stated in a namespace, in the order of recording. What held before is among it, to carry the page on. */
-export const statedAfter: Statement<
-  { readonly namespace: string; readonly after: string; readonly now: Date; readonly limit: number },
-  { readonly id: string; readonly factId: string | null; readonly holds: boolean; readonly name: string; readonly type: string; readonly text: string; readonly relationType: string | null; readonly saidAs: string | null; readonly other: string | null; readonly otherType: string | null }
-> = {
-  name: 'statedAfter',
-  file: 'cypher/knowledge/statedAfter.cypher',
-  access: 'read',
-  params: { namespace: string, after: string, now: datetime, limit: integer },
-  returns: { id: string, factId: maybe(string), holds: boolean, name: string, type: string, text: string, relationType: maybe(string), saidAs: maybe(string), other: maybe(string), otherType: maybe(string) },
-  text: "CYPHER 25\nMATCH (o:Memory)\nUSING INDEX o:Memory(namespace, dedupKey)\nWHERE o.namespace = $namespace AND o.dedupKey STARTS WITH 'f:' AND o.dedupKey > 'f:' + $after\nWITH o ORDER BY o.dedupKey LIMIT $limit\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN o.id AS id, o.factId AS factId,\n  o.live AND o.factId IS NOT NULL AND\n  coalesce(o.validFrom <= $now, true) AND coalesce(o.validTo > $now, true)\n  AS holds,\n  coalesce(o.saidOf, e.name) AS name, e.type AS type, o.text AS text, o.relationType AS relationType, o.saidAs AS saidAs, coalesce(o.saidTo, other.name) AS other, other.type AS otherType\nORDER BY o.dedupKey",
-};
-
-/** What is stated of entities and to them by one of their names, letter for letter, and holds now; in the order of stating. */
-export const statedByName: Statement<
-  { readonly namespace: string; readonly names: readonly { readonly name: string; readonly key: string }[]; readonly now: Date; readonly limit: number },
-  { readonly id: string; readonly name: string; readonly type: string; readonly text: string; readonly relationType: string | null; readonly saidAs: string | null; readonly other: string | null; readonly otherType: string | null }
-> = {
-  name: 'statedByName',
-  file: 'cypher/knowledge/statedByName.cypher',
-  access: 'read',
-  params: { namespace: string, names: list(record({ name: string, key: string })), now: datetime, limit: integer },
-  returns: { id: string, name: string, type: string, text: string, relationType: maybe(string), saidAs: maybe(string), other: maybe(string), otherType: maybe(string) },
-  text: "CYPHER 25\nUNWIND $names AS asked\nMATCH (named:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + asked.key})\nMATCH (named)-[:SAME_AS*0..100]->(at:Entity)\nCALL (at, asked) {\n  MATCH (at)-[:HAS_OBSERVATION]->(o:Observation)\n  WHERE coalesce(o.saidOf, at.name) = asked.name\n  RETURN o\n  UNION\n  MATCH (at)<-[:ABOUT]-(o:Observation)\n  WHERE coalesce(o.saidTo, at.name) = asked.name\n  RETURN o\n}\nWITH DISTINCT o\nWHERE o.live AND o.factId IS NOT NULL AND\n  coalesce(o.validFrom <= $now, true) AND coalesce(o.validTo > $now, true)\nWITH o ORDER BY o.factId LIMIT $limit\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN o.id AS id, coalesce(o.saidOf, e.name) AS name, e.type AS type, o.text AS text, o.relationType AS relationType, o.saidAs AS saidAs, coalesce(o.saidTo, other.name) AS other, other.type AS otherType\nORDER BY o.factId",
-};
-
 /** Entities whose name has no vector yet. */
 export const unembeddedNames: Statement<
   { readonly limit: number },
   { readonly id: string; readonly name: string }
 > = {
   name: 'unembeddedNames',
-  file: 'cypher/knowledge/unembeddedNames.cypher',
+  file: 'cypher/knowledge/entities/unembeddedNames.cypher',
   access: 'read',
   params: { limit: integer },
   returns: { id: string, name: string },
@@ -1936,7 +1645,7 @@ export const unlinked: Statement<
   { readonly id: string; readonly namespace: string; readonly content: string; readonly who: string | null; readonly statedEntities: readonly string[] }
 > = {
   name: 'unlinked',
-  file: 'cypher/knowledge/unlinked.cypher',
+  file: 'cypher/knowledge/entities/unlinked.cypher',
   access: 'read',
   params: { limit: integer },
   returns: { id: string, namespace: string, content: string, who: maybe(string), statedEntities: list(string) },
@@ -1949,11 +1658,180 @@ export const unresolved: Statement<
   { readonly id: string; readonly namespace: string; readonly name: string; readonly nameKey: string; readonly typed: boolean }
 > = {
   name: 'unresolved',
-  file: 'cypher/knowledge/unresolved.cypher',
+  file: 'cypher/knowledge/entities/unresolved.cypher',
   access: 'read',
   params: { limit: integer },
   returns: { id: string, namespace: string, name: string, nameKey: string, typed: boolean },
   text: "CYPHER 25\nMATCH (e:Unresolved)\nWHERE e.id > ''\nORDER BY e.id\nLIMIT $limit\nRETURN e.id AS id, e.namespace AS namespace, e.name AS name, e.nameKey AS nameKey, coalesce(e.typeStated, e.speaks, false) AS typed",
+};
+
+/** Records one fact of an entity: a text, or its relation to another, which a RELATED_TO beside it shows to whoever walks the graph. To be run behind holdEntities. */
+export const addFact: Statement<
+  { readonly namespace: string; readonly entityId: string; readonly otherId: string | null; readonly fact: { readonly id: string; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null }; readonly statedIn: readonly string[]; readonly supersedes: readonly string[]; readonly contradicts: readonly { readonly id: string; readonly rule: string }[]; readonly penalty: number; readonly now: Date },
+  { readonly id: string; readonly stated: number }
+> = {
+  name: 'addFact',
+  file: 'cypher/knowledge/facts/addFact.cypher',
+  access: 'write',
+  params: { namespace: string, entityId: string, otherId: maybe(string), fact: record({ id: string, text: string, relationType: maybe(string), confidence: float, reliability: float, validFrom: maybe(datetime), validTo: maybe(datetime) }), statedIn: list(string), supersedes: list(string), contradicts: list(record({ id: string, rule: string })), penalty: float, now: datetime },
+  returns: { id: string, stated: integer },
+  text: "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: $fact.id, factId: $fact.id, namespace: $namespace, dedupKey: 'f:' + $fact.id, live: true, derived: false, version: 1, text: $fact.text, relationType: $fact.relationType,\n  confidence: $fact.confidence, reliability: $fact.reliability, validFrom: $fact.validFrom, validTo: $fact.validTo, recordedAt: $now\n})\nCALL (e, o, other) {\n  WHEN other IS NOT NULL THEN {\n    CREATE (o)-[:ABOUT]->(other)\n    CREATE (e)-[:RELATED_TO {\n      versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now\n    }]->(other)\n  }\n}\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})\nSET event += {memoryIds: [e.id]}\nWITH o\nCALL (o) {\n  UNWIND $statedIn AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  CREATE (o)-[:STATED_IN]->(m)\n  RETURN count(m) AS stated\n}\nCALL (o) {\n  UNWIND $supersedes AS id\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = id AND older.retractedAt IS NULL\n  CREATE (o)-[:SUPERSEDES {at: $now}]->(older)\n}\nCALL (o) {\n  UNWIND $contradicts AS against\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = against.id AND older.retractedAt IS NULL\n  CREATE (o)-[:CONTRADICTS {rule: against.rule, at: $now}]->(older)\n  SET older.reliability = coalesce(older.reliability, 1.0) * $penalty\n  WITH older\n  MATCH (older)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: older.id}]->()\n  SET r.confidence = older.confidence * older.reliability\n}\nRETURN o.id AS id, stated",
+};
+
+/** Records facts as they were said, weighed against nothing: texts of entities, and relations between them. To be run behind holdEntities. `saidOf`, `saidTo`, `saidAs`: the names, and the type of entity or relation, letter for letter. A relation of an entity to itself is not walked. */
+export const addStated: Statement<
+  { readonly namespace: string; readonly facts: readonly ({ readonly id: string; readonly entityId: string; readonly otherId: string | null; readonly text: string; readonly relationType: string | null; readonly saidOf: string; readonly saidTo: string | null; readonly saidAs: string | null })[]; readonly now: Date },
+  { readonly added: number }
+> = {
+  name: 'addStated',
+  file: 'cypher/knowledge/facts/addStated.cypher',
+  access: 'write',
+  params: { namespace: string, facts: list(record({ id: string, entityId: string, otherId: maybe(string), text: string, relationType: maybe(string), saidOf: string, saidTo: maybe(string), saidAs: maybe(string) })), now: datetime },
+  returns: { added: integer },
+  text: "CYPHER 25\nUNWIND $facts AS fact\nMATCH (e:Memory:Entity {id: fact.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: fact.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: fact.id, factId: fact.id, namespace: $namespace, dedupKey: 'f:' + fact.id, live: true, derived: false, version: 1, text: fact.text, relationType: fact.relationType,\n  saidOf: fact.saidOf, saidTo: fact.saidTo, saidAs: fact.saidAs, confidence: 1.0, reliability: 1.0, recordedAt: $now\n})\nCALL (o, other) { WHEN other IS NOT NULL THEN { CREATE (o)-[:ABOUT]->(other) } }\nCALL (e, o, other) {\n  WHEN other <> e THEN {\n    CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: 1.0, recordedAt: $now}]->(other)\n  }\n}\nWITH collect(e.id) AS ids\nCALL (ids) {\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})\n  SET event += {memoryIds: ids[at..at + 100]}\n}\nRETURN size(ids) AS added",
+};
+
+/** A fact is known to have ended at an instant. What was held before stays for whoever asks as of then: its version is taken back, and one with the end takes its place. To be run behind the lock of its entity. */
+export const closeFact: Statement<
+  { readonly namespace: string; readonly id: string; readonly versionId: string; readonly validTo: Date; readonly now: Date },
+  { readonly id: string }
+> = {
+  name: 'closeFact',
+  file: 'cypher/knowledge/facts/closeFact.cypher',
+  access: 'write',
+  params: { namespace: string, id: string, versionId: string, validTo: datetime, now: datetime },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation:Unstamped)\nSET v = o {.*, syncSeq: null, syncReplica: null, syncCounter: null, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH e, o, v\nCALL (e, o, v) {\n  MATCH (o)-[:ABOUT]->(other:Entity)\n  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  CREATE (v)-[:ABOUT]->(other)\n  CREATE (e)-[closed:RELATED_TO]->(other)\n  SET closed = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now\n}\nCALL (o, v) {\n  MATCH (o)-[:STATED_IN]->(m)\n  CREATE (v)-[:STATED_IN]->(m)\n}\nCALL (o, v) {\n  MATCH (o)-[s:SUPERSEDES]->(older)\n  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)\n}\nCALL (o, v) {\n  MATCH (newer)-[s:SUPERSEDES]->(o)\n  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)\n}\nCALL (o, v) {\n  MATCH (o)-[c:CONTRADICTS]->(against:Observation)\n  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)\n}\nCALL (o, v) {\n  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)\n  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)\n}\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})\nSET event += {memoryIds: [e.id]}\nRETURN v.factId AS id",
+};
+
+/** What is held to be so of entities, and of what is the same as each, at an instant of each time; what was recorded last comes first. Relations of others to it are among it, as seen from them. */
+export const factsAbout: Statement<
+  { readonly namespace: string; readonly ids: readonly string[]; readonly knownAt: Date; readonly validAt: Date | null; readonly incoming: boolean; readonly limit: number },
+  { readonly aboutId: string; readonly fact: Fact }
+> = {
+  name: 'factsAbout',
+  file: 'cypher/knowledge/facts/factsAbout.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string), knownAt: datetime, validAt: maybe(datetime), incoming: boolean, limit: integer },
+  returns: { aboutId: string, fact: FACT },
+  text: "CYPHER 25\nUNWIND $ids AS aboutId\nMATCH (root:Memory:Entity {id: aboutId} WHERE root.namespace = $namespace)\nCALL (root) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(root)\n  CALL (member) {\n    MATCH (member)-[:HAS_OBSERVATION]->(o:Observation)\n    RETURN o\n    UNION\n    MATCH (member)<-[:ABOUT]-(o:Observation)\n    WHERE $incoming\n    RETURN o\n  }\n  WITH o\n  WHERE\n    coalesce(o.recordedAt <= $knownAt, true) AND coalesce(o.retractedAt > $knownAt, true)\n    AND\n    coalesce(o.validFrom <= $validAt, true) AND coalesce(o.validTo > $validAt, true)\n  WITH o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit\n  RETURN o\n}\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN aboutId,\n  {\n    id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text,\n    relationType: o.relationType, otherId: other.id, other: other.name,\n    confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), derived: coalesce(o.derived, false),\n    validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis,\n    recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis,\n    statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 },\n    supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 },\n    contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }\n  }\n  AS fact\nORDER BY fact.recordedAt DESC, o.id DESC",
+};
+
+/** Facts as they are held now, or were last. */
+export const factsById: Statement<
+  { readonly namespace: string; readonly ids: readonly string[] },
+  { readonly fact: Fact }
+> = {
+  name: 'factsById',
+  file: 'cypher/knowledge/facts/factsById.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string) },
+  returns: { fact: FACT },
+  text: "CYPHER 25\nUNWIND $ids AS id\nCALL (id) {\n  MATCH (o:Observation)\n  USING INDEX o:Observation(namespace, factId)\n  WHERE o.namespace = $namespace AND o.factId = id\n  RETURN o ORDER BY o.retractedAt IS NULL DESC, o.recordedAt DESC, o.id DESC LIMIT 1\n}\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN\n  {\n    id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text,\n    relationType: o.relationType, otherId: other.id, other: other.name,\n    confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), derived: coalesce(o.derived, false),\n    validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis,\n    recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis,\n    statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 },\n    supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 },\n    contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }\n  }\n  AS fact",
+};
+
+/** One fact takes the place of another. No row where that would run in a circle. To be run behind the locks of their entities. */
+export const linkSuperseding: Statement<
+  { readonly namespace: string; readonly newerId: string; readonly olderId: string; readonly now: Date },
+  { readonly id: string }
+> = {
+  name: 'linkSuperseding',
+  file: 'cypher/knowledge/facts/linkSuperseding.cypher',
+  access: 'write',
+  params: { namespace: string, newerId: string, olderId: string, now: datetime },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (newer:Observation)\nUSING INDEX newer:Observation(namespace, factId)\nWHERE newer.namespace = $namespace AND newer.factId = $newerId AND newer.retractedAt IS NULL\nWITH newer\nMATCH (older:Observation)\nUSING INDEX older:Observation(namespace, factId)\nWHERE older.namespace = $namespace AND older.factId = $olderId AND older.retractedAt IS NULL\n  AND NOT EXISTS { MATCH (older)-[:SUPERSEDES*1..100]->(newer) }\nMERGE (newer)-[s:SUPERSEDES]->(older)\n  ON CREATE SET s.at = $now\nSET newer:Unstamped\nRETURN newer.factId AS id",
+};
+
+/** Keeps the entities of facts from other writers until the transaction ends, in one order. */
+export const lockFacts: Statement<
+  { readonly namespace: string; readonly ids: readonly string[] },
+  { readonly id: string }
+> = {
+  name: 'lockFacts',
+  file: 'cypher/knowledge/facts/lockFacts.cypher',
+  access: 'write',
+  params: { namespace: string, ids: list(string) },
+  returns: { id: string },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = id\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nWITH DISTINCT root ORDER BY root.nameKey\nREMOVE root.touchedAt\nRETURN root.id AS id",
+};
+
+/** Names of entities that a text is found in: in the name, the type, or what is said of it; whatever the letter case. Those that hold it surely are among them. */
+export const namesSaying: Statement<
+  { readonly namespace: string; readonly text: string; readonly looked: number; readonly limit: number },
+  { readonly name: string }
+> = {
+  name: 'namesSaying',
+  file: 'cypher/knowledge/facts/namesSaying.cypher',
+  access: 'read',
+  params: { namespace: string, text: string, looked: integer, limit: integer },
+  returns: { name: string },
+  text: "CYPHER 25\nMATCH (o:Memory)\nUSING INDEX o:Memory(namespace, dedupKey)\nWHERE o.namespace = $namespace AND o.dedupKey STARTS WITH 'f:'\nWITH o ORDER BY o.dedupKey LIMIT $looked\nWHERE o.live AND o.factId IS NOT NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nUNWIND [\n  {name: coalesce(o.saidOf, e.name), texts: [e.type, o.saidAs] + CASE WHEN o.relationType IS NULL THEN [o.text] ELSE [] END},\n  {name: coalesce(o.saidTo, other.name), texts: [other.type]}\n] AS each\nWITH each WHERE each.name IS NOT NULL AND any(said IN each.texts + each.name WHERE toLower(said) CONTAINS $text)\nRETURN DISTINCT each.name AS name\nLIMIT $limit",
+};
+
+/** A fact is not held any more, and was never so: whoever asks as of an instant before still finds it. The same stated in another store, as far as it is known here, goes with it. To be run behind the lock of its entity. */
+export const retractFact: Statement<
+  { readonly namespace: string; readonly id: string; readonly now: Date },
+  { readonly id: string }
+> = {
+  name: 'retractFact',
+  file: 'cypher/knowledge/facts/retractFact.cypher',
+  access: 'write',
+  params: { namespace: string, id: string, now: datetime },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCALL (e, o) {\n  RETURN o AS said\n  UNION\n  MATCH (e)-[:HAS_OBSERVATION]->(said:Observation)\n  WHERE said.factId <> o.factId AND said.retractedAt IS NULL AND said.text = o.text AND coalesce(said.relationType, '') = coalesce(o.relationType, '')\n    AND coalesce(said.validFrom = o.validFrom, said.validFrom IS NULL AND o.validFrom IS NULL) AND coalesce(said.validTo = o.validTo, said.validTo IS NULL AND o.validTo IS NULL)\n    AND NOT EXISTS { MATCH (o)-[:ABOUT]->(x) WHERE NOT EXISTS { (said)-[:ABOUT]->(x) } }\n  RETURN said\n}\nWITH DISTINCT e, said AS o\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})\nSET event += {memoryIds: [e.id]}\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id",
+};
+
+/** Versions of facts are not held any more: whoever asks as of an instant before still finds them. To be run behind the lock of their entities. */
+export const retractStated: Statement<
+  { readonly namespace: string; readonly ids: readonly string[]; readonly now: Date },
+  { readonly retracted: number }
+> = {
+  name: 'retractStated',
+  file: 'cypher/knowledge/facts/retractStated.cypher',
+  access: 'write',
+  params: { namespace: string, ids: list(string), now: datetime },
+  returns: { retracted: integer },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (o:Memory {id: id} WHERE o.namespace = $namespace AND o:Observation AND o.live)\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH o\nCALL (o) {\n  MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\n  SET r.retractedAt = $now\n}\nWITH o, head([(e:Entity)-[:HAS_OBSERVATION]->(o) | e.id]) AS entityId\nWITH collect(o) AS ended, collect(entityId) AS ids\nCALL (ids) {\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})\n  SET event += {memoryIds: ids[at..at + 100]}\n}\nRETURN size(ended) AS retracted",
+};
+
+/** A memory states a fact that is held already. One that nobody's memory states is left alone: it was told by itself, and would go with the memory's erasure. */
+export const stateAgain: Statement<
+  { readonly namespace: string; readonly factId: string; readonly memoryId: string },
+  { readonly id: string }
+> = {
+  name: 'stateAgain',
+  file: 'cypher/knowledge/facts/stateAgain.cypher',
+  access: 'write',
+  params: { namespace: string, factId: string, memoryId: string },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $factId AND o.retractedAt IS NULL AND EXISTS { (o)-[:STATED_IN]->() }\nCALL (o) {\n  UNWIND [$memoryId] AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  MERGE (o)-[:STATED_IN]->(m)\n    ON CREATE SET o:Unstamped\n}\nRETURN o.id AS id",
+};
+
+/** A page of what is stated in a namespace, in the order of recording. What held before is among it, to carry the page on. */
+export const statedAfter: Statement<
+  { readonly namespace: string; readonly after: string; readonly now: Date; readonly limit: number },
+  { readonly id: string; readonly factId: string | null; readonly holds: boolean; readonly name: string; readonly type: string; readonly text: string; readonly relationType: string | null; readonly saidAs: string | null; readonly other: string | null; readonly otherType: string | null }
+> = {
+  name: 'statedAfter',
+  file: 'cypher/knowledge/facts/statedAfter.cypher',
+  access: 'read',
+  params: { namespace: string, after: string, now: datetime, limit: integer },
+  returns: { id: string, factId: maybe(string), holds: boolean, name: string, type: string, text: string, relationType: maybe(string), saidAs: maybe(string), other: maybe(string), otherType: maybe(string) },
+  text: "CYPHER 25\nMATCH (o:Memory)\nUSING INDEX o:Memory(namespace, dedupKey)\nWHERE o.namespace = $namespace AND o.dedupKey STARTS WITH 'f:' AND o.dedupKey > 'f:' + $after\nWITH o ORDER BY o.dedupKey LIMIT $limit\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN o.id AS id, o.factId AS factId,\n  o.live AND o.factId IS NOT NULL AND\n  coalesce(o.validFrom <= $now, true) AND coalesce(o.validTo > $now, true)\n  AS holds,\n  coalesce(o.saidOf, e.name) AS name, e.type AS type, o.text AS text, o.relationType AS relationType, o.saidAs AS saidAs, coalesce(o.saidTo, other.name) AS other, other.type AS otherType\nORDER BY o.dedupKey",
+};
+
+/** What is stated of entities and to them by one of their names, letter for letter, and holds now; in the order of stating. */
+export const statedByName: Statement<
+  { readonly namespace: string; readonly names: readonly { readonly name: string; readonly key: string }[]; readonly now: Date; readonly limit: number },
+  { readonly id: string; readonly name: string; readonly type: string; readonly text: string; readonly relationType: string | null; readonly saidAs: string | null; readonly other: string | null; readonly otherType: string | null }
+> = {
+  name: 'statedByName',
+  file: 'cypher/knowledge/facts/statedByName.cypher',
+  access: 'read',
+  params: { namespace: string, names: list(record({ name: string, key: string })), now: datetime, limit: integer },
+  returns: { id: string, name: string, type: string, text: string, relationType: maybe(string), saidAs: maybe(string), other: maybe(string), otherType: maybe(string) },
+  text: "CYPHER 25\nUNWIND $names AS asked\nMATCH (named:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + asked.key})\nMATCH (named)-[:SAME_AS*0..100]->(at:Entity)\nCALL (at, asked) {\n  MATCH (at)-[:HAS_OBSERVATION]->(o:Observation)\n  WHERE coalesce(o.saidOf, at.name) = asked.name\n  RETURN o\n  UNION\n  MATCH (at)<-[:ABOUT]-(o:Observation)\n  WHERE coalesce(o.saidTo, at.name) = asked.name\n  RETURN o\n}\nWITH DISTINCT o\nWHERE o.live AND o.factId IS NOT NULL AND\n  coalesce(o.validFrom <= $now, true) AND coalesce(o.validTo > $now, true)\nWITH o ORDER BY o.factId LIMIT $limit\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN o.id AS id, coalesce(o.saidOf, e.name) AS name, e.type AS type, o.text AS text, o.relationType AS relationType, o.saidAs AS saidAs, coalesce(o.saidTo, other.name) AS other, other.type AS otherType\nORDER BY o.factId",
 };
 
 /** Leaves a memory a share of the energy that it has now, so that it fades that much sooner; what is working is due when it will have faded. To be run behind lockMemory. */
@@ -1995,36 +1873,6 @@ export const createEpisodes: Statement<
   text: "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nCALL () {\n  UNWIND $episodes AS e\n  WITH e.sessionId AS sessionId, collect(e.id) AS ids\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})\n  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}\n}\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.scaling = n.scaling,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id",
 };
 
-/** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */
-export const createMemoryContextIndex: Slotted<
-  { readonly dimensions: number },
-  Record<string, never>
-> = inSlots({
-  name: 'createMemoryContextIndex',
-  file: 'cypher/memory/createMemoryContextIndex.cypher',
-  access: 'schema',
-  params: { dimensions: integer },
-  returns: {},
-}, {
-  a: "CYPHER 25\nCREATE VECTOR INDEX memory_context IF NOT EXISTS FOR (m:Memory) ON m.contextEmbedding\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
-  b: "CYPHER 25\nCREATE VECTOR INDEX memory_context_b IF NOT EXISTS FOR (m:Memory) ON m.contextEmbeddingB\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
-});
-
-/** The vector index over embedding; only what never changes with use may stand in its WITH list. */
-export const createMemoryEmbeddingIndex: Slotted<
-  { readonly dimensions: number },
-  Record<string, never>
-> = inSlots({
-  name: 'createMemoryEmbeddingIndex',
-  file: 'cypher/memory/createMemoryEmbeddingIndex.cypher',
-  access: 'schema',
-  params: { dimensions: integer },
-  returns: {},
-}, {
-  a: "CYPHER 25\nCREATE VECTOR INDEX memory_embedding IF NOT EXISTS FOR (m:Memory) ON m.embedding\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
-  b: "CYPHER 25\nCREATE VECTOR INDEX memory_embedding_b IF NOT EXISTS FOR (m:Memory) ON m.embeddingB\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
-});
-
 /** Memories that came from another store after one that is erased: its text goes from them, and they are embedded anew. */
 export const dropContext: Statement<
   { readonly namespace: string; readonly ids: readonly string[] },
@@ -2037,36 +1885,6 @@ export const dropContext: Statement<
   returns: { id: string },
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, followsId)\nWHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL\nSET m:Unembedded\nREMOVE m.precedingContent, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB\nRETURN m.id AS id",
 };
-
-/** Drops the vector index over contextEmbedding, once its model is no longer in use. */
-export const dropMemoryContextIndex: Slotted<
-  Record<string, never>,
-  Record<string, never>
-> = inSlots({
-  name: 'dropMemoryContextIndex',
-  file: 'cypher/memory/dropMemoryContextIndex.cypher',
-  access: 'schema',
-  params: {},
-  returns: {},
-}, {
-  a: "CYPHER 25\nDROP INDEX memory_context IF EXISTS",
-  b: "CYPHER 25\nDROP INDEX memory_context_b IF EXISTS",
-});
-
-/** Drops the vector index over embedding, once its model is no longer in use. */
-export const dropMemoryEmbeddingIndex: Slotted<
-  Record<string, never>,
-  Record<string, never>
-> = inSlots({
-  name: 'dropMemoryEmbeddingIndex',
-  file: 'cypher/memory/dropMemoryEmbeddingIndex.cypher',
-  access: 'schema',
-  params: {},
-  returns: {},
-}, {
-  a: "CYPHER 25\nDROP INDEX memory_embedding IF EXISTS",
-  b: "CYPHER 25\nDROP INDEX memory_embedding_b IF EXISTS",
-});
 
 /** Removes entities that were known from erased text alone: nothing mentions them any more, and nobody has related them to anything; what sleep had derived of them goes with them. What is still mentioned is abstracted anew. */
 export const dropUnmentioned: Statement<
@@ -2773,6 +2591,218 @@ export const walkedNodes: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND (m:Episode OR m:Entity))\nRETURN id, CASE WHEN m:Episode THEN 'EPISODE' ELSE 'ENTITY' END AS kind, CASE WHEN m:Episode THEN left(m.content, 200) ELSE m.name END AS text",
 };
 
+/** The migrations that this database remembers, oldest first. */
+export const appliedMigrations: Statement<
+  Record<string, never>,
+  { readonly version: number; readonly name: string; readonly checksum: string; readonly appliedAt: Date }
+> = {
+  name: 'appliedMigrations',
+  file: 'cypher/schema/appliedMigrations.cypher',
+  access: 'read',
+  scan: "a handful of nodes, one a migration",
+  params: {},
+  returns: { version: integer, name: string, checksum: string, appliedAt: datetime },
+  text: "CYPHER 25\nMATCH (m:Migration)\nRETURN m.version AS version, m.name AS name, m.checksum AS checksum, m.appliedAt AS appliedAt\nORDER BY version",
+};
+
+/** Takes the migrations' lock if nobody holds it or its holder's time is over. */
+export const claimMigrationLock: Statement<
+  { readonly holder: string; readonly now: Date; readonly until: Date },
+  { readonly holder: string }
+> = {
+  name: 'claimMigrationLock',
+  file: 'cypher/schema/claimMigrationLock.cypher',
+  access: 'write',
+  params: { holder: string, now: datetime, until: datetime },
+  returns: { holder: string },
+  text: "CYPHER 25\nMERGE (l:MigrationLock {id: 'schema'})\nSET l.touchedAt = $now\nWITH l, l.until IS NULL OR l.until < $now OR l.holder = $holder AS free\nSET l.holder = CASE WHEN free THEN $holder ELSE l.holder END,\n    l.until = CASE WHEN free THEN $until ELSE l.until END\nRETURN l.holder AS holder",
+};
+
+/** The vector index over the names of entities, apart from that of memories: a recall never answers with an entity. */
+export const createEntityNameIndex: Slotted<
+  { readonly dimensions: number },
+  Record<string, never>
+> = inSlots({
+  name: 'createEntityNameIndex',
+  file: 'cypher/schema/createEntityNameIndex.cypher',
+  access: 'schema',
+  params: { dimensions: integer },
+  returns: {},
+}, {
+  a: "CYPHER 25\nCREATE VECTOR INDEX entity_name IF NOT EXISTS FOR (e:Entity) ON e.nameEmbedding\nWITH [e.namespace] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
+  b: "CYPHER 25\nCREATE VECTOR INDEX entity_name_b IF NOT EXISTS FOR (e:Entity) ON e.nameEmbeddingB\nWITH [e.namespace] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
+});
+
+/** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */
+export const createMemoryContextIndex: Slotted<
+  { readonly dimensions: number },
+  Record<string, never>
+> = inSlots({
+  name: 'createMemoryContextIndex',
+  file: 'cypher/schema/createMemoryContextIndex.cypher',
+  access: 'schema',
+  params: { dimensions: integer },
+  returns: {},
+}, {
+  a: "CYPHER 25\nCREATE VECTOR INDEX memory_context IF NOT EXISTS FOR (m:Memory) ON m.contextEmbedding\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
+  b: "CYPHER 25\nCREATE VECTOR INDEX memory_context_b IF NOT EXISTS FOR (m:Memory) ON m.contextEmbeddingB\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
+});
+
+/** The vector index over embedding; only what never changes with use may stand in its WITH list. */
+export const createMemoryEmbeddingIndex: Slotted<
+  { readonly dimensions: number },
+  Record<string, never>
+> = inSlots({
+  name: 'createMemoryEmbeddingIndex',
+  file: 'cypher/schema/createMemoryEmbeddingIndex.cypher',
+  access: 'schema',
+  params: { dimensions: integer },
+  returns: {},
+}, {
+  a: "CYPHER 25\nCREATE VECTOR INDEX memory_embedding IF NOT EXISTS FOR (m:Memory) ON m.embedding\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
+  b: "CYPHER 25\nCREATE VECTOR INDEX memory_embedding_b IF NOT EXISTS FOR (m:Memory) ON m.embeddingB\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
+});
+
+/** The vector index over the tasks of procedures, apart from that of memories: a recall never answers with a procedure. What stands in its WITH list changes once in a procedure's life at most. */
+export const createProcedureTaskIndex: Slotted<
+  { readonly dimensions: number },
+  Record<string, never>
+> = inSlots({
+  name: 'createProcedureTaskIndex',
+  file: 'cypher/schema/createProcedureTaskIndex.cypher',
+  access: 'schema',
+  params: { dimensions: integer },
+  returns: {},
+}, {
+  a: "CYPHER 25\nCREATE VECTOR INDEX procedure_task IF NOT EXISTS FOR (p:Procedure) ON p.taskEmbedding\nWITH [p.namespace, p.live, p.deprecated, p.recordedAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
+  b: "CYPHER 25\nCREATE VECTOR INDEX procedure_task_b IF NOT EXISTS FOR (p:Procedure) ON p.taskEmbeddingB\nWITH [p.namespace, p.live, p.deprecated, p.recordedAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
+});
+
+/** Drops the vector index over the names of entities, once its model is no longer in use. */
+export const dropEntityNameIndex: Slotted<
+  Record<string, never>,
+  Record<string, never>
+> = inSlots({
+  name: 'dropEntityNameIndex',
+  file: 'cypher/schema/dropEntityNameIndex.cypher',
+  access: 'schema',
+  params: {},
+  returns: {},
+}, {
+  a: "CYPHER 25\nDROP INDEX entity_name IF EXISTS",
+  b: "CYPHER 25\nDROP INDEX entity_name_b IF EXISTS",
+});
+
+/** Drops the vector index over contextEmbedding, once its model is no longer in use. */
+export const dropMemoryContextIndex: Slotted<
+  Record<string, never>,
+  Record<string, never>
+> = inSlots({
+  name: 'dropMemoryContextIndex',
+  file: 'cypher/schema/dropMemoryContextIndex.cypher',
+  access: 'schema',
+  params: {},
+  returns: {},
+}, {
+  a: "CYPHER 25\nDROP INDEX memory_context IF EXISTS",
+  b: "CYPHER 25\nDROP INDEX memory_context_b IF EXISTS",
+});
+
+/** Drops the vector index over embedding, once its model is no longer in use. */
+export const dropMemoryEmbeddingIndex: Slotted<
+  Record<string, never>,
+  Record<string, never>
+> = inSlots({
+  name: 'dropMemoryEmbeddingIndex',
+  file: 'cypher/schema/dropMemoryEmbeddingIndex.cypher',
+  access: 'schema',
+  params: {},
+  returns: {},
+}, {
+  a: "CYPHER 25\nDROP INDEX memory_embedding IF EXISTS",
+  b: "CYPHER 25\nDROP INDEX memory_embedding_b IF EXISTS",
+});
+
+/** Drops the vector index over the tasks of procedures, once its model is no longer in use. */
+export const dropProcedureTaskIndex: Slotted<
+  Record<string, never>,
+  Record<string, never>
+> = inSlots({
+  name: 'dropProcedureTaskIndex',
+  file: 'cypher/schema/dropProcedureTaskIndex.cypher',
+  access: 'schema',
+  params: {},
+  returns: {},
+}, {
+  a: "CYPHER 25\nDROP INDEX procedure_task IF EXISTS",
+  b: "CYPHER 25\nDROP INDEX procedure_task_b IF EXISTS",
+});
+
+/** Every index with its state and how far it is populated. */
+export const indexStates: Statement<
+  Record<string, never>,
+  { readonly name: string; readonly state: string; readonly type: string; readonly populationPercent: number }
+> = {
+  name: 'indexStates',
+  file: 'cypher/schema/indexStates.cypher',
+  access: 'read',
+  params: {},
+  returns: { name: string, state: string, type: string, populationPercent: float },
+  text: "CYPHER 25\nSHOW INDEXES YIELD name, state, type, populationPercent\nRETURN name, state, type, populationPercent",
+};
+
+/** Which of these procedures the server has. */
+export const procedures: Statement<
+  { readonly names: readonly string[] },
+  { readonly name: string }
+> = {
+  name: 'procedures',
+  file: 'cypher/schema/procedures.cypher',
+  access: 'read',
+  params: { names: list(string) },
+  returns: { name: string },
+  text: "CYPHER 25\nSHOW PROCEDURES YIELD name\nWHERE name IN $names\nRETURN name",
+};
+
+/** Gives the migrations' lock back. */
+export const releaseMigrationLock: Statement<
+  { readonly holder: string },
+  { readonly released: number }
+> = {
+  name: 'releaseMigrationLock',
+  file: 'cypher/schema/releaseMigrationLock.cypher',
+  access: 'write',
+  params: { holder: string },
+  returns: { released: integer },
+  text: "CYPHER 25\nMATCH (l:MigrationLock {id: 'schema'} WHERE l.holder = $holder)\nSET l.holder = null, l.until = null\nRETURN count(l) AS released",
+};
+
+/** Notes that a migration has been applied. */
+export const rememberMigration: Statement<
+  { readonly version: number; readonly name: string; readonly checksum: string; readonly now: Date },
+  { readonly version: number }
+> = {
+  name: 'rememberMigration',
+  file: 'cypher/schema/rememberMigration.cypher',
+  access: 'write',
+  params: { version: integer, name: string, checksum: string, now: datetime },
+  returns: { version: integer },
+  text: "CYPHER 25\nMERGE (m:Migration {version: $version})\nSET m.name = $name, m.checksum = $checksum, m.appliedAt = $now\nRETURN m.version AS version",
+};
+
+/** Which Neo4j answers. */
+export const serverVersion: Statement<
+  Record<string, never>,
+  { readonly version: string; readonly edition: string }
+> = {
+  name: 'serverVersion',
+  file: 'cypher/schema/serverVersion.cypher',
+  access: 'read',
+  params: {},
+  returns: { version: string, edition: string },
+  text: "CYPHER 5\nCALL dbms.components() YIELD name, versions, edition\nWHERE name = 'Neo4j Kernel'\nRETURN versions[0] AS version, edition",
+};
+
 /** Stores a procedure under its key; an id that comes back different belongs to the one that was built by the same key before. */
 export const createProcedure: Statement<
   { readonly namespace: string; readonly taskKey: string; readonly dedupKey: string; readonly id: string; readonly name: string; readonly domain: string | null; readonly triggerPattern: string; readonly steps: readonly string[]; readonly script: string; readonly score: number; readonly episodeIds: readonly string[]; readonly now: Date },
@@ -2785,36 +2815,6 @@ export const createProcedure: Statement<
   returns: { id: string },
   text: "CYPHER 25\nMERGE (p:Memory {namespace: $namespace, dedupKey: $dedupKey})\n  ON CREATE SET p:Procedure:UnembeddedTask, p.id = $id, p.derived = false, p.live = true, p.taskKey = $taskKey, p.name = $name, p.domain = $domain,\n    p.triggerPattern = $triggerPattern, p.steps = $steps, p.script = $script, p.score = $score, p.successRate = 0.0, p.successCount = 0,\n    p.executionCount = 0, p.version = 1, p.versionAt = $now, p.deprecated = false, p.recordedAt = $now, p.recordedAtMs = $now.epochMillis\nWITH p\nCALL (p) {\n  WHEN p.id = $id THEN {\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})\n    SET event += {memoryIds: [p.id]}\n    WITH p\n    UNWIND $episodeIds AS episodeId\n    MATCH (m:Memory:Episode {id: episodeId} WHERE m.namespace = $namespace)\n    MERGE (p)-[:DERIVED_FROM]->(m)\n  }\n}\nRETURN p.id AS id",
 };
-
-/** The vector index over the tasks of procedures, apart from that of memories: a recall never answers with a procedure. What stands in its WITH list changes once in a procedure's life at most. */
-export const createProcedureTaskIndex: Slotted<
-  { readonly dimensions: number },
-  Record<string, never>
-> = inSlots({
-  name: 'createProcedureTaskIndex',
-  file: 'cypher/skills/createProcedureTaskIndex.cypher',
-  access: 'schema',
-  params: { dimensions: integer },
-  returns: {},
-}, {
-  a: "CYPHER 25\nCREATE VECTOR INDEX procedure_task IF NOT EXISTS FOR (p:Procedure) ON p.taskEmbedding\nWITH [p.namespace, p.live, p.deprecated, p.recordedAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
-  b: "CYPHER 25\nCREATE VECTOR INDEX procedure_task_b IF NOT EXISTS FOR (p:Procedure) ON p.taskEmbeddingB\nWITH [p.namespace, p.live, p.deprecated, p.recordedAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
-});
-
-/** Drops the vector index over the tasks of procedures, once its model is no longer in use. */
-export const dropProcedureTaskIndex: Slotted<
-  Record<string, never>,
-  Record<string, never>
-> = inSlots({
-  name: 'dropProcedureTaskIndex',
-  file: 'cypher/skills/dropProcedureTaskIndex.cypher',
-  access: 'schema',
-  params: {},
-  returns: {},
-}, {
-  a: "CYPHER 25\nDROP INDEX procedure_task IF EXISTS",
-  b: "CYPHER 25\nDROP INDEX procedure_task_b IF EXISTS",
-});
 
 /** Removes a procedure with its versions and what was reported of it; an Erasure without any text is left. What it was derived from stays, and sleep may distil the same of it again. */
 export const eraseProcedure: Statement<
@@ -3324,7 +3324,7 @@ export const exportChanges: Statement<
   { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[]; readonly of: string | null; readonly run: string | null }
 > = {
   name: 'exportChanges',
-  file: 'cypher/transfer/exportChanges.cypher',
+  file: 'cypher/transfer/export/exportChanges.cypher',
   access: 'read',
   params: { namespace: string, after: string, afterElement: string, limit: integer },
   returns: { memoryId: string, element: string, properties: map, floats: list(string), of: maybe(string), run: maybe(string) },
@@ -3337,7 +3337,7 @@ export const exportErasures: Statement<
   { readonly key: string; readonly contentHash: string; readonly labels: readonly string[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[] }
 > = {
   name: 'exportErasures',
-  file: 'cypher/transfer/exportErasures.cypher',
+  file: 'cypher/transfer/export/exportErasures.cypher',
   access: 'read',
   params: { namespace: string, after: string, afterId: string, limit: integer },
   returns: { key: string, contentHash: string, labels: list(string), properties: map, floats: list(string) },
@@ -3350,7 +3350,7 @@ export const exportExecutions: Statement<
   { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[]; readonly of: string | null; readonly run: string | null }
 > = {
   name: 'exportExecutions',
-  file: 'cypher/transfer/exportExecutions.cypher',
+  file: 'cypher/transfer/export/exportExecutions.cypher',
   access: 'read',
   params: { namespace: string, after: string, afterElement: string, limit: integer },
   returns: { memoryId: string, element: string, properties: map, floats: list(string), of: maybe(string), run: maybe(string) },
@@ -3363,7 +3363,7 @@ export const exportLinks: Statement<
   { readonly type: string; readonly from: string; readonly to: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[] }
 > = {
   name: 'exportLinks',
-  file: 'cypher/transfer/exportLinks.cypher',
+  file: 'cypher/transfer/export/exportLinks.cypher',
   access: 'read',
   params: { namespace: string, ids: list(string), after: string, afterElement: string, limit: integer },
   returns: { type: string, from: string, to: string, element: string, properties: map, floats: list(string) },
@@ -3376,7 +3376,7 @@ export const exportMeasurements: Statement<
   { readonly at: number; readonly labels: readonly string[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[]; readonly of: readonly string[] }
 > = {
   name: 'exportMeasurements',
-  file: 'cypher/transfer/exportMeasurements.cypher',
+  file: 'cypher/transfer/export/exportMeasurements.cypher',
   access: 'read',
   params: { namespace: string, after: integer, limit: integer },
   returns: { at: integer, labels: list(string), properties: map, floats: list(string), of: list(string) },
@@ -3389,7 +3389,7 @@ export const exportMemories: Statement<
   { readonly key: string; readonly labels: readonly string[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[] }
 > = {
   name: 'exportMemories',
-  file: 'cypher/transfer/exportMemories.cypher',
+  file: 'cypher/transfer/export/exportMemories.cypher',
   access: 'read',
   params: { namespace: string, after: string, limit: integer },
   returns: { key: string, labels: list(string), properties: map, floats: list(string) },
@@ -3402,7 +3402,7 @@ export const exportProcedureVersions: Statement<
   { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[]; readonly of: string | null; readonly run: string | null }
 > = {
   name: 'exportProcedureVersions',
-  file: 'cypher/transfer/exportProcedureVersions.cypher',
+  file: 'cypher/transfer/export/exportProcedureVersions.cypher',
   access: 'read',
   params: { namespace: string, after: string, afterElement: string, limit: integer },
   returns: { memoryId: string, element: string, properties: map, floats: list(string), of: maybe(string), run: maybe(string) },
@@ -3415,7 +3415,7 @@ export const exportRecalls: Statement<
   { readonly key: string; readonly at: number; readonly labels: readonly string[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[] }
 > = {
   name: 'exportRecalls',
-  file: 'cypher/transfer/exportRecalls.cypher',
+  file: 'cypher/transfer/export/exportRecalls.cypher',
   access: 'read',
   params: { namespace: string, after: integer, afterId: string, limit: integer },
   returns: { key: string, at: integer, labels: list(string), properties: map, floats: list(string) },
@@ -3428,7 +3428,7 @@ export const exportRuns: Statement<
   { readonly key: string; readonly labels: readonly string[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[]; readonly of: readonly string[] }
 > = {
   name: 'exportRuns',
-  file: 'cypher/transfer/exportRuns.cypher',
+  file: 'cypher/transfer/export/exportRuns.cypher',
   access: 'read',
   params: { namespace: string, after: string, limit: integer },
   returns: { key: string, labels: list(string), properties: map, floats: list(string), of: list(string) },
@@ -3441,7 +3441,7 @@ export const exportSessionLinks: Statement<
   { readonly type: string; readonly from: string; readonly to: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[] }
 > = {
   name: 'exportSessionLinks',
-  file: 'cypher/transfer/exportSessionLinks.cypher',
+  file: 'cypher/transfer/export/exportSessionLinks.cypher',
   access: 'read',
   params: { namespace: string, ids: list(string) },
   returns: { type: string, from: string, to: string, properties: map, floats: list(string) },
@@ -3454,7 +3454,7 @@ export const exportSessions: Statement<
   { readonly key: string; readonly labels: readonly string[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[] }
 > = {
   name: 'exportSessions',
-  file: 'cypher/transfer/exportSessions.cypher',
+  file: 'cypher/transfer/export/exportSessions.cypher',
   access: 'read',
   params: { namespace: string, after: string, limit: integer },
   returns: { key: string, labels: list(string), properties: map, floats: list(string) },
@@ -3467,7 +3467,7 @@ export const exportSettings: Statement<
   { readonly labels: readonly string[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[] }
 > = {
   name: 'exportSettings',
-  file: 'cypher/transfer/exportSettings.cypher',
+  file: 'cypher/transfer/export/exportSettings.cypher',
   access: 'read',
   params: { namespace: string },
   returns: { labels: list(string), properties: map, floats: list(string) },
@@ -3480,37 +3480,11 @@ export const exportTierChanges: Statement<
   { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[]; readonly of: string | null; readonly run: string | null }
 > = {
   name: 'exportTierChanges',
-  file: 'cypher/transfer/exportTierChanges.cypher',
+  file: 'cypher/transfer/export/exportTierChanges.cypher',
   access: 'read',
   params: { namespace: string, after: string, afterElement: string, limit: integer },
   returns: { memoryId: string, element: string, properties: map, floats: list(string), of: maybe(string), run: maybe(string) },
   text: "CYPHER 25\nMATCH (c:TierChange)\nUSING INDEX c:TierChange(namespace, memoryId)\nWHERE c.namespace = $namespace AND c.memoryId >= $after AND (c.memoryId > $after OR elementId(c) > $afterElement)\nWITH c ORDER BY c.memoryId, elementId(c) LIMIT $limit\nRETURN c.memoryId AS memoryId, elementId(c) AS element, properties(c) AS properties,\n  [name IN keys(c) WHERE c[name] IS :: FLOAT OR c[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,\n  head([(m:Memory)-[:PROMOTED_TO]->(c) | m.id]) AS of,\n  head([(c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun) | run.id]) AS run",
-};
-
-/** Which of these ids are of memories of this store, and whether these are of the namespace or of another. */
-export const memoriesOwned: Statement<
-  { readonly namespace: string; readonly ids: readonly string[] },
-  { readonly id: string; readonly here: boolean }
-> = {
-  name: 'memoriesOwned',
-  file: 'cypher/transfer/memoriesOwned.cypher',
-  access: 'read',
-  params: { namespace: string, ids: list(string) },
-  returns: { id: string, here: boolean },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nRETURN DISTINCT id, m.namespace = $namespace AS here",
-};
-
-/** How memories that are to be put back stand to what the namespace has: there already, at odds with another of the same id or key, erased, or absent. */
-export const memoriesStanding: Statement<
-  { readonly namespace: string; readonly memories: readonly ({ readonly at: number; readonly id: string; readonly dedupKey: string | null; readonly content: string | null; readonly contentHash: string | null })[] },
-  { readonly at: number; readonly standing: string }
-> = {
-  name: 'memoriesStanding',
-  file: 'cypher/transfer/memoriesStanding.cypher',
-  access: 'read',
-  params: { namespace: string, memories: list(record({ at: integer, id: string, dedupKey: maybe(string), content: maybe(string), contentHash: maybe(string) })) },
-  returns: { at: integer, standing: string },
-  text: "CYPHER 25\nUNWIND $memories AS memory\nOPTIONAL MATCH (same:Memory {id: memory.id})\nOPTIONAL MATCH (holder:Memory {namespace: $namespace, dedupKey: memory.dedupKey})\nRETURN memory.at AS at, CASE\n  WHEN same IS NOT NULL THEN CASE\n    WHEN same.namespace = $namespace AND coalesce(same.content, '') = coalesce(memory.content, '') THEN 'there'\n    ELSE 'id taken'\n  END\n  WHEN holder IS NOT NULL THEN 'key taken'\n  WHEN EXISTS { (:Erasure {namespace: $namespace, id: memory.id}) }\n    OR EXISTS { (:Erasure {namespace: $namespace, contentHash: memory.contentHash}) } THEN 'erased'\n  ELSE 'absent'\nEND AS standing",
 };
 
 /** The next ids of a namespace's memories, of every kind, in their order. */
@@ -3519,7 +3493,7 @@ export const memoryIdsAfter: Statement<
   { readonly id: string }
 > = {
   name: 'memoryIdsAfter',
-  file: 'cypher/transfer/memoryIdsAfter.cypher',
+  file: 'cypher/transfer/export/memoryIdsAfter.cypher',
   access: 'read',
   params: { namespace: string, after: string, limit: integer },
   returns: { id: string },
@@ -3532,11 +3506,37 @@ export const nextNamespace: Statement<
   { readonly namespace: string | null }
 > = {
   name: 'nextNamespace',
-  file: 'cypher/transfer/nextNamespace.cypher',
+  file: 'cypher/transfer/export/nextNamespace.cypher',
   access: 'read',
   params: { after: string },
   returns: { namespace: maybe(string) },
   text: "CYPHER 25\nCALL () {\n  MATCH (m:Memory) USING INDEX m:Memory(namespace, id) WHERE m.namespace > $after AND m.id IS NOT NULL\n  RETURN m.namespace AS name ORDER BY name LIMIT 1\n  UNION\n  MATCH (s:Session) USING INDEX s:Session(namespace, id) WHERE s.namespace > $after AND s.id IS NOT NULL\n  RETURN s.namespace AS name ORDER BY name LIMIT 1\n  UNION\n  MATCH (e:Erasure) USING INDEX e:Erasure(namespace, contentHash) WHERE e.namespace > $after AND e.contentHash IS NOT NULL\n  RETURN e.namespace AS name ORDER BY name LIMIT 1\n  UNION\n  MATCH (c:ConsolidationConfig) USING INDEX c:ConsolidationConfig(namespace) WHERE c.namespace > $after\n  RETURN c.namespace AS name ORDER BY name LIMIT 1\n  UNION\n  MATCH (n:Namespace) USING INDEX n:Namespace(name) WHERE n.name > $after\n  RETURN n.name AS name ORDER BY name LIMIT 1\n}\nRETURN min(name) AS namespace",
+};
+
+/** Which of these ids are of memories of this store, and whether these are of the namespace or of another. */
+export const memoriesOwned: Statement<
+  { readonly namespace: string; readonly ids: readonly string[] },
+  { readonly id: string; readonly here: boolean }
+> = {
+  name: 'memoriesOwned',
+  file: 'cypher/transfer/restore/memoriesOwned.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string) },
+  returns: { id: string, here: boolean },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nRETURN DISTINCT id, m.namespace = $namespace AS here",
+};
+
+/** How memories that are to be put back stand to what the namespace has: there already, at odds with another of the same id or key, erased, or absent. */
+export const memoriesStanding: Statement<
+  { readonly namespace: string; readonly memories: readonly ({ readonly at: number; readonly id: string; readonly dedupKey: string | null; readonly content: string | null; readonly contentHash: string | null })[] },
+  { readonly at: number; readonly standing: string }
+> = {
+  name: 'memoriesStanding',
+  file: 'cypher/transfer/restore/memoriesStanding.cypher',
+  access: 'read',
+  params: { namespace: string, memories: list(record({ at: integer, id: string, dedupKey: maybe(string), content: maybe(string), contentHash: maybe(string) })) },
+  returns: { at: integer, standing: string },
+  text: "CYPHER 25\nUNWIND $memories AS memory\nOPTIONAL MATCH (same:Memory {id: memory.id})\nOPTIONAL MATCH (holder:Memory {namespace: $namespace, dedupKey: memory.dedupKey})\nRETURN memory.at AS at, CASE\n  WHEN same IS NOT NULL THEN CASE\n    WHEN same.namespace = $namespace AND coalesce(same.content, '') = coalesce(memory.content, '') THEN 'there'\n    ELSE 'id taken'\n  END\n  WHEN holder IS NOT NULL THEN 'key taken'\n  WHEN EXISTS { (:Erasure {namespace: $namespace, id: memory.id}) }\n    OR EXISTS { (:Erasure {namespace: $namespace, contentHash: memory.contentHash}) } THEN 'erased'\n  ELSE 'absent'\nEND AS standing",
 };
 
 /** Puts records of changes back: under the memory and the run that they name. `nth`: how many like it there are once it is there; with as many, it is. Where the memory or the run is missing, it is left out. */
@@ -3545,7 +3545,7 @@ export const restoreChanges: Statement<
   { readonly at: number; readonly created: boolean; readonly dangling: boolean }
 > = {
   name: 'restoreChanges',
-  file: 'cypher/transfer/restoreChanges.cypher',
+  file: 'cypher/transfer/restore/restoreChanges.cypher',
   access: 'write',
   params: { namespace: string, changes: list(RESTORED_CHANGE) },
   returns: { at: integer, created: boolean, dangling: boolean },
@@ -3558,7 +3558,7 @@ export const restoreConfigs: Statement<
   { readonly at: number; readonly same: boolean | null }
 > = {
   name: 'restoreConfigs',
-  file: 'cypher/transfer/restoreConfigs.cypher',
+  file: 'cypher/transfer/restore/restoreConfigs.cypher',
   access: 'write',
   params: { namespace: string, nodes: list(RESTORED_NODE) },
   returns: { at: integer, same: maybe(boolean) },
@@ -3571,7 +3571,7 @@ export const restoreErasures: Statement<
   { readonly at: number; readonly same: boolean | null }
 > = {
   name: 'restoreErasures',
-  file: 'cypher/transfer/restoreErasures.cypher',
+  file: 'cypher/transfer/restore/restoreErasures.cypher',
   access: 'write',
   params: { namespace: string, nodes: list(RESTORED_NODE) },
   returns: { at: integer, same: maybe(boolean) },
@@ -3584,7 +3584,7 @@ export const restoreExecutions: Statement<
   { readonly at: number; readonly created: boolean; readonly dangling: boolean }
 > = {
   name: 'restoreExecutions',
-  file: 'cypher/transfer/restoreExecutions.cypher',
+  file: 'cypher/transfer/restore/restoreExecutions.cypher',
   access: 'write',
   params: { namespace: string, changes: list(RESTORED_CHANGE) },
   returns: { at: integer, created: boolean, dangling: boolean },
@@ -3597,7 +3597,7 @@ export const restoreLinks: Statement<
   { readonly at: number; readonly standing: string }
 > = {
   name: 'restoreLinks',
-  file: 'cypher/transfer/restoreLinks.cypher',
+  file: 'cypher/transfer/restore/restoreLinks.cypher',
   access: 'write',
   params: { namespace: string, links: list(record({ at: integer, type: string, from: string, to: string, properties: map, several: boolean, derived: boolean, nth: integer })) },
   returns: { at: integer, standing: string },
@@ -3610,7 +3610,7 @@ export const restoreMeasurements: Statement<
   { readonly at: number; readonly same: boolean | null }
 > = {
   name: 'restoreMeasurements',
-  file: 'cypher/transfer/restoreMeasurements.cypher',
+  file: 'cypher/transfer/restore/restoreMeasurements.cypher',
   access: 'write',
   params: { namespace: string, nodes: list(RESTORED_NODE) },
   returns: { at: integer, same: maybe(boolean) },
@@ -3623,7 +3623,7 @@ export const restoreMemories: Statement<
   { readonly created: number }
 > = {
   name: 'restoreMemories',
-  file: 'cypher/transfer/restoreMemories.cypher',
+  file: 'cypher/transfer/restore/restoreMemories.cypher',
   access: 'write',
   params: { memories: list(record({ labels: list(string), properties: map, vectors: list(record({ name: string, values: list(float) })) })) },
   returns: { created: integer },
@@ -3636,7 +3636,7 @@ export const restoreNamespaces: Statement<
   { readonly at: number; readonly same: boolean | null }
 > = {
   name: 'restoreNamespaces',
-  file: 'cypher/transfer/restoreNamespaces.cypher',
+  file: 'cypher/transfer/restore/restoreNamespaces.cypher',
   access: 'write',
   params: { namespace: string, nodes: list(RESTORED_NODE) },
   returns: { at: integer, same: maybe(boolean) },
@@ -3649,7 +3649,7 @@ export const restoreProcedureVersions: Statement<
   { readonly at: number; readonly created: boolean; readonly dangling: boolean }
 > = {
   name: 'restoreProcedureVersions',
-  file: 'cypher/transfer/restoreProcedureVersions.cypher',
+  file: 'cypher/transfer/restore/restoreProcedureVersions.cypher',
   access: 'write',
   params: { namespace: string, changes: list(RESTORED_CHANGE) },
   returns: { at: integer, created: boolean, dangling: boolean },
@@ -3662,7 +3662,7 @@ export const restoreRecalls: Statement<
   { readonly at: number; readonly same: boolean | null }
 > = {
   name: 'restoreRecalls',
-  file: 'cypher/transfer/restoreRecalls.cypher',
+  file: 'cypher/transfer/restore/restoreRecalls.cypher',
   access: 'write',
   params: { namespace: string, nodes: list(RESTORED_NODE) },
   returns: { at: integer, same: maybe(boolean) },
@@ -3675,7 +3675,7 @@ export const restoreRuns: Statement<
   { readonly at: number; readonly same: boolean | null }
 > = {
   name: 'restoreRuns',
-  file: 'cypher/transfer/restoreRuns.cypher',
+  file: 'cypher/transfer/restore/restoreRuns.cypher',
   access: 'write',
   params: { namespace: string, nodes: list(RESTORED_NODE) },
   returns: { at: integer, same: maybe(boolean) },
@@ -3688,7 +3688,7 @@ export const restoreSessionLinks: Statement<
   { readonly at: number; readonly standing: string }
 > = {
   name: 'restoreSessionLinks',
-  file: 'cypher/transfer/restoreSessionLinks.cypher',
+  file: 'cypher/transfer/restore/restoreSessionLinks.cypher',
   access: 'write',
   params: { namespace: string, links: list(record({ at: integer, type: string, from: string, to: string, properties: map, several: boolean, nth: integer })) },
   returns: { at: integer, standing: string },
@@ -3701,7 +3701,7 @@ export const restoreSessions: Statement<
   { readonly at: number; readonly same: boolean | null }
 > = {
   name: 'restoreSessions',
-  file: 'cypher/transfer/restoreSessions.cypher',
+  file: 'cypher/transfer/restore/restoreSessions.cypher',
   access: 'write',
   params: { namespace: string, nodes: list(RESTORED_NODE) },
   returns: { at: integer, same: maybe(boolean) },
@@ -3714,7 +3714,7 @@ export const restoreTierChanges: Statement<
   { readonly at: number; readonly created: boolean; readonly dangling: boolean }
 > = {
   name: 'restoreTierChanges',
-  file: 'cypher/transfer/restoreTierChanges.cypher',
+  file: 'cypher/transfer/restore/restoreTierChanges.cypher',
   access: 'write',
   params: { namespace: string, changes: list(RESTORED_CHANGE) },
   returns: { at: integer, created: boolean, dangling: boolean },
