@@ -1,62 +1,47 @@
 /** Clusters: what was used together again and again, found only where something changed. */
 import type { Cluster } from '../../src/domain/consolidation.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { KEPT_A_DAY, STALE_AFTER_DAYS } from '../../src/models/link-ageing.ts';
 import { communitiesByPropagation } from '../../src/consolidation/cluster.ts';
 import { communitiesByLeiden, linksAmong, procedures } from '../../src/store/statements.generated.ts';
-import { type CypherConnection, connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { useGraph } from '../support/graph.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { type Link, propagated } from '../support/label-propagation.ts';
-import { startService, type TestService } from '../support/service.ts';
 import { storeMemories, T0 } from './sleeping.ts';
 
 const DAY = 86_400_000;
 const days = (count: number): Date => new Date(T0.getTime() + count * DAY);
 
-let connection: CypherConnection;
-let started: TestService;
+const graph = useGraph(T0);
 let namespace = '';
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService({ clock: () => T0 });
-  // The first run on a fresh server plans and compiles every script: slow once, and no test's business.
-  namespace = freshNamespace('cluster');
-  await usedTogether(await memories(3));
-  await consolidate();
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 beforeEach(() => {
   namespace = freshNamespace('cluster');
 });
 
 const memories = (count: number): Promise<string[]> =>
   storeMemories(
-    { service: started.service, connection, namespace },
+    { service: graph.service, connection: graph.connection, namespace },
     Array.from({ length: count }, () => 1),
   );
 
 /** Used together so often, as `feedback` and `coAccess` would learn it. */
 async function usedTogether(ids: readonly (string | undefined)[], times = 3, now = T0): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    await started.service.coAccess({ namespace, ids: ids.map((id) => id ?? ''), now });
+    await graph.service.coAccess({ namespace, ids: ids.map((id) => id ?? ''), now });
   }
 }
 
-const consolidate = (now = T0, dryRun = false) => started.service.consolidate({ namespace, now, dryRun });
+const consolidate = (now = T0, dryRun = false) => graph.service.consolidate({ namespace, now, dryRun });
 
 /** The clusters as sets of places in the list of memories. */
 async function shown(): Promise<Cluster[]> {
-  const { items } = await started.service.clusters({ namespace, first: 10 });
+  const { items } = await graph.service.clusters({ namespace, first: 10 });
   return items.map(({ node }) => node);
 }
 
 async function clustersOf(ids: readonly string[]): Promise<number[][]> {
-  const rows = await connection.cypher(
+  const rows = await graph.cypher(
     `MATCH (c:SemanticCluster {namespace: $namespace})<-[:BELONGS_TO]-(m) WITH c, m ORDER BY m.id RETURN c.id AS id, collect(m.id) AS members`,
     { namespace },
   );
@@ -67,7 +52,7 @@ async function clustersOf(ids: readonly string[]): Promise<number[][]> {
 
 /** Links by use, written as they are after so many uses together. */
 async function link(ids: readonly string[], links: readonly Link[]): Promise<void> {
-  await connection.cypher(
+  await graph.cypher(
     `UNWIND $links AS link
      MATCH (a:Memory {id: link.low}), (b:Memory {id: link.high})
      CREATE (a)-[:COACTIVATED {namespace: $namespace, weight: link.weight, count: 3, firstAt: datetime($at), lastAt: datetime($at), reviewAt: datetime($at) + duration('P60D')}]->(b)
@@ -121,7 +106,7 @@ describe('[R-SLEEP-CLUSTER] clusters', () => {
     ]);
     expect(changes.filter(({ phase }) => phase === 'cluster')).toHaveLength(6);
     expect(run?.counts).toContainEqual({ phase: 'cluster', count: 6 });
-    const kappas = await connection.cypher(
+    const kappas = await graph.cypher(
       `MATCH (m:Episode {namespace: $namespace}) RETURN m.kappa AS kappa, EXISTS { (m)-[:BELONGS_TO]->() } AS grouped`,
       { namespace },
     );
@@ -136,9 +121,9 @@ describe('[R-SLEEP-CLUSTER] clusters', () => {
     const { run, changes } = await consolidate();
     expect(foreseen.changes).toEqual(changes);
     expect(await clustersOf(ids)).toEqual([[0, 1, 2, 3]]);
-    await started.service.undoConsolidation({ namespace, runId: run?.id ?? '' });
+    await graph.service.undoConsolidation({ namespace, runId: run?.id ?? '' });
     expect(await clustersOf(ids)).toEqual([]);
-    const [left] = await connection.cypher(
+    const [left] = await graph.cypher(
       `MATCH (m:Episode {namespace: $namespace}) WHERE m.kappa > 0 RETURN count(m) AS raised`,
       { namespace },
     );
@@ -163,7 +148,7 @@ describe('[R-SLEEP-CLUSTER] clusters', () => {
     const ids = await memories(3);
     await usedTogether(ids);
     await consolidate();
-    for (const id of ids) await started.service.forget({ namespace, id, mode: 'SOFT', now: T0 });
+    for (const id of ids) await graph.service.forget({ namespace, id, mode: 'SOFT', now: T0 });
     await consolidate();
     expect(await clustersOf(ids)).toEqual([]);
     expect(await shown()).toEqual([]);
@@ -184,8 +169,8 @@ describe('[R-SLEEP-CLUSTER] clusters', () => {
     expect(pruned[0]?.amount).toBeCloseTo(0.05, 3);
     await consolidate(days(faded + 0.02));
     expect(await clustersOf(ids)).toEqual([]);
-    await started.service.undoConsolidation({ namespace, runId: run?.id ?? '' });
-    const [links] = await connection.cypher(
+    await graph.service.undoConsolidation({ namespace, runId: run?.id ?? '' });
+    const [links] = await graph.cypher(
       `MATCH (:Memory {namespace: $namespace})-[c:COACTIVATED]->() RETURN count(c) AS links, min(c.weight) AS weight, min(c.count) AS count`,
       { namespace },
     );
@@ -208,13 +193,13 @@ describe('[R-SLEEP-CLUSTER] groups', () => {
         ),
         async (drawn) => {
           const links = drawn.filter(({ a, b }) => a !== b);
-          await connection.cypher(
+          await graph.cypher(
             `MATCH (m:Episode {namespace: $namespace}) OPTIONAL MATCH (m)-[c:COACTIVATED]-() DELETE c REMOVE m:Ungrouped`,
             { namespace },
           );
           await link(ids, links);
           const rows = communitiesByPropagation(
-            await started.database.run(linksAmong, { ...around(ids), mostLinks: 32 }),
+            await graph.database.run(linksAmong, { ...around(ids), mostLinks: 32 }),
             { leastMembers: 3 },
           );
           expect(groups(rows, ids)).toEqual(
@@ -235,11 +220,11 @@ describe('[R-SLEEP-CLUSTER] groups', () => {
     );
     for (let at = 0; at < 4; at += 1) links.push({ a: at * size, b: (at + 1) * size + 3, weight: 0.1 });
     await link(ids, links);
-    const linked = await started.database.run(linksAmong, { ...around(ids), mostLinks: 32 });
+    const linked = await graph.database.run(linksAmong, { ...around(ids), mostLinks: 32 });
     expect(groups(communitiesByPropagation(linked, { leastMembers: 3 }), ids)).toEqual(planted);
-    const known = await started.database.run(procedures, { names: ['gds.leiden.stream'] });
+    const known = await graph.database.run(procedures, { names: ['gds.leiden.stream'] });
     if (known.length === 0) context.skip('This Neo4j has no Graph Data Science.');
-    const leiden = await started.database.run(communitiesByLeiden, { ...around(ids), graph: namespace });
+    const leiden = await graph.database.run(communitiesByLeiden, { ...around(ids), graph: namespace });
     expect(groups(leiden, ids)).toEqual(planted);
   });
 });

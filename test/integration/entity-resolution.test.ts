@@ -1,26 +1,15 @@
 /** New entities are typed by their names, found by words and vectors of these, and joined where one name is written twice. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type CypherConnection, connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { expect, it, vi } from 'vitest';
+import { useGraph } from '../support/graph.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { startService, type TestService } from '../support/service.ts';
 
-let running: TestService;
-let connection: CypherConnection;
-beforeAll(async () => {
-  running = await startService();
-  connection = connectCypher(await testDatabase());
-});
-afterAll(async () => {
-  await running[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
+const graph = useGraph();
 
 const resolved = async (namespace: string): Promise<void> =>
   vi.waitFor(
     async () =>
       expect(
-        await connection.cypher(
+        await graph.cypher(
           'MATCH (n:Unlinked|Unresolved|UnembeddedName {namespace: $namespace}) RETURN count(n) AS left',
           { namespace },
         ),
@@ -29,17 +18,17 @@ const resolved = async (namespace: string): Promise<void> =>
   );
 
 const observe = (namespace: string, entity: string, text = 'is there', entityType?: string) =>
-  running.service.observe({ namespace, entity, text, entityType });
+  graph.service.observe({ namespace, entity, text, entityType });
 
 async function known(namespace: string, entity: string) {
-  const found = await running.service.entity({ namespace, entity });
+  const found = await graph.service.entity({ namespace, entity });
   if (found === null) throw new Error(`${entity} is not there.`);
   return found;
 }
 
 async function candidates(namespace: string, entity: string) {
   const { id } = await known(namespace, entity);
-  const [found = []] = await running.service.entityCandidates({ namespace, entityIds: [id], first: 10 });
+  const [found = []] = await graph.service.entityCandidates({ namespace, entityIds: [id], first: 10 });
   return found.map(({ entity: { name }, by }) => ({ name, by: by.toSorted() }));
 }
 
@@ -59,18 +48,18 @@ it('[R-ENTITIES] one name written in two ways is one entity, until somebody says
   expect((await known(namespace, 'Lund Berta')).name).toBe('Berta Lund');
   expect((await known(namespace, 'GPT-4')).aliases).toEqual([]);
   const { id } = await known(namespace, 'TypeScript');
-  expect(
-    (await running.service.facts({ namespace, entityId: id, first: 10 })).map(({ text }) => text),
-  ).toEqual(['is compiled', 'has types']);
+  expect((await graph.service.facts({ namespace, entityId: id, first: 10 })).map(({ text }) => text)).toEqual(
+    ['is compiled', 'has types'],
+  );
 
-  await running.service.partEntity({ namespace, name: 'Type-Script' });
-  await connection.cypher('MATCH (e:Entity {namespace: $namespace}) SET e:Unresolved', { namespace });
+  await graph.service.partEntity({ namespace, name: 'Type-Script' });
+  await graph.cypher('MATCH (e:Entity {namespace: $namespace}) SET e:Unresolved', { namespace });
   await observe(namespace, 'Otto', 'came');
   await resolved(namespace);
   expect(await known(namespace, 'Type-Script')).toMatchObject({ name: 'Type-Script', aliases: [] });
   expect(await candidates(namespace, 'Type-Script')).toEqual([]);
 
-  await running.service.joinEntities({ namespace, entity: 'Type-Script', sameAs: 'TypeScript' });
+  await graph.service.joinEntities({ namespace, entity: 'Type-Script', sameAs: 'TypeScript' });
   expect((await known(namespace, 'TypeScript')).aliases).toMatchObject([{ joinedBy: 'CALLER' }]);
 }, 120_000);
 
@@ -96,7 +85,7 @@ it('[R-ENTITIES] what may be the same is found by words, by initials and by vect
   expect(await candidates(namespace, 'Ilmo')).toEqual([{ name: 'Ilmo Korhonen', by: ['WORDS'] }]);
   expect(await candidates(namespace, 'Jonas Weber')).toEqual([]);
   expect(await candidates(namespace, 'Python 3')).toEqual([]);
-  await running.service.joinEntities({ namespace, entity: 'NYC', sameAs: 'New York City' });
+  await graph.service.joinEntities({ namespace, entity: 'NYC', sameAs: 'New York City' });
   expect(await candidates(namespace, 'New York City')).toEqual([]);
 });
 
@@ -109,7 +98,7 @@ it('[R-ENTITIES] a type is guessed by the name until somebody states one', async
   await observe(namespace, 'frobnicator');
   // A name without a letter keeps no other waiting.
   const entities = [{ name: '"*(', entityType: 'sign', observations: ['is odd'] }];
-  await running.service.changeGraph({ namespace, change: { kind: 'createEntities', entities } });
+  await graph.service.changeGraph({ namespace, change: { kind: 'createEntities', entities } });
   await resolved(namespace);
   const type = async (name: string) => (await known(namespace, name)).type;
   expect(await type('Maria Silva')).toBe('PERSON');
@@ -120,7 +109,7 @@ it('[R-ENTITIES] a type is guessed by the name until somebody states one', async
   expect(await candidates(namespace, '"*(')).toEqual([]);
   await observe(namespace, 'Frankfurt', 'sells sausages', 'COMPANY');
   expect(await type('Frankfurt')).toBe('COMPANY');
-  await connection.cypher('MATCH (e:Entity {namespace: $namespace}) SET e:Unresolved', { namespace });
+  await graph.cypher('MATCH (e:Entity {namespace: $namespace}) SET e:Unresolved', { namespace });
   await observe(namespace, 'Otto');
   await resolved(namespace);
   expect(await type('Frankfurt')).toBe('COMPANY');
@@ -128,16 +117,16 @@ it('[R-ENTITIES] a type is guessed by the name until somebody states one', async
 
 it('[R-ERASE] an entity that was known from erased text alone goes, though its name was joined with another by itself', async () => {
   const namespace = freshNamespace();
-  const { id } = await running.service.remember({
+  const { id } = await graph.service.remember({
     namespace,
     content: 'x',
     entities: [{ name: 'Type Script' }],
   });
-  await running.service.remember({ namespace, content: 'y', entities: [{ name: 'TypeScript' }] });
+  await graph.service.remember({ namespace, content: 'y', entities: [{ name: 'TypeScript' }] });
   await resolved(namespace);
   expect((await known(namespace, 'TypeScript')).aliases).toHaveLength(1);
-  await running.service.forget({ namespace, id, mode: 'ERASE' });
+  await graph.service.forget({ namespace, id, mode: 'ERASE' });
   expect(
-    await connection.cypher('MATCH (e:Entity {namespace: $namespace}) RETURN e.name AS name', { namespace }),
+    await graph.cypher('MATCH (e:Entity {namespace: $namespace}) RETURN e.name AS name', { namespace }),
   ).toEqual([{ name: 'TypeScript' }]);
 });

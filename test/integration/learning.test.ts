@@ -2,43 +2,33 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { flushLearning } from '../../src/consolidation/flush-learning.ts';
 import { RecallJournal } from '../../src/retrieval/recall-journal.ts';
 import { RecallSpool } from '../../src/retrieval/recall-spool.ts';
 import { PROFILES } from '../../src/retrieval/profiles.ts';
-import { type CypherConnection, connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { useGraph } from '../support/graph.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { T0, dynamicsOf, storeMemories } from './sleeping.ts';
 
 const after = (hours: number): Date => new Date(T0.getTime() + hours * 3_600_000);
 
-let connection: CypherConnection;
-let started: TestService;
+const graph = useGraph(T0);
 let namespace = '';
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService({ clock: () => T0 });
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 beforeEach(() => {
   namespace = freshNamespace('learning');
 });
 
 const store = (count: number): Promise<string[]> =>
-  storeMemories({ service: started.service, connection, namespace }, Array(count).fill(1));
+  storeMemories({ service: graph.service, connection: graph.connection, namespace }, Array(count).fill(1));
 
 const recall = (profile: keyof typeof PROFILES, more = {}) =>
-  started.service.recall({ namespace, query: 'memory of energy', profile, now: T0, ...more });
+  graph.service.recall({ namespace, query: 'memory of energy', profile, now: T0, ...more });
 
 /** Once all recalls of this test are recorded: what is left to be learnt from them. */
 const unlearnt = async (recalls: number): Promise<unknown> => {
-  const [row] = await connection.cypher(
+  const [row] = await graph.cypher(
     `CYPHER 25 MATCH (r:Recall) WHERE r.namespace = $namespace
      RETURN count(r) AS recalls, count(CASE WHEN r:Unlearnt THEN 1 END) AS left`,
     { namespace },
@@ -47,13 +37,13 @@ const unlearnt = async (recalls: number): Promise<unknown> => {
 };
 
 const links = () =>
-  connection.cypher(
+  graph.cypher(
     'MATCH (:Memory {namespace: $namespace})-[c:COACTIVATED]->() RETURN c.count AS count, c.weight AS weight, c.lastAt.epochMillis AS at',
     { namespace },
   );
 
 const dynamics = (id: string | undefined) =>
-  dynamicsOf({ service: started.service, connection, namespace }, id);
+  dynamicsOf({ service: graph.service, connection: graph.connection, namespace }, id);
 
 describe('[R-LEARN-RETRIEVAL] a mere answer', () => {
   const learning = (Object.keys(PROFILES) as (keyof typeof PROFILES)[]).filter(
@@ -109,14 +99,14 @@ describe('[R-LEARN-RETRIEVAL] a mere answer', () => {
     expect(await links()).toEqual([]);
     const [id = ''] = ids;
     const helped = { recallId: answers[0] ?? '', helpful: [id], unhelpful: [], now: after(2) };
-    expect(await started.service.feedback(helped)).toBe(true);
+    expect(await graph.service.feedback(helped)).toBe(true);
     expect((await dynamics(id)).accessCount).toBe(1);
   });
 
   it('and feedback on it are two uses', async () => {
     const [id = ''] = await store(1);
     const { recallId } = await recall('energy');
-    expect(await started.service.feedback({ recallId, helpful: [id], unhelpful: [], now: T0 })).toBe(true);
+    expect(await graph.service.feedback({ recallId, helpful: [id], unhelpful: [], now: T0 })).toBe(true);
     await expect.poll(() => unlearnt(1), { timeout: 20_000 }).toBe(0);
     expect(await dynamics(id)).toMatchObject({ accessCount: 2, energy: 3 });
   });
@@ -125,24 +115,24 @@ describe('[R-LEARN-RETRIEVAL] a mere answer', () => {
     const [id = ''] = await store(1);
     for (const hours of [3, 1, 2]) await recall('energy', { now: after(hours) });
     await expect.poll(() => unlearnt(3), { timeout: 20_000 }).toBe(0);
-    const [row] = await connection.cypher('MATCH (m:Memory {id: $id}) RETURN m.recentAccesses AS at', { id });
+    const [row] = await graph.cypher('MATCH (m:Memory {id: $id}) RETURN m.recentAccesses AS at', { id });
     expect(row?.['at']).toEqual([1, 2, 3].map((hours) => after(hours).getTime()));
   });
 });
 
 it('[R-LEARN-ARCHIVED] an access brings what was archived back to work, where it fades again', async () => {
   const [id = ''] = await storeMemories(
-    { service: started.service, connection, namespace },
+    { service: graph.service, connection: graph.connection, namespace },
     [0.05],
     'archived',
   );
   const { recallId } = await recall('default');
-  await started.service.feedback({ recallId, helpful: [id], unhelpful: [], now: T0 });
+  await graph.service.feedback({ recallId, helpful: [id], unhelpful: [], now: T0 });
   const memory = await dynamics(id);
   expect(memory).toMatchObject({ tier: 'working', energy: 1.05, accessCount: 1 });
   const fades = new Date(memory.reviewAt ?? 0).getTime() - T0.getTime();
   expect(fades / 3_600_000).toBeCloseTo(Math.log(1.05 / 0.1) / 0.5, 5);
-  await started.service.consolidate({ namespace, now: after(10) });
+  await graph.service.consolidate({ namespace, now: after(10) });
   expect((await dynamics(id)).tier).toBe('archived');
 });
 
@@ -150,7 +140,7 @@ describe('[R-LEARN-ONCE] many who learn at once', () => {
   it('count each access once, and nobody meets a deadlock', async () => {
     const ids = await store(8);
     await using other = await startService({ clock: () => T0 });
-    const services = (at: number) => (at % 2 === 0 ? started.service : other.service);
+    const services = (at: number) => (at % 2 === 0 ? graph.service : other.service);
     const pick = (seed: number): string[] =>
       ids.filter((_, at) => (seed * 7 + at * 3) % 5 < 3).toSorted(() => (seed % 2 === 0 ? 1 : -1));
     const coAccessed = Array.from({ length: 24 }, (_, seed) => pick(seed));
@@ -174,16 +164,16 @@ describe('[R-LEARN-ONCE] many who learn at once', () => {
     }
     const pairs = uses.reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0);
     expect((await links()).reduce((sum, { count }) => sum + Number(count), 0)).toBe(pairs);
-    expect([...started.reported, ...other.reported]).toEqual([]);
+    expect([...graph.reported, ...other.reported]).toEqual([]);
   });
 
   it('share what is to be learnt: each recall is learnt from by one of them', async () => {
     const [id = ''] = await store(1);
-    await connection.cypher(
+    await graph.cypher(
       `UNWIND range(1, 250) AS at CREATE (:Recall:Unlearnt {id: $namespace + '-' + at, namespace: $namespace, at: datetime($now), hitIds: [$id], learnFrom: [$id]})`,
       { namespace, id, now: T0.toISOString() },
     );
-    const { database } = started;
+    const { database } = graph;
     const flush = (limit: number) => flushLearning({ database, namespace, now: T0, limit });
     expect(await flush(30)).toBe(30);
     const learnt = await Promise.all([flush(1_000), flush(1_000), flush(1_000)]);
@@ -204,7 +194,7 @@ describe('[R-LEARN-SPOOL] the record of a recall', () => {
   });
   const journalOf = (dataDir: string, errors: unknown[] = []) =>
     new RecallJournal({
-      database: started.database,
+      database: graph.database,
       dataDir,
       onError: (error) => errors.push(error),
       onUnlearnt: () => undefined,

@@ -1,39 +1,26 @@
 /** How a memory is: the metrics of a namespace, reckoned here by another route. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MemoryHealth, TierHealth } from '../../src/domain/health.ts';
 import type { Tier } from '../../src/domain/memory.ts';
 import { energyAt } from '../../src/models/energy.ts';
-import { type CypherConnection, connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { useGraph } from '../support/graph.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { startService, type TestService } from '../support/service.ts';
 import { storeMemories, T0 } from './sleeping.ts';
 import { runsIn } from './runs-in.ts';
 
 const HOUR = 3_600_000;
 const after = (hours: number): Date => new Date(T0.getTime() + hours * HOUR);
 
-let connection: CypherConnection;
-let started: TestService;
-let clock = T0;
+const graph = useGraph(T0);
 let namespace = '';
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService({ clock: () => clock });
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 beforeEach(() => {
   namespace = freshNamespace('health');
-  clock = T0;
 });
 
 const memories = (energies: readonly number[], tier?: string): Promise<string[]> =>
-  storeMemories({ service: started.service, connection, namespace }, energies, tier);
+  storeMemories({ service: graph.service, connection: graph.connection, namespace }, energies, tier);
 const health = (now: Date, windowHours = 24): Promise<MemoryHealth> =>
-  started.service.memoryHealth({ namespace, now, windowHours });
+  graph.service.memoryHealth({ namespace, now, windowHours });
 const tierOf = ({ tiers }: MemoryHealth, tier: Tier): TierHealth =>
   tiers.find((each) => each.tier === tier) ?? expect.fail(`no ${tier}`);
 
@@ -59,10 +46,10 @@ describe('[R-HEALTH-MEMORY] a namespace', () => {
   it('has its promotions an hour, its expiries a day and its lifetimes told; what was taken back does not count', async () => {
     await memories([2.5, 6, 1]);
     await memories([5.5, 4], 'shortTerm');
-    clock = after(2 / 3600);
-    await started.service.consolidate({ namespace, now: after(0) });
+    graph.now = after(2 / 3600);
+    await graph.service.consolidate({ namespace, now: after(0) });
     // 1 has faded to under 0.1 by then.
-    await started.service.consolidate({ namespace, now: after(5) });
+    await graph.service.consolidate({ namespace, now: after(5) });
     const told = await health(after(6), 12);
     expect(told).toMatchObject({ promoted: 3, archived: 1, archivedPerDay: 2, live: 5, due: 0 });
     expect(told.promotedPerHour).toBeCloseTo(3 / 12, 12);
@@ -71,19 +58,19 @@ describe('[R-HEALTH-MEMORY] a namespace', () => {
     expect(tierOf(told, 'shortTerm').left).toBe(1);
     expect((await health(after(6), 5.5)).promoted).toBe(0);
 
-    const [last] = await runsIn(started.service, namespace, 1);
-    await started.service.undoConsolidation({ namespace, runId: last?.id ?? '' });
+    const [last] = await runsIn(graph.service, namespace, 1);
+    await graph.service.undoConsolidation({ namespace, runId: last?.id ?? '' });
     expect(await health(after(6), 12)).toMatchObject({ promoted: 3, archived: 0 });
   });
 
   it('reckons how long a tier held a memory from when it came there', async () => {
     const [id] = await memories([2.5]);
-    await started.service.consolidate({ namespace, now: after(1 / 60) });
-    await connection.cypher(
+    await graph.service.consolidate({ namespace, now: after(1 / 60) });
+    await graph.cypher(
       `MATCH (m:Memory {id: $id}) SET m.energy = 9.0, m.energyAt = datetime($at), m.reviewAt = datetime($at)`,
       { id, at: after(7).toISOString() },
     );
-    await started.service.consolidate({ namespace, now: after(7) });
+    await graph.service.consolidate({ namespace, now: after(7) });
     const told = await health(after(8));
     expect(tierOf(told, 'shortTerm')).toMatchObject({ left: 1 });
     expect(tierOf(told, 'shortTerm').meanHours).toBeCloseTo(7 - 1 / 60, 6);
@@ -91,7 +78,7 @@ describe('[R-HEALTH-MEMORY] a namespace', () => {
 
   it('has clusters told by session, and what new memories strengthened', async () => {
     const [first, second, third] = await memories([1, 1, 1]);
-    await connection.cypher(
+    await graph.cypher(
       `MATCH (a:Memory {id: $first}), (b:Memory {id: $second}), (c:Memory {id: $third})
        CREATE (c)-[:REINFORCES {strength: 0.9, at: c.recordedAt}]->(a), (c)-[:REINFORCES {strength: 0.8, at: c.recordedAt}]->(b)
        CREATE (:SemanticCluster {namespace: $namespace, id: randomUUID(), formedAt: datetime($at)}),
@@ -110,9 +97,9 @@ describe('[R-HEALTH-MEMORY] a namespace', () => {
 
   it('has told what is forgotten, due and waiting, and nothing of another', async () => {
     const [soft, gone, due] = await memories([1, 1, 3, 1]);
-    await started.service.forget({ namespace, id: soft ?? '', mode: 'SOFT' });
-    await started.service.forget({ namespace, id: gone ?? '', mode: 'ERASE' });
-    await connection.cypher('MATCH (m:Memory {id: $due}) SET m:Unembedded:Unlinked', { due });
+    await graph.service.forget({ namespace, id: soft ?? '', mode: 'SOFT' });
+    await graph.service.forget({ namespace, id: gone ?? '', mode: 'ERASE' });
+    await graph.cypher('MATCH (m:Memory {id: $due}) SET m:Unembedded:Unlinked', { due });
     const told = await health(T0);
     expect(told).toMatchObject({ live: 2, retracted: 1, erased: 1, due: 1 });
     expect(told.unembedded).toBeGreaterThan(0);

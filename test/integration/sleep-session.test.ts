@@ -1,33 +1,20 @@
 /** The end of a session: what belongs to it is looked at, and by its own bounds. */
-import { afterAll, beforeAll, beforeEach, expect, describe, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { beforeEach, expect, describe, it } from 'vitest';
+import { useGraph } from '../support/graph.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { startService, type TestService } from '../support/service.ts';
 import { changed, type Dynamics, dynamicsOf, leaveRun, type Stored, storeMemories, T0 } from './sleeping.ts';
 import { runsIn } from './runs-in.ts';
 
 const HOUR = 3_600_000;
 const after = (hours: number): Date => new Date(T0.getTime() + hours * HOUR);
 
-let connection: CypherConnection;
-let started: TestService;
-let clock = T0;
+const graph = useGraph(T0);
 let namespace = '';
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService({ clock: () => clock });
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 beforeEach(() => {
   namespace = freshNamespace('sleep');
-  clock = T0;
 });
 
-const stored = (): Stored => ({ service: started.service, connection, namespace });
+const stored = (): Stored => ({ service: graph.service, connection: graph.connection, namespace });
 const memories = (energies: readonly number[], tier?: string, sessionId?: string): Promise<string[]> =>
   storeMemories(stored(), energies, tier, sessionId);
 const dynamics = (id: string | undefined): Promise<Dynamics> => dynamicsOf(stored(), id);
@@ -36,7 +23,7 @@ describe('[R-SLEEP-SESSION] the end of a session', () => {
   it('moves up what has 1.5, of that session alone', async () => {
     const [weak, enough] = await memories([1.4, 1.6], 'working', 'ended');
     const [elsewhere] = await memories([1.6], 'working', 'goes on');
-    const report = await started.service.endSession({ namespace, sessionId: 'ended', now: T0 });
+    const report = await graph.service.endSession({ namespace, sessionId: 'ended', now: T0 });
     expect(report.run).toMatchObject({ trigger: 'SESSION_END', sessionId: 'ended', state: 'FINISHED' });
     expect(changed(report)).toEqual([['promote', enough, 'working', 'shortTerm']]);
     expect((await dynamics(elsewhere)).tier).toBe('working');
@@ -48,10 +35,10 @@ describe('[R-SLEEP-SESSION] the end of a session', () => {
   it('counts after a run that was left, and by its own bounds', async () => {
     const [enough] = await memories([1.6], 'working', 'ended');
     await leaveRun(stored());
-    clock = after(0.1);
-    const report = await started.service.endSession({ namespace, sessionId: 'ended', now: T0 });
+    graph.now = after(0.1);
+    const report = await graph.service.endSession({ namespace, sessionId: 'ended', now: T0 });
     expect(changed(report)).toEqual([['promote', enough, 'working', 'shortTerm']]);
-    expect((await runsIn(started.service, namespace, 9)).map(({ trigger }) => trigger)).toEqual([
+    expect((await runsIn(graph.service, namespace, 9)).map(({ trigger }) => trigger)).toEqual([
       'SESSION_END',
       'SCHEDULE',
     ]);
@@ -60,17 +47,15 @@ describe('[R-SLEEP-SESSION] the end of a session', () => {
   it('is refused while another run is under way, so that it is not lost', async () => {
     const [enough] = await memories([1.6], 'working', 'ended');
     await leaveRun(stored());
-    const end = started.service.endSession({ namespace, sessionId: 'ended', now: T0 });
+    const end = graph.service.endSession({ namespace, sessionId: 'ended', now: T0 });
     await expect(end).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await dynamics(enough)).tier).toBe('working');
-    const mind = await started.service.workingMemory({ namespace, sessionId: 'ended', now: T0 });
+    const mind = await graph.service.workingMemory({ namespace, sessionId: 'ended', now: T0 });
     expect(mind.map(({ memory }) => memory.id)).toEqual([enough]);
   });
 
   it('that nobody knows changes nothing', async () => {
     await memories([3]);
-    expect((await started.service.endSession({ namespace, sessionId: 'never', now: T0 })).changes).toEqual(
-      [],
-    );
+    expect((await graph.service.endSession({ namespace, sessionId: 'never', now: T0 })).changes).toEqual([]);
   });
 });
