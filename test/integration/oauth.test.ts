@@ -99,6 +99,9 @@ describe('[R-ACCESS-OAUTH] an access token of the issuer', () => {
     ['of no namespaces', { hippograph_namespaces: [] }, 403, 'names no namespace'],
     ['of a broken one', { hippograph_namespaces: ['a', 'b c'] }, 403, 'names no namespace'],
     ['of one that is none', { hippograph_namespaces: [{}] }, 403, 'names no namespace'],
+    ['of a list in a list', { hippograph_namespaces: [['beta']] }, 403, 'names no namespace'],
+    ['of null', { hippograph_namespaces: [null] }, 403, 'names no namespace'],
+    ['of a number', { hippograph_namespaces: ['a', 7] }, 403, 'names no namespace'],
     ['of all', { hippograph_namespaces: '*' }, 503, undefined],
   ])('signed by it, and %s', async (_what, more, status, message) => {
     const iss = more['iss'] === 'ISSUER/' ? { iss: `${issuer.url}/` } : {};

@@ -103,7 +103,7 @@ export class AccessTokenReader {
     try {
       if (Array.isArray(names) && names.length > 0 && names.length <= MOST_NAMESPACES) {
         if (names.length === 1 && names[0] === '*') return 'all';
-        return names.map((name) => checkNamespace(String(name)));
+        if (names.every((name) => typeof name === 'string')) return names.map(checkNamespace);
       }
     } catch {
       // Said below: a claim that is broken in part gives nothing.
