@@ -2,10 +2,11 @@
  * Where the running service of a data folder is found: `<dataDir>/service.json`. One live service a folder; a file left
  * behind by a killed one is recognised by asking it, and ignored.
  */
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { MemoryError } from '../domain/errors.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { writeWhole } from './whole-file.ts';
 
 export interface ServiceRecord {
@@ -79,7 +80,7 @@ async function claiming<Result>(dataDir: string, work: () => Promise<Result>): P
  * @throws MemoryError ADDRESS_IN_USE when another live service already serves this data folder.
  */
 export async function writeServiceFile(dataDir: string, record: ServiceRecord): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   await claiming(dataDir, async () => {
     const holder = await findService(dataDir);
     if (holder !== undefined) {

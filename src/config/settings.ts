@@ -9,6 +9,8 @@ import { DEFAULT_TOOLSETS, parseToolsets, type Toolset } from '../domain/toolset
 import { DEFAULT_SCHEDULE, isSchedule } from './cron.ts';
 
 const paths = envPaths('hippograph', { suffix: '' });
+/** Where HIPPOGRAPH_DATA_DIR is not set. */
+export const DEFAULT_DATA_DIR = paths.data;
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const megabytes = z.coerce.number().int().min(128).max(1_000_000);
@@ -81,7 +83,7 @@ const ENVIRONMENT = {
     .describe('How long a service that a command has started stays when nobody uses it'),
   HIPPOGRAPH_DATA_DIR: z
     .string()
-    .default(paths.data)
+    .default(DEFAULT_DATA_DIR)
     .describe('Where the managed Neo4j and the service keep their data'),
   HIPPOGRAPH_CACHE_DIR: z.string().default(paths.cache).describe('Where downloads are kept (server, model)'),
   HIPPOGRAPH_NAMESPACE: z.string().optional().describe('Namespace used where a caller names none (CLI, MCP)'),

@@ -1,6 +1,7 @@
 /** Where the managed engine keeps its things, inside the data folder. */
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { makeDataFolder } from '../config/data-folder.ts';
 
 export interface EngineFiles {
   readonly folder: string;
@@ -34,6 +35,7 @@ export function engineFiles(dataDir: string): EngineFiles {
 
 /** Makes the folders, readable by their owner only. */
 export async function makeEngineFolders(files: EngineFiles): Promise<void> {
+  await makeDataFolder(dirname(files.folder));
   await mkdir(files.folder, { recursive: true, mode: 0o700 });
   // Neo4j warns when these are not there.
   for (const name of ['conf', 'import', 'logs']) await mkdir(join(files.home, name), { recursive: true });

@@ -1,9 +1,10 @@
 /** Finds the running service of a data folder, or starts one that ends by itself when nobody needs it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { open, rename, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { makeDataFolder } from '../config/data-folder.ts';
 import { findService } from '../config/service-file.ts';
 import type { Settings } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
@@ -96,7 +97,7 @@ export async function ensureService(
   const running = await findService(dataDir);
   if (running !== undefined) return { url: running.url, token, logPath };
 
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   options.onProgress?.({ task: 'starting the service', done: 0 });
   const child = await start(settings, logPath);
   const deadline = performance.now() + LISTEN_WITHIN_MS;

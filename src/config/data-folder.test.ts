@@ -1,0 +1,45 @@
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeToOthers, makeDataFolder } from './data-folder.ts';
+import { writeServiceFile } from './service-file.ts';
+
+const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+const RECORD = {
+  url: 'http://127.0.0.1:1',
+  pid: process.pid,
+  version: '0',
+  startedAt: '2026-01-01T00:00:00Z',
+};
+
+describe.skipIf(process.platform === 'win32')('[R-ENGINE-SECRET] the data folder', () => {
+  let root: string;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'hippograph-data-'));
+  });
+  afterAll(() => rm(root, { recursive: true }));
+
+  it('is made for its owner only', async () => {
+    const folder = join(root, 'deep', 'new');
+    await writeServiceFile(folder, RECORD);
+    expect(await modeOf(folder)).toBe('700');
+    expect(await modeOf(join(folder, 'service.json'))).toBe('600');
+  });
+
+  it('that somebody chose and others may enter is left as it is', async () => {
+    const folder = join(root, 'chosen');
+    await mkdir(folder);
+    await chmod(folder, 0o755);
+    await makeDataFolder(folder);
+    expect(await modeOf(folder)).toBe('755');
+  });
+
+  it('that an earlier version left open is closed', async () => {
+    const folder = join(root, 'usual');
+    await mkdir(folder);
+    await chmod(folder, 0o755);
+    await closeToOthers(folder);
+    expect(await modeOf(folder)).toBe('700');
+  });
+});

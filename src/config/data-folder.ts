@@ -1,0 +1,17 @@
+/** The data folder is its owner's only: what it is called and holds is nobody else's business. */
+import { chmod, mkdir, stat } from 'node:fs/promises';
+import { DEFAULT_DATA_DIR } from './settings.ts';
+
+const OWNERS_ONLY = 0o700;
+
+/** Makes the folder where there is none. One that an earlier version made at the usual place is closed to others; any other is left as its owner set it up. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  const made = await mkdir(dataDir, { recursive: true, mode: OWNERS_ONLY });
+  if (made === undefined && dataDir === DEFAULT_DATA_DIR) await closeToOthers(dataDir);
+}
+
+/** Windows has no owner, group and others. */
+export async function closeToOthers(folder: string): Promise<void> {
+  const { mode, uid } = await stat(folder);
+  if (uid === process.getuid?.() && (mode & 0o077) !== 0) await chmod(folder, OWNERS_ONLY);
+}
