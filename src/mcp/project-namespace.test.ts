@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +52,27 @@ describe("a project's namespace", () => {
         code: 'INVALID_NAMESPACE',
         message: `${path} names no namespace.`,
       });
+    }
+  });
+
+  it('is read from a small regular file only, which a repository cannot make endless', async () => {
+    const folder = join(root, 'cloned');
+    const path = join(folder, '.hippograph.json');
+    const place: Record<string, () => Promise<unknown>> = {
+      'is a link': () => symlink('/dev/zero', path),
+      'is no regular file': () => mkdir(path),
+      'is larger than 4096 bytes': () => writeFile(path, `{"namespace":"x"}${' '.repeat(4_096)}`),
+    };
+    for (const [what, put] of Object.entries(place)) {
+      await mkdir(folder);
+      await put();
+      const began = performance.now();
+      await expect(projectNamespace({}, folder)).rejects.toMatchObject({
+        code: 'INVALID_NAMESPACE',
+        message: `${path} ${what}.`,
+      });
+      expect(performance.now() - began).toBeLessThan(1_000);
+      await rm(folder, { recursive: true });
     }
   });
 

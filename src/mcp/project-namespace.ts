@@ -1,9 +1,12 @@
 /** Which namespace a project's memories live in when a call names none. */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { readSmallFile } from '../config/regular-file.ts';
 import { MemoryError } from '../domain/errors.ts';
 
 const FILE = '.hippograph.json';
+/** It holds one name. */
+const MOST_BYTES = 4_096;
 const REMEDY = `Pass namespace, set HIPPOGRAPH_NAMESPACE, or write {"namespace": "…"} into ${FILE} in the project's folder.`;
 
 function invalid(message: string): MemoryError {
@@ -20,8 +23,10 @@ async function declared(folder: string): Promise<string | undefined> {
   const path = join(folder, FILE);
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
-  } catch {
+    text = await readSmallFile(path, MOST_BYTES);
+  } catch (error) {
+    // It came with the project, which may be anybody's: nothing is taken for it that is not plainly it.
+    if (error instanceof MemoryError) throw invalid(error.message);
     return undefined;
   }
   try {

@@ -35,6 +35,7 @@ export async function storeTurns(storing: Storing): Promise<number> {
   try {
     let stored = 0;
     for (let from = await readMark(mark), more = true; more; ) {
+      storing.signal.throwIfAborted();
       const read = await readTurns(transcript, from);
       stored += await remember(storing, read.turns);
       await writeWhole(mark, JSON.stringify({ upTo: read.upTo }));

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,4 +67,18 @@ it('[R-HOOKS] reads a long transcript in pieces, passes over a line of no end, a
   expect([first.turns, first.more]).toEqual([[], true]);
   const rest = await readTurns(path, first.upTo);
   expect(rest.turns.map(({ text }) => text)).toEqual(['after']);
+});
+
+it('[R-HOOKS] a pipe or a device in the place of a transcript is refused at once', async (context) => {
+  if (process.platform === 'win32') context.skip('Windows has no pipes among its files');
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  for (const path of [pipe, '/dev/zero', folder]) {
+    const began = performance.now();
+    await expect(readTurns(path, 0)).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      message: `${path} is no regular file.`,
+    });
+    expect(performance.now() - began).toBeLessThan(1_000);
+  }
 });

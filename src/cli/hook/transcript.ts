@@ -1,7 +1,8 @@
 /** The turns of an assistant's transcript: what the person and the assistant said, and neither what tools answered nor what was put in by the program. */
-import { open } from 'node:fs/promises';
 import { z } from 'zod';
+import { openRegularFile } from '../../config/regular-file.ts';
 import { parseJson } from './parse-json.ts';
+import { withoutPutIn } from './put-in.ts';
 
 export interface Turn {
   /** Unique in the session. */
@@ -32,15 +33,12 @@ const line = z.looseObject({
   message: z.looseObject({ content: z.union([z.string(), z.array(part)]) }),
 });
 
-/** Put into what the person wrote by the program: reminders, what commands printed, what a hook recalled. */
-const PUT_IN = /<(system-reminder|command-[a-z]+|local-command-[a-z]+)>[\s\S]*?<\/\1>/g;
-
 /**
  * Whole lines alone: the last one may still be being written. One that is longer than is read at once is passed over.
  * @param from in bytes
  */
 export async function readTurns(path: string, from: number): Promise<ReadTurns> {
-  await using file = await open(path, 'r');
+  await using file = await openRegularFile(path, { followLinks: true });
   const { size } = await file.stat();
   // A transcript that became shorter is another one.
   const begin = from > size ? 0 : from;
@@ -69,7 +67,7 @@ function turnOf(text: string): Turn | undefined {
   if (!read.success || read.data.isSidechain === true || read.data.isMeta === true) return undefined;
   const { type, uuid, timestamp, message } = read.data;
   const parts = typeof message.content === 'string' ? [message.content] : message.content.flatMap(textOf);
-  const said = parts.join('\n\n').replaceAll(PUT_IN, '').trim();
+  const said = withoutPutIn(parts.join('\n\n')).trim();
   return said === '' ? undefined : { id: uuid, who: type, text: said, at: timestamp };
 }
 

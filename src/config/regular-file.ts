@@ -1,0 +1,46 @@
+/** Opens files whose path comes from elsewhere: a link, a device or a pipe in their place would be endless, or would never open. */
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { MemoryError } from '../domain/errors.ts';
+
+export interface RegularFileOptions {
+  /** A link to a regular file is taken too. */
+  readonly followLinks: boolean;
+}
+
+const refused = (path: string, what: string, cause?: unknown): MemoryError =>
+  new MemoryError('INVALID_ARGUMENT', `${path} ${what}.`, {
+    field: 'file',
+    remedy: 'Put a regular file in its place.',
+    ...(cause === undefined ? {} : { cause }),
+  });
+
+/**
+ * For reading.
+ * @throws MemoryError INVALID_ARGUMENT for what is no regular file; the operating system's error where there is none, or none to be read
+ */
+export async function openRegularFile(
+  path: string,
+  { followLinks }: RegularFileOptions,
+): Promise<FileHandle> {
+  // Without O_NONBLOCK a pipe is opened once somebody writes to it, and nothing can call that off. Windows has neither.
+  const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
+  let file: FileHandle;
+  try {
+    file = await open(path, O_RDONLY | O_NONBLOCK | (followLinks ? 0 : O_NOFOLLOW));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP') throw refused(path, 'is a link', error);
+    throw error;
+  }
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  throw refused(path, 'is no regular file');
+}
+
+/** All of a small file, links not followed. @throws as openRegularFile; MemoryError INVALID_ARGUMENT where it is larger */
+export async function readSmallFile(path: string, mostBytes: number): Promise<string> {
+  await using file = await openRegularFile(path, { followLinks: false });
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(mostBytes + 1), 0, mostBytes + 1, 0);
+  if (bytesRead > mostBytes) throw refused(path, `is larger than ${mostBytes} bytes`);
+  return buffer.toString('utf8', 0, bytesRead);
+}
