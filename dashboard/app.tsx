@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Overview } from './pages/overview/page.tsx';
+import { InNamespace } from './pages/shell/no-namespace.tsx';
 import { Missing } from './pages/shell/missing.tsx';
 import { Side } from './pages/shell/side.tsx';
 import { TokenDialog } from './pages/shell/token-dialog.tsx';
@@ -77,7 +78,9 @@ export function App() {
         <Top />
         <Travel />
         <main class="page" key={`${page}/${rest ?? ''}/${place ?? ''}`}>
-          <Page name={page} />
+          <InNamespace>
+            <Page name={page} />
+          </InNamespace>
         </main>
       </div>
       <TokenDialog />

@@ -1,10 +1,11 @@
 // @name listNamespaces @access read
-// A page of namespaces in the order of their names, among some of them or among all, each with how it stood when it was last measured.
+// A page of namespaces in the order of their names, among some of them or among all, each with how it stood when it was last measured and when
+// its latest live memory was recorded.
 // @param after: string, the name after which the page begins; empty for the first page
 // @param prefix: string, of the names; empty: any
 // @param among: list<string>?, null: all
 // @param limit: integer, > 0
-// @returns name: string, standing: Counts?
+// @returns name: string, standing: Counts?, latestAt: instant?
 // :param {after: '', prefix: '', among: null, limit: 20}
 CYPHER 25
 MATCH (n:Namespace)
@@ -17,5 +18,11 @@ CALL (n) {
   WHERE m.namespace = n.name AND m.at <= datetime('9999-12-31T00:00Z')
   RETURN m ORDER BY m.at DESC LIMIT 1
 }
-RETURN n.name AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing
+CALL (n) {
+  OPTIONAL MATCH (e:Episode)
+  USING INDEX e:Episode(namespace, recordedAtMs, id)
+  WHERE e.namespace = n.name AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live
+  RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1
+}
+RETURN n.name AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing, latestAt
 ORDER BY name

@@ -465,7 +465,14 @@ export type NamespacesQueryVariables = Exact<{
 }>;
 
 
-export type NamespacesQuery = { readonly namespaces: { readonly edges: ReadonlyArray<{ readonly node: { readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+export type NamespacesQuery = { readonly namespaces: { readonly edges: ReadonlyArray<{ readonly node: { readonly name: string, readonly latestAt: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type NamespaceNamedQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type NamespaceNamedQuery = { readonly namespace: { readonly name: string } | null };
 
 export type ReadyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1241,6 +1248,7 @@ export const NamespacesDocument = new TypedDocumentString(`
     edges {
       node {
         name
+        latestAt
       }
     }
     pageInfo {
@@ -1250,6 +1258,13 @@ export const NamespacesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<NamespacesQuery, NamespacesQueryVariables>;
+export const NamespaceNamedDocument = new TypedDocumentString(`
+    query NamespaceNamed($name: String!) {
+  namespace(name: $name) {
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<NamespaceNamedQuery, NamespaceNamedQueryVariables>;
 export const ReadyDocument = new TypedDocumentString(`
     query Ready {
   health {

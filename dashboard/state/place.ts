@@ -4,7 +4,7 @@ import { route } from './route.ts';
 
 const KEY = 'hippograph-namespace';
 
-/** The namespace that was looked at last in this browser, or the first one that there is; undefined before either is known. */
+/** The namespace to open where the address names none: `opening` chooses it; undefined before it is known. */
 export const usual = signal<string | undefined>(localStorage.getItem(KEY) ?? undefined);
 
 export function rememberNamespace(name: string): void {

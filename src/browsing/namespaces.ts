@@ -1,9 +1,9 @@
 /** The namespaces that there are, page by page in the order of their names. */
 import type { NamespaceSummary, NamespacesInput, Page } from '../domain/browsing.ts';
-import { checkInteger, checkName } from '../domain/checks.ts';
+import { checkInteger, checkName, checkNamespace } from '../domain/checks.ts';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
 import type { Database, RunOptions } from '../store/database.ts';
-import { listNamespaces } from '../store/statements.generated.ts';
+import { listNamespaces, namespaceByName } from '../store/statements.generated.ts';
 
 const LARGEST_PAGE = 200;
 
@@ -28,4 +28,14 @@ export async function namespaces(
     items: rows.slice(0, wanted).map((node) => ({ node, cursor: toCursor('namespace', [node.name]) })),
     hasNextPage: rows.length > wanted,
   };
+}
+
+/** Null where nothing was ever kept under the name. @throws MemoryError INVALID_NAMESPACE */
+export async function namespaceNamed(
+  name: string,
+  database: Database,
+  options: RunOptions = {},
+): Promise<NamespaceSummary | null> {
+  const [row] = await database.run(namespaceByName, { namespace: checkNamespace(name) }, options);
+  return row ?? null;
 }

@@ -57,6 +57,7 @@ async function consolidate(options: ConsolidateOptions): Promise<void> {
   const report = await once<{ report: Report }, Report>(options.namespace, 'consolidate', {
     query: runId === undefined ? CONSOLIDATE : UNDO,
     variables: (namespace) => (runId === undefined ? { namespace, dryRun } : { namespace, runId }),
+    existing: true,
     pick: (data) => data.report,
   });
   if (options.json) printJson(report);

@@ -52,6 +52,7 @@ async function show(name: string, { namespace, json, ...options }: EntityOptions
   const entity = await once<Answer, Entity | null>(namespace, 'entity', {
     query: ENTITY,
     variables: (of) => ({ namespace: of, entity: name, asOf, today }),
+    existing: true,
     pick: (data) => data.entity && withLearntLater(data.entity),
   });
   if (json) printJson(entity);

@@ -1,4 +1,4 @@
-/** Exit codes: 2 what was asked for is wrong, 1 it could not be done, 130 stopped by hand. */
+/** Exit codes: 2 what was asked for is wrong, 4 there is no such namespace, 1 it could not be done, 130 stopped by hand. */
 import { ERRORS, MemoryError } from '../domain/errors.ts';
 
 export const EXIT_FAILED = 1;

@@ -43,6 +43,7 @@ async function forget(id: string, options: ForgetOptions): Promise<void> {
   const receipt = await once<{ forget: Receipt }, Receipt>(options.namespace, 'forget', {
     query: FORGET,
     variables: (namespace) => ({ namespace, id, mode }),
+    existing: true,
     pick: (data) => data.forget,
   });
   const { now, before } = SAID[mode];

@@ -28,6 +28,7 @@ async function health(options: HealthOptions): Promise<void> {
   const memory = await once<{ health: { memory: Health } }, Health>(options.namespace, 'health', {
     query: HEALTH,
     variables: (namespace) => ({ namespace, windowHours: options.hours }),
+    existing: true,
     pick: (data) => data.health.memory,
   });
   if (options.json) printJson(memory);

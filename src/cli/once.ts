@@ -1,5 +1,6 @@
 /** One question to the service, from the environment's settings, and nothing held afterwards. */
 import { readSettings } from '../config/settings.ts';
+import { checkExists } from './existing-namespace.ts';
 import { onInterrupt } from './interrupt.ts';
 import { chosenNamespace } from './options.ts';
 import { showProgress } from './progress.ts';
@@ -9,6 +10,8 @@ export interface Question<Data, Result> {
   readonly query: string;
   readonly variables: (namespace: string) => Readonly<Record<string, unknown>>;
   readonly pick: (data: Data) => Result;
+  /** Refuses a namespace that does not exist, rather than asking it. */
+  readonly existing?: boolean;
 }
 
 /**
@@ -25,5 +28,6 @@ export async function once<Data, Result>(
   using interrupt = onInterrupt();
   using view = showProgress(process.stderr);
   using service = await ServiceConnection.open({ settings, view, who, signal: interrupt.signal });
+  if (question.existing === true) await checkExists(service, chosen, interrupt.signal);
   return question.pick(await service.ask<Data>(question.query, question.variables(chosen), interrupt.signal));
 }

@@ -44,6 +44,7 @@ async function procedures(task: string | undefined, options: ProceduresOptions):
         deprecated,
         asOf: knownAt === undefined ? undefined : { knownAt },
       }),
+      existing: true,
       pick: (data) => data.procedures,
     },
   );

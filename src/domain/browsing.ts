@@ -83,6 +83,8 @@ export interface Standing {
 export interface NamespaceSummary {
   readonly name: string;
   readonly standing: Standing | null;
+  /** When the latest of its live memories was recorded; null where it has none. */
+  readonly latestAt: Date | null;
 }
 
 export interface GrowthInput {

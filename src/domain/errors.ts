@@ -2,8 +2,8 @@
 export interface ErrorKind {
   /** HTTP status. */
   readonly status: number;
-  /** Exit code of the command line: 2 the request is wrong, 1 it could not be done, 130 stopped by hand. */
-  readonly exit: 1 | 2 | 130;
+  /** Exit code of the command line: 2 the request is wrong, 4 there is no such namespace, 1 it could not be done, 130 stopped by hand. */
+  readonly exit: 1 | 2 | 4 | 130;
   /** Who has to act: the caller, the operator of the service's surroundings, or we. An error of ours is logged and its text is not shown. */
   readonly blame: 'caller' | 'surroundings' | 'us';
   /** Seconds after which the same request may succeed. */
@@ -27,6 +27,7 @@ const KINDS = {
   MALFORMED_LINE: input(400),
   EXPORT_NEWER: input(400),
   UNKNOWN_ID: input(404),
+  UNKNOWN_NAMESPACE: { status: 404, exit: 4, blame: 'caller' },
   ERASED: input(409),
   UNKNOWN_PROFILE: input(400),
   SCORE_TOO_LOW: input(400),

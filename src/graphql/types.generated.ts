@@ -1170,6 +1170,8 @@ export type Namespace = {
   readonly name: Scalars['String']['output'];
   /** How it stood when it was last measured; null before the first measuring. */
   readonly standing?: Maybe<Standing>;
+  /** When the latest of its live memories was recorded; null where it has none. */
+  readonly latestAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** One namespace of a page, and where it stands. */
@@ -1557,6 +1559,8 @@ export type Query = {
   readonly session?: Maybe<Session>;
   /** The namespaces that the caller may read, page by page in the order of their names; `first` from 1 to 200. */
   readonly namespaces: NamespaceConnection;
+  /** One namespace; null where nothing was ever kept under the name, which reads of it do not tell from an empty one. The first write makes it. */
+  readonly namespace?: Maybe<Namespace>;
   /** What a memory is associated with, strongest first, page by page; `first` from 1 to 200. As of an instant: what was linked by then, of what was known then; a weight that has changed since is told as it is now. */
   readonly associated: AssociationConnection;
   /**
@@ -1716,6 +1720,12 @@ export type QueryNamespacesArgs = {
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be asked. Asking changes nothing that a caller sees. */
+export type QueryNamespaceArgs = {
+  name: Scalars['String']['input'];
 };
 
 
@@ -3061,6 +3071,7 @@ export type StandingResolvers<ContextType = GraphQLContext, ParentType extends R
 export type NamespaceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Namespace'] = ResolversParentTypes['Namespace']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   standing?: Resolver<Maybe<ResolversTypes['Standing']>, ParentType, ContextType>;
+  latestAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type NamespaceEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceEdge'] = ResolversParentTypes['NamespaceEdge']> = {
@@ -3226,6 +3237,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   sessions?: Resolver<ResolversTypes['SessionConnection'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'namespace' | 'first'>>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QuerySessionArgs, 'namespace' | 'id'>>;
   namespaces?: Resolver<ResolversTypes['NamespaceConnection'], ParentType, ContextType, RequireFields<QueryNamespacesArgs, 'first'>>;
+  namespace?: Resolver<Maybe<ResolversTypes['Namespace']>, ParentType, ContextType, RequireFields<QueryNamespaceArgs, 'name'>>;
   associated?: Resolver<ResolversTypes['AssociationConnection'], ParentType, ContextType, RequireFields<QueryAssociatedArgs, 'namespace' | 'id' | 'first'>>;
   graph?: Resolver<ResolversTypes['Graph'], ParentType, ContextType, RequireFields<QueryGraphArgs, 'namespace' | 'first' | 'hops'>>;
 };

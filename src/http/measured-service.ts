@@ -60,6 +60,7 @@ export function measured(service: MemoryService, { calls, writes, recalls }: Met
     graph: (input, options) => timed('graph', service.graph(input, options)),
     sessions: (input, options) => timed('sessions', service.sessions(input, options)),
     namespaces: (input, options) => timed('namespaces', service.namespaces(input, options)),
+    namespace: (name, options) => timed('namespace', service.namespace(name, options)),
     growth: (input, options) => timed('growth', service.growth(input, options)),
     memories: (input, options) => timed('memories', service.memories(input, options)),
     entity: (input, options) => timed('entity', service.entity(input, options)),

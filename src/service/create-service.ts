@@ -7,7 +7,7 @@ import { associated } from '../browsing/associated.ts';
 import { graph } from '../browsing/graph.ts';
 import { growth } from '../browsing/growth.ts';
 import { histories, provenance } from '../browsing/life.ts';
-import { namespaces } from '../browsing/namespaces.ts';
+import { namespaceNamed, namespaces } from '../browsing/namespaces.ts';
 import { minds, sessions, sessionsOf } from '../browsing/sessions.ts';
 import { clusters, clustersById } from '../consolidation/clusters.ts';
 import { tag } from '../encoding/tag.ts';
@@ -237,6 +237,7 @@ export function createService(parts: ServiceParts): MemoryService & AsyncDisposa
     graph: (input, options) => graph(input, { database, clock }, options),
     sessions: (input, options) => sessions(input, database, options),
     namespaces: (input, options) => namespaces(input, database, options),
+    namespace: (name, options) => namespaceNamed(name, database, options),
     growth: (input, options) => growth(input, database, options),
     memories: (input, options) => list(input, { database, clock }, options),
     infer: (input, options) => infer(input, { database, clock }, options),

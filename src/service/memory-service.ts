@@ -180,6 +180,8 @@ export interface MemoryService {
   sessions(input: PageInput, options?: CallOptions): Promise<Page<Session>>;
   /** Those that whoever asks may read, in the order of their names. */
   namespaces(input: NamespacesInput, options?: CallOptions): Promise<Page<NamespaceSummary>>;
+  /** Null where nothing was ever kept under the name. */
+  namespace(name: string, options?: CallOptions): Promise<NamespaceSummary | null>;
   /** How a memory grew, in equal stretches of time. */
   growth(input: GrowthInput, options?: CallOptions): Promise<Growth>;
   memories(input: ListInput, options?: CallOptions): Promise<MemoryPage>;

@@ -52,6 +52,7 @@ export const VERB_RIGHTS: Verbs = {
   sessions: reads,
   // Which there are the graph knows: scoped-service.ts has it look among the caller's alone.
   namespaces: () => ({ rights: ['read'], over: 'nothing' }),
+  namespace: named('read'),
   growth: reads,
   memories: reads,
   infer: reads,

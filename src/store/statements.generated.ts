@@ -309,17 +309,17 @@ export const historiesOf: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN id, m.reviewAt.epochMillis AS reviewAt, coalesce(m.kappa, 0.0) AS kappa,\n  COLLECT {\n    MATCH (m)-[:PROMOTED_TO]->(c:TierChange)\n    WITH c ORDER BY c.at DESC LIMIT $most\n    OPTIONAL MATCH (c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun)\n    RETURN {phase: c.phase, at: c.at.epochMillis, runId: run.id, before: c.fromTier, after: c.toTier, amount: c.energy, undoneAt: c.undoneAt.epochMillis, ofTier: true}\n  } + COLLECT {\n    MATCH (m)-[:CHANGED]->(c:Change)\n    WITH c ORDER BY c.at DESC LIMIT $most\n    OPTIONAL MATCH (c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun)\n    RETURN {phase: c.phase, at: c.at.epochMillis, runId: run.id, before: c.before, after: c.after, amount: c.amount, undoneAt: c.undoneAt.epochMillis, ofTier: false}\n  } AS changes",
 };
 
-/** A page of namespaces in the order of their names, among some of them or among all, each with how it stood when it was last measured. */
+/** A page of namespaces in the order of their names, among some of them or among all, each with how it stood when it was last measured and when its latest live memory was recorded. */
 export const listNamespaces: Statement<
   { readonly after: string; readonly prefix: string; readonly among: readonly string[] | null; readonly limit: number },
-  { readonly name: string; readonly standing: Counts | null }
+  { readonly name: string; readonly standing: Counts | null; readonly latestAt: Date | null }
 > = {
   name: 'listNamespaces',
   file: 'cypher/browsing/listNamespaces.cypher',
   access: 'read',
   params: { after: string, prefix: string, among: maybe(list(string)), limit: integer },
-  returns: { name: string, standing: maybe(COUNTS) },
-  text: "CYPHER 25\nMATCH (n:Namespace)\nUSING INDEX n:Namespace(name)\nWHERE n.name > $after AND n.name STARTS WITH $prefix AND ($among IS NULL OR n.name IN $among)\nWITH n ORDER BY n.name LIMIT $limit\nCALL (n) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = n.name AND m.at <= datetime('9999-12-31T00:00Z')\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nRETURN n.name AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing\nORDER BY name",
+  returns: { name: string, standing: maybe(COUNTS), latestAt: maybe(instant) },
+  text: "CYPHER 25\nMATCH (n:Namespace)\nUSING INDEX n:Namespace(name)\nWHERE n.name > $after AND n.name STARTS WITH $prefix AND ($among IS NULL OR n.name IN $among)\nWITH n ORDER BY n.name LIMIT $limit\nCALL (n) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = n.name AND m.at <= datetime('9999-12-31T00:00Z')\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nCALL (n) {\n  OPTIONAL MATCH (e:Episode)\n  USING INDEX e:Episode(namespace, recordedAtMs, id)\n  WHERE e.namespace = n.name AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live\n  RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1\n}\nRETURN n.name AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing, latestAt\nORDER BY name",
 };
 
 /** A page of a namespace's sessions, the one that was active last first. */
@@ -333,6 +333,19 @@ export const listSessions: Statement<
   params: { namespace: string, before: datetime, beforeId: string, limit: integer },
   returns: { id: string, lastActiveAt: datetime },
   text: "CYPHER 25\nMATCH (s:Session)\nUSING INDEX s:Session(namespace, lastActiveAt, id)\nWHERE s.namespace = $namespace AND s.lastActiveAt <= $before AND s.id >= ''\n  AND CASE WHEN s.lastActiveAt = $before THEN s.id < $beforeId ELSE true END\nWITH s ORDER BY s.namespace DESC, s.lastActiveAt DESC, s.id DESC LIMIT $limit\nRETURN s.id AS id, s.lastActiveAt AS lastActiveAt",
+};
+
+/** One namespace, with how it stood when it was last measured and when its latest memory was recorded; no row where nothing was ever kept under the name. Facts and procedures make a namespace too, and so does its configuration. */
+export const namespaceByName: Statement<
+  { readonly namespace: string },
+  { readonly name: string; readonly standing: Counts | null; readonly latestAt: Date | null }
+> = {
+  name: 'namespaceByName',
+  file: 'cypher/browsing/namespaceByName.cypher',
+  access: 'read',
+  params: { namespace: string },
+  returns: { name: string, standing: maybe(COUNTS), latestAt: maybe(instant) },
+  text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nOPTIONAL MATCH (c:ConsolidationConfig {namespace: $namespace})\nCALL () {\n  OPTIONAL MATCH (any:Memory)\n  USING INDEX any:Memory(namespace, id)\n  WHERE any.namespace = $namespace AND any.id > ''\n  RETURN any LIMIT 1\n}\nWITH n, c, any\nWHERE n IS NOT NULL OR c IS NOT NULL OR any IS NOT NULL\nCALL () {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = $namespace AND m.at <= datetime('9999-12-31T00:00Z')\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nCALL () {\n  OPTIONAL MATCH (e:Episode)\n  USING INDEX e:Episode(namespace, recordedAtMs, id)\n  WHERE e.namespace = $namespace AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live\n  RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1\n}\nRETURN $namespace AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing, latestAt",
 };
 
 /** What memories belong with: the turns beside them, what they mention by the name it goes by, what they state that is held, their cluster, and what was made of them. */

@@ -98,3 +98,27 @@ it('[R-CLI-RECALL] says of a past that hides what was imported how much was lear
     'note: Nothing had happened by 2020-01-01: 4 memories were of a later time.',
   );
 });
+
+it('[R-CLI-EXIT] a command that reads refuses a namespace that does not exist, and makes none', async () => {
+  const namespace = freshNamespace('known');
+  await stored(namespace);
+  const typo = namespace.replace('known', 'knwon');
+  for (const command of [
+    ['recall', 'bees'],
+    ['entity', 'Ada'],
+    ['procedures'],
+    ['health'],
+    ['consolidate'],
+    ['forget', 'some-id'],
+    ['export'],
+  ]) {
+    const { code, stdout, stderr } = await run([...command, '-n', typo]);
+    expect({ command, code, stdout }).toEqual({ command, code: 4, stdout: '' });
+    expect(stderr).toContain(`UNKNOWN_NAMESPACE: There is no namespace ${typo}.`);
+    expect(stderr).toContain('Known: ');
+  }
+  const made = await connection.cypher('MATCH (n:Namespace {name: $typo}) RETURN count(n) AS count', {
+    typo,
+  });
+  expect(made).toEqual([{ count: 0 }]);
+}, 180_000);

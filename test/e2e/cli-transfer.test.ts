@@ -113,8 +113,8 @@ describe('[R-MOVE-CLI] export and import', () => {
 
   it('name what is wrong: nothing to export, no namespace, both, a line that no line is', async () => {
     const nothing = await run(['export', '--namespace', freshNamespace('nobody')]);
-    expect([nothing.code, nothing.stdout]).toEqual([2, '']);
-    expect(nothing.stderr).toContain('UNKNOWN_ID');
+    expect([nothing.code, nothing.stdout]).toEqual([4, '']);
+    expect(nothing.stderr).toContain('UNKNOWN_NAMESPACE');
     expect((await run(['export'])).stderr).toContain('INVALID_NAMESPACE');
     expect((await run(['export', '--all', '-n', 'x'])).stderr).toContain('INVALID_ARGUMENT');
     const bad = join(place.folder, 'bad.jsonl');

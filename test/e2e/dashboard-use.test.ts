@@ -4,6 +4,7 @@ import { NO_BROWSER } from './browser.ts';
 import { lineTo } from './line.ts';
 import { connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
 import { type Dashboard, dashboard, settled, shown } from './dashboard-support.ts';
 
 const TOKEN = 'a-token-of-the-dashboard-tests';
@@ -194,12 +195,32 @@ it('[R-DASHBOARD-PAGES] says that the service is gone, and goes on once it is ba
 });
 
 it('[R-DASHBOARD-PAGES] an empty namespace says what to do', async () => {
-  await using opened = await board().open('?ns=nobody-has-written-here');
+  const { app } = board();
+  const empty = freshNamespace('empty');
+  const { id } = await app.service.remember({ namespace: empty, content: 'Gone soon.' });
+  await app.service.forget({ namespace: empty, id, mode: 'SOFT' });
+  await using opened = await board().open('');
   const { page } = opened;
-  await page.goto(page.url().replace(/ns=.*/, 'ns=nobody-has-written-here'));
+  await page.goto(page.url().replace(/ns=.*/, `ns=${empty}`));
   await page.reload();
   await settled(page);
   await page.getByText('It has not slept yet.').waitFor();
   await page.getByText('None yet. Memories that are recalled together').waitFor();
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-PAGES] a namespace that does not exist is said to be none, until something is stored in it', async () => {
+  const { app, namespace } = board();
+  const absent = freshNamespace('absent');
+  await using opened = await board().open('memories');
+  const { page } = opened;
+  await page.goto(page.url().replace(/ns=.*/, `ns=${absent}`));
+  await page.getByRole('heading', { name: `There is no namespace ${absent}` }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: namespace, exact: true }).click();
+  await shown(() => page.locator('.memory-line').count()).toBeGreaterThan(3);
+  await page.goBack();
+  await page.getByRole('heading', { name: `There is no namespace ${absent}` }).waitFor();
+  await app.service.remember({ namespace: absent, content: 'The first of its namespace.' });
+  await shown(() => page.locator('main').textContent()).toContain('The first of its namespace.');
   expect(opened.faults).toEqual([]);
 });

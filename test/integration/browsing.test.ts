@@ -230,6 +230,26 @@ describe('sessions, namespaces and growth', () => {
     expect(all.map(({ name }) => name)).toEqual(['a', 'b', 'c'].map((name) => prefix + name));
     expect(all.map(({ standing }) => standing?.working ?? null)).toEqual([1, null, null]);
   });
+
+  it('[R-NAMESPACES] are told one by one, and a name that nothing was kept under is none', async () => {
+    const [written, emptied, factual] = [freshNamespace(), freshNamespace(), freshNamespace()];
+    const [id = ''] = await stored(emptied, [{ content: 'x' }]);
+    await app.service.forget({ namespace: emptied, id, mode: 'SOFT' });
+    await app.service.observe({ namespace: factual, entity: 'Ilmo', text: 'lives in Turku' });
+    await stored(written, [{ content: 'x' }]);
+    const found = await asked(
+      `query ($written: String!, $emptied: String!, $factual: String!, $none: String!) {
+        written: namespace(name: $written) { name latestAt } emptied: namespace(name: $emptied) { name latestAt }
+        factual: namespace(name: $factual) { name latestAt } none: namespace(name: $none) { name } }`,
+      { written, emptied, factual, none: freshNamespace() },
+    );
+    expect(found).toEqual({
+      written: { name: written, latestAt: expect.any(String) },
+      emptied: { name: emptied, latestAt: null },
+      factual: { name: factual, latestAt: null },
+      none: null,
+    });
+  });
 });
 
 describe('nested fields', () => {

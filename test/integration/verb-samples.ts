@@ -39,6 +39,7 @@ export function samplesIn(namespace: string): Samples {
     graph: [{ namespace, first: 1 }],
     sessions: [{ namespace, first: 1 }],
     namespaces: [{ first: 1 }],
+    namespace: [namespace],
     growth: [{ namespace, from: new Date(0), to: new Date(1_000), buckets: 1 }],
     memories: [{ namespace, first: 1 }],
     readNames: [{ namespace, texts: ['x'] }],

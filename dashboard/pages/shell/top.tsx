@@ -3,7 +3,8 @@ import { NamespacesDocument, ReadyDocument } from '../../data/documents.generate
 import { liveness } from '../../data/live.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { asOf, namespace, rememberNamespace, usual } from '../../state/place.ts';
-import { href, setQuery } from '../../state/route.ts';
+import { opening } from '../../state/opening.ts';
+import { href, route, setQuery } from '../../state/route.ts';
 
 /** As many as a list to choose from can bear; others are typed. */
 const CHOICE = 200;
@@ -20,10 +21,15 @@ export function Top() {
   const ready = useQuery(ReadyDocument, {}, true);
   const names = answer.data?.namespaces.edges.map(({ node }) => node.name) ?? [];
   const current = namespace.value;
-  const first = names[0];
+  const found = answer.data?.namespaces;
   useEffect(() => {
-    if (usual.value === undefined && first !== undefined) usual.value = first;
-  }, [first]);
+    if (found === undefined) return;
+    const nodes = found.edges.map(({ node }) => node);
+    // One that the address names is the last used from now on, if it exists.
+    const named = route.value.query.get('ns');
+    if (named !== undefined && nodes.some(({ name }) => name === named)) rememberNamespace(named);
+    else if (named === undefined) usual.value = opening(usual.value, nodes, !found.pageInfo.hasNextPage);
+  }, [found, current]);
   const choose = (name: string): void => {
     rememberNamespace(name);
     setQuery({ ns: name, validAt: undefined, knownAt: undefined });

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { readSettings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { printableJson } from '../../domain/printable.ts';
+import { checkExists } from '../existing-namespace.ts';
 import { onInterrupt } from '../interrupt.ts';
 import { chosenNamespace } from '../options.ts';
 import { showProgress } from '../progress.ts';
@@ -32,6 +33,7 @@ export async function runExport(options: ExportOptions): Promise<void> {
   using interrupt = onInterrupt();
   using view = showProgress(process.stderr);
   using service = await ServiceConnection.open({ settings, view, who: 'export', signal: interrupt.signal });
+  if ('namespace' in asked) await checkExists(service, asked.namespace, interrupt.signal);
   const path = `/export?${new URLSearchParams(asked).toString()}`;
   const written = { lines: 0, bytes: 0 };
   const source = whole(service.stream(path, interrupt.signal), written);

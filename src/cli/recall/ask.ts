@@ -46,6 +46,7 @@ export async function recall(query: string, options: RecallOptions): Promise<voi
         learn: false,
       },
     }),
+    existing: true,
     pick: (data) => data.recall,
   });
   const { json, explain = false } = options;

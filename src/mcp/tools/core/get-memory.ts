@@ -75,7 +75,8 @@ async function learntLater(
   const today = toAsOf(asOf.validAt === undefined ? undefined : { validAt: asOf.validAt });
   const facts = await service.facts({ namespace, entityId, asOf: today, first: MOST_FACTS }, { signal });
   if (facts.length === 0) return [];
-  return [`Note: ${facts.length} facts were learnt later; give asOf.validAt alone, without knownAt.`];
+  const many = facts.length === 1 ? '1 fact was' : `${facts.length} facts were`;
+  return [`Note: ${many} learnt later; give asOf.validAt alone, without knownAt.`];
 }
 
 async function known(

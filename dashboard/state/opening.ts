@@ -1,0 +1,25 @@
+/** Which namespace the dashboard opens where its address names none. */
+interface Known {
+  readonly name: string;
+  /** When its latest live memory was recorded; null where it has none. */
+  readonly latestAt: string | null;
+}
+
+/**
+ * The one that was used last, unless it is gone, or empty while another is not; then the one with the latest memory.
+ * @param complete whether `known` is all there is; otherwise the one used last may be beyond it, and is kept
+ * @returns undefined where there is no namespace
+ */
+export function opening(
+  last: string | undefined,
+  known: readonly Known[],
+  complete: boolean,
+): string | undefined {
+  const found = known.find(({ name }) => name === last);
+  if (last !== undefined && found === undefined && !complete) return last;
+  if (found !== undefined && found.latestAt !== null) return found.name;
+  const latest = known
+    .filter(({ latestAt }) => latestAt !== null)
+    .toSorted((a, b) => Date.parse(b.latestAt ?? '') - Date.parse(a.latestAt ?? ''))[0];
+  return (latest ?? found ?? known[0])?.name;
+}
