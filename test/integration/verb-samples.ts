@@ -14,6 +14,35 @@ const HEADER = (namespace: string) => ({
   model: null,
 });
 
+const MEMORY = (namespace: string): Memory => ({
+  id: ID,
+  kind: 'Episode',
+  namespace,
+  idempotencyKey: null,
+  content: 'x',
+  sessionId: null,
+  occurredAt: new Date(0),
+  recordedAt: new Date(0),
+  retractedAt: null,
+  who: null,
+  project: null,
+  intent: null,
+  tags: [],
+  importance: null,
+  tool: null,
+  file: null,
+  category: null,
+  outcome: null,
+  valence: null,
+  reliability: null,
+  salience: null,
+  tier: 'working',
+  energy: 1,
+  energyAt: new Date(0),
+  accessCount: 0,
+  recentAccesses: [],
+});
+
 export function samplesIn(namespace: string): Samples {
   const sync = { version: 1, namespace };
   return {
@@ -75,8 +104,8 @@ export function samplesIn(namespace: string): Samples {
     recordExecution: [{ namespace, procedureId: ID, success: true }],
     coAccess: [{ namespace, ids: [ID, 'x'] }],
     feedback: [{ recallId: ID, helpful: [], unhelpful: [] }],
-    strength: [{ energyAt: new Date() } as Parameters<MemoryService['strength']>[0]],
-    decay: [{ memory: { namespace } as Memory, changes: [], points: 2 }],
+    strength: [MEMORY(namespace)],
+    decay: [{ memory: MEMORY(namespace), changes: [], points: 2 }],
     decayCurve: [{ law: 'energy' }],
     settings: [],
     export: [{ namespace }],
