@@ -104,7 +104,7 @@ it('[R-IMPORT-KILL] killed between its batches and run again, it comes to what w
   const killed = await run(['import', file], {
     watch: (child) => {
       killing ??= (async () => {
-        while ((await counted()) === 0) await sleep(5);
+        while (child.exitCode === null && (await counted()) === 0) await sleep(5);
         child.kill('SIGKILL');
       })();
     },

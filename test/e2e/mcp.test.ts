@@ -3,49 +3,39 @@ import { once } from 'node:events';
 import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import neo4j from 'neo4j-driver';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findService } from '../../src/config/service-file.ts';
 import { askGraphQL } from '../integration/http-client.ts';
 import { call, ERAS, errorOf } from '../integration/mcp-client.ts';
 import { testDatabase } from '../support/database.ts';
+import { holdLock } from '../support/held-lock.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { transactionsAt } from '../support/tangle.ts';
-import { serviceOf, type Workplace, workplace } from './cli-support.ts';
-import {
-  type Assistant,
-  assistant,
-  bareStart,
-  environmentOf,
-  eventually,
-  handshake,
-  MAIN,
-  median,
-} from './mcp-support.ts';
+import { ROOT, serviceOf, type Workplace, workplace } from './cli-support.ts';
+import { type Assistant, assistant, environmentOf, eventually, handshake, MAIN } from './mcp-support.ts';
 
-const STARTS = 20;
-const HANDSHAKE_MS = 300;
 /** A minute's grace, and the time to drain. */
 const ENDS_WITHIN_MS = 90_000;
 
 describe('the handshake', () => {
-  it('[R-MCP-HANDSHAKE] is answered while nothing else is up, and starts nothing by itself', async () => {
+  it('[R-MCP-HANDSHAKE] is answered by a few small files while nothing else is up, and starts nothing by itself', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hippograph-mcp-'));
     const dataDir = join(folder, 'data');
-    const times: number[] = [];
-    const bare: number[] = [];
-    for (let start = 0; start < STARTS; start += 1) {
-      const { ms, answer } = await handshake({ HIPPOGRAPH_DATA_DIR: dataDir });
-      expect(answer).toMatchObject({ id: 1, result: { protocolVersion: '2025-06-18' } });
-      times.push(ms);
-      bare.push(await bareStart());
-    }
-    process.stdout.write(
-      `handshake: median ${median(times).toFixed(0)} ms of ${STARTS} cold starts; an empty program: ${median(bare).toFixed(0)} ms\n`,
-    );
-    // On a machine so busy that an empty program takes 100 ms to start, the promise is that much longer.
-    expect(median(times)).toBeLessThan(Math.max(HANDSHAKE_MS, 3 * median(bare)));
+    const record = join(folder, 'modules');
+    const recorder = join(ROOT, 'test', 'support', 'record-modules.ts');
+    const { answer } = await handshake({
+      HIPPOGRAPH_DATA_DIR: dataDir,
+      NODE_OPTIONS: `--import=${pathToFileURL(recorder).href}`,
+      RECORD_MODULES: record,
+    });
+    expect(answer).toMatchObject({ id: 1, result: { protocolVersion: '2025-06-18' } });
     await expect(access(dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
+    const loaded = (await readFile(record, 'utf8')).trim().split('\n');
+    const files = loaded.filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'));
+    const packages = loaded.flatMap((url) => /\/node_modules\/([^/]+)/.exec(url)?.[1] ?? []);
+    expect(files.some((url) => url.endsWith('/mcp/stdio-proxy.js'))).toBe(true);
+    expect(files.length).toBeLessThan(40);
+    expect([...new Set(packages)]).toEqual(['commander']);
     await rm(folder, { recursive: true });
   });
 });
@@ -117,22 +107,27 @@ describe('the proxy and its service', () => {
   it('[R-MCP-RECONNECT] outlive a kill -9 of the service between two calls and in the midst of one', async () => {
     const { client } = await joined(environment);
     const contents = ['The first call.', 'The second call.', 'The third call.'];
+    const session = freshNamespace('killed');
     for (const [index, content] of contents.entries()) {
       const before = await findService(place.folder);
       expect(before).toBeDefined();
       const kill = (): void => void process.kill(before?.pid ?? 0, 'SIGKILL');
+      // The last call is killed while it waits for its session, which is held here.
+      const held = index === 2 ? await holdLock('Session', session) : undefined;
       if (index === 1) kill();
-      const asked = call(client, 'remember', { content, sessionId: 'killed' });
-      if (index === 2) setTimeout(kill, 5);
+      const asked = call(client, 'remember', { content, sessionId: session });
+      if (held !== undefined) {
+        await eventually(async () => (await held.waiting()) > 0, 60_000);
+        kill();
+        await held[Symbol.asyncDispose]();
+      }
       const { structured, text } = await asked;
       expect({ text, receipts: structured.receipts }).toMatchObject({ receipts: [{ searchable: true }] });
-      // In the midst of a call the answer may have come first; then the next call meets the kill.
-      await call(client, 'recall', { query: 'call' });
       if (index > 0) expect((await findService(place.folder))?.pid).not.toBe(before?.pid);
     }
     const { structured } = await call(client, 'recall', {
       query: 'first second third call',
-      sessionId: 'killed',
+      sessionId: session,
     });
     const found = structured.hits
       ?.map(({ snippet }) => snippet)
@@ -144,19 +139,13 @@ describe('the proxy and its service', () => {
     const { client } = await joined({ ...environment, HIPPOGRAPH_TOOLSETS: 'core,tripartite' });
     const { structured } = await call(client, 'remember', { content: 'The ferry was late.' });
     const id = structured.receipts?.[0]?.id ?? '';
-    const { uri, username, password } = await testDatabase();
-    const driver = neo4j.driver(uri, neo4j.auth.basic(username, password));
-    const holder = driver.session();
-    // Whoever wants to change the memory waits here, until the service is gone.
-    const held = await holder.beginTransaction();
-    await held.run('MATCH (m:Memory {id: $id}) SET m.held = true', { id });
+    // The call waits for the memory until the service is gone.
+    const held = await holdLock('Memory', id);
     const asked = call(client, 'accelerate_decay', { id });
-    await eventually(async () => (await transactionsAt(driver, 'Memory', id)) > 0, 20_000);
+    await eventually(async () => (await held.waiting()) > 0, 60_000);
     process.kill((await findService(place.folder))?.pid ?? 0, 'SIGKILL');
     const answer = await asked;
-    await held.rollback();
-    await holder.close();
-    await driver.close();
+    await held[Symbol.asyncDispose]();
     expect(errorOf(answer)).toBe('SERVICE_UNAVAILABLE -');
     expect(answer.text).toContain('may have been done');
     expect((await call(client, 'get_memory', { id })).isError).toBe(false);

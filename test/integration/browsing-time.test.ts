@@ -1,6 +1,7 @@
 /** Lists, limited and as of an instant of both times: over the wire, on the real service. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Query } from '../../src/graphql/types.generated.ts';
+import { instantBetween } from '../support/between.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { dataOf, FORGET, type Json, query, type Receipt, REMEMBER_MANY } from './graphql-operations.ts';
 import { askGraphQL, onlyError } from './http-client.ts';
@@ -24,12 +25,7 @@ async function stored(namespace: string, turns: readonly Variables[]): Promise<s
 
 const day = (date: number): string => new Date(Date.UTC(2024, 0, date)).toISOString();
 /** Between two writes. */
-async function instant(): Promise<string> {
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  const now = new Date().toISOString();
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  return now;
-}
+const instant = async (): Promise<string> => (await instantBetween()).toISOString();
 
 const LIST = `query ($namespace: String!, $first: Int, $after: String, $sessionId: String, $project: String, $tiers: [String!], $categories: [Category!],
     $from: DateTime, $before: DateTime, $asOf: AsOf, $all: Boolean) {

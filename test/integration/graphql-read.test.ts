@@ -1,5 +1,6 @@
 /** Recalling, browsing and asking how the service is, over the wire, on the real service. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantBetween } from '../support/between.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import {
   contents,
@@ -112,8 +113,7 @@ describe('recall', () => {
       content: 'The key is under the mat.',
       occurredAt: '2023-01-01T00:00:00Z',
     });
-    const before = new Date().toISOString();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const before = (await instantBetween()).toISOString();
     const forgotten = await askGraphQL<{ forget: { changed: boolean; forgottenAt: string } }>(
       app.url,
       FORGET,

@@ -7,6 +7,9 @@ import { connectHttp } from './mcp-client.ts';
 import type { TestApp } from '../support/app.ts';
 import { runningApp } from './running-app.ts';
 
+/** Always the same calls here; `npm run bench -- fuzz --seed` makes others. */
+const SEED = 20_250_301;
+
 const own = freshNamespace('fuzz');
 let app: TestApp;
 beforeAll(async () => {
@@ -17,15 +20,14 @@ afterAll(() => app[Symbol.asyncDispose]());
 it('[R-MCP-FUZZ] no call crashes, fails for an unknown reason, or answers out of another namespace', async () => {
   const client = await connectHttp(app.url, 'modern', TOOLSETS.join(','));
   const namespaces = { own, foreign: freshNamespace('canary') };
-  const seed = Date.now() % 1_000_000;
   const { answered, faults } = await fuzzTools({
     client,
     service: app.service,
     namespaces,
     calls: 500,
-    seed,
+    seed: SEED,
   });
   await client.close();
-  expect({ seed, faults }).toEqual({ seed, faults: [] });
+  expect(faults).toEqual([]);
   expect(answered).toBeGreaterThan(50);
 }, 300_000);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RecallInput, RecallResult } from '../../src/domain/requests.ts';
 import { countTokens } from '../../src/retrieval/tokens.ts';
+import { instantBetween } from '../support/between.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { type TestService, warmService } from '../support/service.ts';
 
@@ -147,8 +148,7 @@ describe('recall', () => {
       started.service.remember({ namespace: own, content, sessionId: 's' });
     await remember('The vault has a blue door.');
     const centre = await remember('Its code is four digits long.');
-    const knownAt = new Date();
-    await sleep(5);
+    const knownAt = await instantBetween();
     const later = await remember('We changed it yesterday.');
     const ask = async (asOf?: RecallInput['asOf']) => {
       const query = 'How many digits does the code have?';
@@ -263,9 +263,7 @@ describe('[R-RECALL-AS-OF] as of an instant', () => {
       namespace: own,
       content: 'The plan is to paint the fence green.',
     });
-    await sleep(20);
-    const between = new Date();
-    await sleep(20);
+    const between = await instantBetween();
     const second = await started.service.remember({
       namespace: own,
       content: 'Now the fence is to be white.',

@@ -2,6 +2,9 @@
 import type { ConsolidationReport } from '../../src/domain/consolidation.ts';
 import type { MemoryService } from '../../src/service/memory-service.ts';
 import type { CypherConnection } from '../support/cypher.ts';
+import { until } from './engine-support.ts';
+
+const LINKED_WITHIN_MS = 120_000;
 
 export const T0 = new Date('2025-03-01T12:00:00Z');
 
@@ -13,14 +16,14 @@ export interface Stored {
 
 /** Once what the namespace's memories mention is linked, and they have had their effects on one another, behind the writes' backs. */
 export async function linked({ connection, namespace }: Omit<Stored, 'service'>): Promise<void> {
-  for (;;) {
+  const left = async (): Promise<unknown> => {
     const [row] = await connection.cypher(
       `MATCH (m:Unlinked|Unresolved|Unassociated {namespace: $namespace}) RETURN count(m) AS left`,
       { namespace },
     );
-    if (row?.['left'] === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return row?.['left'];
+  };
+  await until('the background work on new memories', async () => (await left()) === 0, LINKED_WITHIN_MS);
 }
 
 /** Stored at T0 with these energies, which they do not change for one another by being alike; what is past its threshold is due at once, as after an access. */

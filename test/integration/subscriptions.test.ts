@@ -223,8 +223,9 @@ describe('[R-EVENTS-RIGHTS] who watches', () => {
     expect(await socket.ended()).toMatchObject({ code: 4401 });
     await stream.ended();
     expect(performance.now() - began).toBeLessThan(5_000);
-    await remember('Not for him.', guarded);
-    await sleep(500);
+    await using witness = await byStream(guarded, { header: OPERATOR }).begun();
+    const id = await remember('Not for him.', guarded);
+    await witness.until((told) => told.some(({ memoryId }) => memoryId === id));
     expect([...socket.told, ...stream.told]).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecallInput } from '../../src/domain/requests.ts';
+import { instantBetween } from '../support/between.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { type TestService, warmService } from '../support/service.ts';
 
@@ -47,9 +47,7 @@ describe('[R-WRITE-FORGET] forget(SOFT)', () => {
   it('[R-RECALL-AS-OF] leaves it answerable as of an instant before, by text and by vector', async () => {
     const namespace = freshNamespace();
     const { id } = await started.service.remember({ namespace, content: 'The office is in Utrecht.' });
-    await sleep(20);
-    const before = new Date();
-    await sleep(20);
+    const before = await instantBetween();
     const { forgottenAt } = await started.service.forget({ namespace, id, mode: 'SOFT' });
     const query = { namespace, query: 'Where is the office?' };
     expect(await found(query)).toEqual([]);

@@ -67,7 +67,10 @@ export const doors: readonly Requirement[] = [
     ],
   ]),
   ...group('MCP', 'Doors', [
-    ['R-MCP-HANDSHAKE', 'The handshake is answered in under 300 ms from a cold start'],
+    [
+      'R-MCP-HANDSHAKE',
+      'The handshake is answered by a few small files, before anything else is loaded or started',
+    ],
     [
       'R-MCP-CORE',
       'By the core tools: what is known of someone, what was known on a date, and how something is done',
