@@ -2,6 +2,7 @@
  * Adds to package-lock.json the optional packages of other platforms that npm left out because the registry at hand
  * does not carry them: `npm ci` refuses a lock file without them, here and on those platforms. To be run after an
  * `npm install` that changed the lock file. An added entry has no integrity: the platform that needs it fetches it by version.
+ * Also keeps npm from running the install script of onnxruntime-node.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,7 @@ interface Locked {
   version?: string;
   dev?: boolean;
   optional?: boolean;
+  hasInstallScript?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
@@ -80,6 +82,10 @@ for (const [from, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
     added.push(`${name}@${version}`);
   }
 }
+// Its script only fetches libraries for graphics cards, from a host outside the registry, and fails where that cannot be
+// reached. npm runs no script of a package whose entry does not announce one.
+delete lock.packages['node_modules/onnxruntime-node']?.hasInstallScript;
+
 const byName = ([a]: [string, Locked], [b]: [string, Locked]): number => (a < b ? -1 : a > b ? 1 : 0);
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(byName));
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);

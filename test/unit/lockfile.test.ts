@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Record<string, string> }>>;
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly optionalDependencies?: Record<string, string>;
+        readonly hasInstallScript?: boolean;
+      }
+    >
+  >;
 }
 
 const file = join(import.meta.dirname, '..', '..', 'package-lock.json');
@@ -19,4 +27,9 @@ it('package-lock.json has the optional packages of every platform (scripts/lock-
   );
   expect(wanted.length).toBeGreaterThan(50);
   expect(wanted.filter((places) => places.every((place) => packages[place] === undefined))).toEqual([]);
+});
+
+it('package-lock.json keeps npm from running the install script of onnxruntime-node', () => {
+  expect(packages['node_modules/onnxruntime-node']).toBeDefined();
+  expect(packages['node_modules/onnxruntime-node']?.hasInstallScript).toBeUndefined();
 });
