@@ -80,6 +80,8 @@ export interface RestoreInput {
   readonly lines: readonly unknown[];
   /** `stop`: all or none. `skip`: what cannot be put back is left out, and told. */
   readonly onError: 'stop' | 'skip';
+  /** Checks the header, the lines and whose ids they have, and writes nothing; the answer has no outcomes. */
+  readonly checkOnly?: boolean | undefined;
 }
 
 /** What became of a line. DANGLING: left out, as an end of it is neither in the file before it nor in the graph. */

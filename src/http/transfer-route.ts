@@ -16,6 +16,7 @@ const body = z.strictObject({
   namespace: z.string().optional(),
   onError: z.enum(['stop', 'skip']).default('stop'),
   lines: z.array(z.unknown()),
+  checkOnly: z.boolean().optional(),
 });
 
 export function mountTransfer(app: FastifyInstance, door: RequestDoor): void {

@@ -3526,6 +3526,19 @@ export const nextNamespace: Statement<
   text: "CYPHER 25\nCALL () {\n  MATCH (m:Memory) USING INDEX m:Memory(namespace, id) WHERE m.namespace > $after AND m.id IS NOT NULL\n  RETURN m.namespace AS name ORDER BY name LIMIT 1\n  UNION\n  MATCH (s:Session) USING INDEX s:Session(namespace, id) WHERE s.namespace > $after AND s.id IS NOT NULL\n  RETURN s.namespace AS name ORDER BY name LIMIT 1\n  UNION\n  MATCH (e:Erasure) USING INDEX e:Erasure(namespace, contentHash) WHERE e.namespace > $after AND e.contentHash IS NOT NULL\n  RETURN e.namespace AS name ORDER BY name LIMIT 1\n  UNION\n  MATCH (c:ConsolidationConfig) USING INDEX c:ConsolidationConfig(namespace) WHERE c.namespace > $after\n  RETURN c.namespace AS name ORDER BY name LIMIT 1\n  UNION\n  MATCH (n:Namespace) USING INDEX n:Namespace(name) WHERE n.name > $after\n  RETURN n.name AS name ORDER BY name LIMIT 1\n}\nRETURN min(name) AS namespace",
 };
 
+/** Whether another namespace has any of these ids: of memories, recalls or runs, which are unique in the store. */
+export const idsElsewhere: Statement<
+  { readonly namespace: string; readonly ids: readonly string[] },
+  { readonly taken: boolean }
+> = {
+  name: 'idsElsewhere',
+  file: 'cypher/transfer/idsElsewhere.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string) },
+  returns: { taken: boolean },
+  text: "CYPHER 25\nUNWIND $ids AS id\nCALL (id) {\n  MATCH (m:Memory {id: id})\n  RETURN m.namespace AS owner\n  UNION\n  MATCH (r:Recall {id: id})\n  RETURN r.namespace AS owner\n  UNION\n  MATCH (run:ConsolidationRun {id: id})\n  RETURN run.namespace AS owner\n}\nWITH owner WHERE owner <> $namespace\nRETURN count(*) > 0 AS taken",
+};
+
 /** Which of these ids are of memories of this store, and whether these are of the namespace or of another. */
 export const memoriesOwned: Statement<
   { readonly namespace: string; readonly ids: readonly string[] },

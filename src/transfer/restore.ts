@@ -11,6 +11,7 @@ import {
 import type { Database } from '../store/database.ts';
 import { isSameModel, storedModel } from '../store/embedding-model.ts';
 import { MIGRATIONS } from '../store/migrations.generated.ts';
+import { refuseCopy } from './copies.ts';
 import { putBack } from './put-back.ts';
 import { type Move, type Placed, readHeader, readLine } from './read-line.ts';
 
@@ -25,7 +26,7 @@ export interface RestoreParts {
 
 /**
  * Outcomes in the order of the lines.
- * @throws MemoryError EXPORT_NEWER, EMBEDDING_MODEL_MISMATCH, and, where it is to stop, what is wrong with the first line that cannot be put back,
+ * @throws MemoryError EXPORT_NEWER, EMBEDDING_MODEL_MISMATCH, CONFLICT for a copy of what is here, and, where it is to stop, what is wrong with the first line that cannot be put back,
  * its field beginning with `input[3]`; nothing is written then.
  */
 export async function restore(input: RestoreInput, parts: RestoreParts): Promise<RestoreOutcome[]> {
@@ -60,9 +61,14 @@ export async function restore(input: RestoreInput, parts: RestoreParts): Promise
     }
   }
   if (input.onError === 'stop') stopAtFirst(refusals);
+  if (input.checkOnly === true) {
+    await parts.database.transaction('read', (tx) => refuseCopy(tx, move, placed));
+    return [];
+  }
   const done = await parts.database.transaction('write', async (tx) => {
     // Again, for the graph may have become another model's since.
     refuseOther(header.model, await storedModel(tx));
+    await refuseCopy(tx, move, placed);
     const each = await putBack(tx, namespace, placed);
     if (input.onError === 'stop') stopAtFirst(each.refusals);
     return each;

@@ -76,6 +76,33 @@ describe('[R-MOVE-REFUSED] an import', () => {
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
+  it('into another namespace of the store that has the memories writes nothing, whether it stops or skips', async () => {
+    const other = freshNamespace('copy');
+    const input = { header: headerOf(lines), namespace: other, lines: body };
+    for (const onError of ['stop', 'skip'] as const) {
+      await expect(started.service.restore({ ...input, onError })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        field: 'namespace',
+      });
+      await expect(started.service.restore({ ...input, onError, checkOnly: true })).rejects.toMatchObject({
+        code: 'CONFLICT',
+      });
+    }
+    expect(await count(other)).toBe(0);
+  });
+
+  it('that only checks writes nothing', async () => {
+    await empty();
+    const input = { header: headerOf(lines), lines: body, onError: 'stop' as const, checkOnly: true };
+    expect(await started.service.restore(input)).toEqual([]);
+    expect(await count(namespace)).toBe(0);
+    const bad = [...body, { node: 'Oracle', properties: {} }];
+    await expect(started.service.restore({ ...input, lines: bad })).rejects.toMatchObject({
+      code: 'MALFORMED_LINE',
+      field: `input[${body.length}].node`,
+    });
+  });
+
   it('does not revive what was erased', async () => {
     const [first] = episodes() as [NodeLine];
     await started.service.forget({ namespace, id: String(first.properties['id']), mode: 'ERASE' });

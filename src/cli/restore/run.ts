@@ -8,6 +8,7 @@ import { decode, parseJson } from '../import/parse-line.ts';
 import { type Patience, patiently } from '../import/patience.ts';
 import { itemOf, ofLine } from '../import/store-batch.ts';
 import type { Tally } from '../import/tally.ts';
+import { type Batch, HeldBatches, type Item } from './held.ts';
 
 export interface RestorePlan extends Patience {
   readonly source: AsyncIterable<Buffer>;
@@ -24,18 +25,14 @@ export interface RestorePlan extends Patience {
   readonly reached: (mark: Mark) => Promise<void>;
 }
 
-interface Item {
-  readonly line: number;
-  readonly text: string;
-  readonly value: Readonly<Record<string, unknown>>;
-}
-
 interface Section {
   readonly header: Readonly<Record<string, unknown>>;
   readonly namespace: string;
   lines: number;
   /** Begun by an earlier run, whose lines are not counted. */
   readonly resumed: boolean;
+  /** Undefined: batches are sent as they come. */
+  held: HeldBatches | undefined;
 }
 
 /** Lines and bytes at which a batch is sent; the service takes 1,000 lines and 16 MiB. */
@@ -82,8 +79,12 @@ export async function runRestore(plan: RestorePlan): Promise<void> {
   } catch (error) {
     if (!plan.signal.aborted || error instanceof MemoryError) throw error;
   }
-  await run.flush(mark);
-  if (!plan.signal.aborted) run.end();
+  if (plan.signal.aborted) {
+    await run.flush(mark);
+    return;
+  }
+  await run.settle(mark);
+  run.end();
 }
 
 class Restore {
@@ -116,15 +117,15 @@ class Restore {
         if (this.section !== undefined) this.section.lines += 1;
         return;
       }
-      await this.flush(before);
+      await this.settle(before);
       throw ofLine(line.number, error);
     }
     if (item === undefined) return;
     if (item.value['format'] === FORMAT) {
-      await this.flush(before);
+      await this.settle(before);
       this.open(item.value, line.number, false);
     } else if (isObject(item.value['end'])) {
-      await this.flush(before);
+      await this.settle(before);
       this.close(item.value['end'], line.number);
     } else await this.add(item, before);
   }
@@ -157,7 +158,10 @@ class Restore {
         { field: 'namespace', remedy: 'Leave --namespace out: each goes into its own.' },
       );
     }
-    this.section = { header, namespace: this.plan.namespace ?? namespace, lines: 0, resumed };
+    const into = this.plan.namespace ?? namespace;
+    // What goes into another namespace may be here already, in its own: nothing is written until that is known.
+    const held = resumed || into === namespace ? undefined : new HeldBatches();
+    this.section = { header, namespace: into, lines: 0, resumed, held };
   }
 
   private close(end: Readonly<Record<string, unknown>>, line: number): void {
@@ -179,11 +183,34 @@ class Restore {
     if (this.section !== undefined) throw cutOff('its end');
   }
 
+  /** Sends what is gathered. */
   async flush(mark: Mark): Promise<void> {
     const { items, section } = this;
     this.items = [];
     this.bytes = 0;
     if (items.length === 0 || section === undefined) return;
+    if (section.held === undefined) await this.sendBatch({ items, mark }, section);
+    else if (section.held.add({ items, mark })) await this.release();
+  }
+
+  /** Sends what is held too. */
+  async settle(mark: Mark): Promise<void> {
+    await this.flush(mark);
+    await this.release();
+  }
+
+  /** @throws MemoryError where the service takes nothing of the file */
+  private async release(): Promise<void> {
+    const { section } = this;
+    const held = section?.held;
+    if (section === undefined || held === undefined) return;
+    const asked = held.asked();
+    if (asked.length > 0) await this.send(asked, section, true);
+    section.held = undefined;
+    for (const batch of held.batches) await this.sendBatch(batch, section);
+  }
+
+  private async sendBatch({ items, mark }: Batch, section: Section): Promise<void> {
     const bad = await this.store(items, section);
     if (bad !== undefined) throw bad;
     await this.plan.reached(mark);
@@ -205,9 +232,14 @@ class Restore {
     }
   }
 
-  private send(items: readonly Item[], section: Section): ReturnType<RestorePlan['send']> {
-    const { onError } = this.plan;
-    const about = JSON.stringify({ header: section.header, namespace: section.namespace, onError });
+  private send(
+    items: readonly Item[],
+    { header, namespace }: Section,
+    checkOnly = false,
+  ): ReturnType<RestorePlan['send']> {
+    // What is wrong with single lines is told when they are sent to be stored.
+    const onError = checkOnly ? 'skip' : this.plan.onError;
+    const about = JSON.stringify({ header, namespace, onError, checkOnly });
     // The lines go as they stand: they were read as JSON, and need not be written anew.
     const body = `${about.slice(0, -1)},"lines":[${items.map(({ text }) => text).join(',')}]}`;
     return patiently(() => this.plan.send(body), this.plan);
