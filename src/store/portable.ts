@@ -118,12 +118,31 @@ function dateTime(text: unknown, name: string): DateTime<number> {
     number,
     number,
   ];
+  if (year < 1 || year > 9_999 || !isZone(parts[9])) {
+    throw new MemoryError(
+      'INVALID_DATE',
+      `${name} is not a date between the years 1 and 9999 in a known zone.`,
+      {
+        field: name,
+      },
+    );
+  }
   const nanosecond = Number((parts[7] ?? '').padEnd(9, '0'));
   try {
     const { DateTime: Stored } = neo4j.types;
     return new Stored(year, month, day, hour, minute, second, nanosecond, offset(parts[8] ?? 'Z'), parts[9]);
   } catch (cause) {
     throw new MemoryError('INVALID_DATE', `${name} is not a date.`, { field: name, cause });
+  }
+}
+
+/** A zone that the database would not know ends the whole transaction. */
+function isZone(zone: string | undefined): boolean {
+  if (zone === undefined) return true;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
   }
 }
 

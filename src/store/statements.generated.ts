@@ -3532,7 +3532,7 @@ export const idsElsewhere: Statement<
   { readonly taken: boolean }
 > = {
   name: 'idsElsewhere',
-  file: 'cypher/transfer/idsElsewhere.cypher',
+  file: 'cypher/transfer/restore/idsElsewhere.cypher',
   access: 'read',
   params: { namespace: string, ids: list(string) },
   returns: { taken: boolean },
@@ -3653,7 +3653,7 @@ export const restoreMemories: Statement<
   access: 'write',
   params: { memories: list(record({ labels: list(string), properties: map, vectors: list(record({ name: string, values: list(float) })) })) },
   returns: { created: integer },
-  text: "CYPHER 25\nUNWIND $memories AS memory\nCREATE (m:Memory)\nSET m:$(memory.labels)\nSET m = memory.properties\nCALL (m) { WHEN m:Episode OR m:Observation AND m.factId IS NOT NULL THEN { SET m:Unstamped } }\nCALL (m) { WHEN m:Entity AND m.nameScope IS NULL THEN { SET m:Unresolved:UnembeddedName } }\nCALL (m, memory) {\n  UNWIND memory.vectors AS vector\n  CALL db.create.setNodeVectorProperty(m, vector.name, vector.values)\n}\nRETURN count(m) AS created",
+  text: "CYPHER 25\nUNWIND $memories AS memory\nCREATE (m:Memory)\nSET m:$(memory.labels)\nSET m = memory.properties\nCALL (m) { WHEN m:Episode OR m:Observation AND m.factId IS NOT NULL THEN { SET m:Unstamped } }\nCALL (m, memory) {\n  UNWIND memory.vectors AS vector\n  CALL db.create.setNodeVectorProperty(m, vector.name, vector.values)\n}\nRETURN count(m) AS created",
 };
 
 /** Puts what a namespace keeps of itself back; one whose energy is scaled otherwise is not the same. `same`: what is there already is of this namespace and says the same; null: it was put back now. */

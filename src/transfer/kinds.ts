@@ -38,6 +38,8 @@ export const SEVERAL: ReadonlySet<string> = new Set(['RELATED_TO']);
 /** What the service itself writes behind callers' backs, from what it has been told and from use: where the two are linked so already, that stands. */
 export const DERIVED: ReadonlySet<string> = new Set(['MENTIONS', 'COACTIVATED']);
 
+/** What a store notes of its own attempts at work. */
+export const OWN_NAMES: ReadonlySet<string> = new Set(['unreadAttempts']);
+
 /** What says where an element stands in the order of the store's own changes. In another store it has another place. */
-export const PLACE_LABELS: ReadonlySet<string> = new Set(['Stamped', 'Unstamped']);
 export const PLACE_NAMES: ReadonlySet<string> = new Set(['syncSeq', 'syncReplica', 'syncCounter']);

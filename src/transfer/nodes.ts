@@ -12,7 +12,8 @@ import {
   exportSessions,
   exportSettings,
 } from '../store/statements.generated.ts';
-import { type NodeKind, PLACE_LABELS, PLACE_NAMES } from './kinds.ts';
+import { type NodeKind, OWN_NAMES, PLACE_NAMES } from './kinds.ts';
+import { exportedLabels } from './marks.ts';
 import { BEFORE_ALL_MS, type PageSource, pages } from './pages.ts';
 import { toFile } from './vector-names.ts';
 
@@ -107,8 +108,9 @@ async function* settings(
 }
 
 function line(kind: NodeKind, { labels, properties: kept, floats, of = [] }: NodeRow): NodeLine {
-  const others = labels.filter((label) => label !== kind && !PLACE_LABELS.has(label)).sort();
-  const properties = Object.fromEntries(Object.entries(kept).filter(([name]) => !PLACE_NAMES.has(name)));
+  const others = exportedLabels(kind, labels);
+  const left = ([name]: [string, unknown]): boolean => !PLACE_NAMES.has(name) && !OWN_NAMES.has(name);
+  const properties = Object.fromEntries(Object.entries(kept).filter(left));
   return {
     node: kind,
     ...(others.length > 0 ? { labels: others } : {}),

@@ -5,16 +5,20 @@ import { MemoryError } from '../domain/errors.ts';
 import type { PortableProperties } from '../domain/transfer.ts';
 import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';
 import { type FromPortable, fromPortable } from '../store/portable.ts';
+import { checkVectors } from './check-vectors.ts';
 import {
   CHANGE_KINDS,
   type ChangeKind,
   DERIVED,
   NODE_KINDS,
   type NodeKind,
-  PLACE_LABELS,
+  OWN_NAMES,
+  PLACE_NAMES,
   SEVERAL,
-  STORE_KINDS,
 } from './kinds.ts';
+import { checkLabels, marksOf, memoryKindOf } from './marks.ts';
+import { checkProperties } from './schema/check.ts';
+import { LINK_KINDS, MEMORY_KINDS, RECORD_KINDS, RECORD_LINKS } from './schema/kinds.ts';
 
 const label = z.string().regex(/^[A-Z][A-Za-z]{0,63}$/);
 const linkType = z.string().regex(/^[A-Z][A-Z_]{0,63}$/);
@@ -88,22 +92,6 @@ export interface Move {
   readonly dimensions: number | null;
 }
 
-/** What the vector indexes read. */
-const INDEXED: ReadonlySet<string> = new Set([
-  'embedding',
-  'contextEmbedding',
-  'taskEmbedding',
-  'nameEmbedding',
-]);
-
-/** Labels that a line may not bring: they would make it another kind of thing. */
-const RESERVED: ReadonlySet<string> = new Set([
-  ...NODE_KINDS,
-  ...CHANGE_KINDS,
-  ...STORE_KINDS,
-  ...PLACE_LABELS,
-]);
-
 /** @throws MemoryError naming the field that is wrong. */
 export function readLine(value: unknown, move: Move): RestoredLine {
   const has = (name: string): boolean => typeof value === 'object' && value !== null && name in value;
@@ -127,24 +115,34 @@ function node(
   { node: kind, labels, of, properties: given }: z.infer<typeof nodeLine>,
   move: Move,
 ): RestoredNode {
-  const taken = labels.find((each) => RESERVED.has(each));
-  if (taken !== undefined) {
-    throw new MemoryError('MALFORMED_LINE', `A ${kind} cannot be a ${taken} too.`, { field: 'labels' });
-  }
   const placed = place(given, kind === 'Namespace' ? 'name' : 'namespace', move);
+  if (kind === 'Memory') return memory(placed, labels, move);
+  const schema = RECORD_KINDS[kind];
+  checkLabels(labels, kind, schema);
+  checkProperties(placed, schema, kind);
   const { properties: plain, vectors } = stored(placed);
-  if (kind !== 'Memory')
-    return { what: 'node', kind, key: keyOf(kind, placed), labels, of, ...flat(plain, vectors) };
-  if (typeof placed['content'] === 'string') checkContent(placed['content'], move.maxContentBytes);
-  const odd = vectors.find(({ name, values }) => INDEXED.has(name) && values.length !== move.dimensions);
-  if (odd !== undefined) {
-    throw new MemoryError(
-      'INVALID_ARGUMENT',
-      `${odd.name} has ${odd.values.length} dimensions, and not ${move.dimensions ?? 'any'} as its header says.`,
-      { field: odd.name },
-    );
-  }
-  return { what: 'node', kind, key: text(placed, 'id'), labels, of, properties: plain, vectors };
+  const marks = kind === 'Recall' ? marksOf(kind, placed, labels) : [];
+  return { what: 'node', kind, key: keyOf(kind, placed), labels: marks, of, ...flat(plain, vectors) };
+}
+
+function memory(placed: PortableProperties, labels: readonly string[], move: Move): RestoredNode {
+  const kind = memoryKindOf(labels);
+  const schema = MEMORY_KINDS[kind];
+  checkLabels(labels, kind, schema);
+  checkProperties(placed, schema, kind);
+  const { content } = placed;
+  if (kind === 'Episode') checkContent(String(content), move.maxContentBytes);
+  const values = stored(placed);
+  checkVectors(values, move.dimensions);
+  const marks = marksOf(kind, placed, labels);
+  return {
+    what: 'node',
+    kind: 'Memory',
+    key: text(placed, 'id'),
+    labels: [kind, ...marks],
+    of: [],
+    ...values,
+  };
 }
 
 function keyOf(kind: NodeKind, placed: PortableProperties): string {
@@ -164,6 +162,7 @@ function change(
   move: Move,
 ): RestoredChange {
   const placed = { ...place(given, 'namespace', move) };
+  checkProperties(placed, RECORD_KINDS[kind], kind);
   // What homeostasis did, it did to all of a namespace.
   if (placed['phase'] === 'homeostasis' && placed['memoryId'] === move.from) placed['memoryId'] = move.to;
   const { properties: plain, vectors } = stored(placed);
@@ -184,8 +183,9 @@ function link(
   move: Move,
 ): RestoredLink {
   const placed = 'namespace' in given ? place(given, 'namespace', move) : given;
-  const { properties: plain, vectors } = stored(placed);
   const [kind, start] = from;
+  checkLink(type, kind, placed);
+  const { properties: plain, vectors } = stored(placed);
   return {
     what: 'link',
     type,
@@ -197,6 +197,17 @@ function link(
     derived: DERIVED.has(type),
     nth: count,
   };
+}
+
+/** @throws MemoryError MALFORMED_LINE */
+function checkLink(type: string, from: 'Memory' | 'Session', placed: PortableProperties): void {
+  const schema = LINK_KINDS[type];
+  const begins = schema?.from ?? 'Memory';
+  if (RECORD_LINKS.has(type) || (schema !== undefined && begins !== from)) {
+    const where = RECORD_LINKS.has(type) ? 'leads to no memory' : `begins at a ${begins}`;
+    throw new MemoryError('MALFORMED_LINE', `${type} ${where}.`, { field: 'link' });
+  }
+  if (schema !== undefined) checkProperties(placed, schema, type);
 }
 
 /** Into the other namespace, and with its token of the full-text index. @throws MemoryError INVALID_NAMESPACE for what is of a third one */
@@ -214,7 +225,8 @@ function place(
     token,
     tokenFor(given[token], token, from, to),
   ]);
-  return { ...given, [name]: to, ...(Object.fromEntries(tokens) as PortableProperties) };
+  const kept = Object.entries(given).filter(([each]) => !PLACE_NAMES.has(each) && !OWN_NAMES.has(each));
+  return { ...Object.fromEntries([...kept, ...tokens]), [name]: to };
 }
 
 /** The namespace as one word of a full-text index. */

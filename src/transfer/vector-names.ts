@@ -46,6 +46,9 @@ export function toFile<Row extends Stored>(row: Row, slot: VectorSlot): Row {
   return { ...row, labels: [...labels], properties, floats: [...floats] };
 }
 
+/** Kinds that have vectors of the model. */
+const EMBEDDED: ReadonlySet<string> = new Set(['Episode', 'Procedure', 'Entity']);
+
 interface Restored {
   readonly labels: readonly string[];
   readonly properties: Readonly<Record<string, unknown>>;
@@ -62,7 +65,7 @@ export function fromFile(
   const named = new Set<string>(NAMES);
   const rename = (name: string): string => (slot === 'b' && named.has(name) ? inSecond(name) : name);
   return {
-    labels: changing ? [...own, 'Unrenewed'] : own,
+    labels: changing && own.some((label) => EMBEDDED.has(label)) ? [...own, 'Unrenewed'] : own,
     properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [rename(name), value])),
     vectors: vectors.map(({ name, values }) => ({ name: rename(name), values })),
   };

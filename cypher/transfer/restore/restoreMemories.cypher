@@ -9,7 +9,6 @@ CREATE (m:Memory)
 SET m:$(memory.labels)
 SET m = memory.properties
 CALL (m) { WHEN m:Episode OR m:Observation AND m.factId IS NOT NULL THEN { SET m:Unstamped } }
-CALL (m) { WHEN m:Entity AND m.nameScope IS NULL THEN { SET m:Unresolved:UnembeddedName } }
 CALL (m, memory) {
   UNWIND memory.vectors AS vector
   CALL db.create.setNodeVectorProperty(m, vector.name, vector.values)

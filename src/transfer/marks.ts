@@ -1,0 +1,77 @@
+/**
+ * The labels that a node gets when it is put back: its kind, and what is still to be done with it. A file's own marks are never written. Most marks follow
+ * from the properties; what these do not tell (whether names were read, for example) a file may say, of a node of the kind that has such work.
+ */
+import { MemoryError } from '../domain/errors.ts';
+import type { PortableProperties } from '../domain/transfer.ts';
+import type { NodeKind } from './kinds.ts';
+import { type KindSchema, MEMORY_KINDS, type MemoryKind, RECORD_KINDS } from './schema/kinds.ts';
+
+const KINDS = Object.keys(MEMORY_KINDS) as MemoryKind[];
+const isMemoryKind = (label: string): label is MemoryKind => Object.hasOwn(MEMORY_KINDS, label);
+
+/** @throws MemoryError MALFORMED_LINE where a memory has no kind, or several */
+export function memoryKindOf(labels: readonly string[]): MemoryKind {
+  const [kind, ...more] = labels.filter(isMemoryKind);
+  if (kind !== undefined && more.length === 0) return kind;
+  throw new MemoryError(
+    'MALFORMED_LINE',
+    `A Memory has exactly one of the labels ${KINDS.join(', ')}; this one has ${kind === undefined ? 'none' : 'several'}.`,
+    { field: 'labels' },
+  );
+}
+
+/** @throws MemoryError MALFORMED_LINE for a label that no node of the kind has */
+export function checkLabels(labels: readonly string[], kind: string, { marks = [] }: KindSchema): void {
+  const odd = labels.find((label) => label !== kind && !marks.includes(label));
+  if (odd === undefined) return;
+  const allowed = marks.length === 0 ? 'no further labels' : `only the labels ${marks.join(', ')}`;
+  throw new MemoryError('MALFORMED_LINE', `${odd} is not a label of ${kind}, which may have ${allowed}.`, {
+    field: 'labels',
+    remedy: 'Remove the label from the line.',
+  });
+}
+
+/** What of a node's labels a file has, beside the one that its kind is known by: others are not ours, and no import takes them. */
+export function exportedLabels(kind: NodeKind, labels: readonly string[]): string[] {
+  const schemas =
+    kind === 'Memory' ? labels.filter(isMemoryKind).map((each) => MEMORY_KINDS[each]) : [RECORD_KINDS[kind]];
+  const marks = new Set(schemas.flatMap(({ marks: own = [] }: KindSchema) => own));
+  return labels.filter((label) => marks.has(label) || (kind === 'Memory' && isMemoryKind(label))).sort();
+}
+
+const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
+
+/** Left to do, by the kind of the node. @param said labels of the line */
+export function marksOf(
+  kind: MemoryKind | 'Recall',
+  properties: PortableProperties,
+  said: readonly string[],
+): string[] {
+  const has = (name: string): boolean => properties[name] !== undefined;
+  const if_ = (holds: boolean, ...marks: string[]): string[] => (holds ? marks : []);
+  const left = (...marks: string[]): string[] => marks.filter((mark) => said.includes(mark));
+  switch (kind) {
+    case 'Episode':
+      return [
+        ...if_(!has('embedding') || !has('contextEmbedding'), 'Unembedded'),
+        // Given up where it comes from: here its names are tried again.
+        ...if_(said.includes('Unlinked') || said.includes('Unread'), 'Unlinked'),
+        ...left('Unassociated', 'Ungrouped', 'Ripe'),
+      ];
+    case 'Entity':
+      return [
+        ...if_(!has('nameScope') || !has('nameForms') || said.includes('Unresolved'), 'Unresolved'),
+        ...if_(!has('nameEmbedding'), 'UnembeddedName'),
+        ...left('Unabstracted'),
+      ];
+    case 'Procedure':
+      return if_(!has('taskEmbedding'), 'UnembeddedTask');
+    case 'SemanticCluster':
+      return left('Undescribed');
+    case 'Observation':
+      return [];
+    case 'Recall':
+      return if_(isFilled(properties['learnFrom']) && !has('learntAt'), 'Unlearnt');
+  }
+}

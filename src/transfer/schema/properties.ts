@@ -1,0 +1,145 @@
+/** The type of every property that the code reads. A name has one type, whatever it is a property of. */
+import type { z } from 'zod';
+import { CONSOLIDATION_TRIGGERS, RUN_STATES } from '../../domain/consolidation.ts';
+import { CATEGORIES, OUTCOMES, TIERS } from '../../domain/memory.ts';
+import { CONSOLIDATION_PARAMETERS } from '../../models/consolidation-parameters.ts';
+import { VALUES } from './values.ts';
+
+const of = <Name extends string>(type: z.ZodType, names: readonly Name[]): Record<Name, z.ZodType> =>
+  Object.fromEntries(names.map((name) => [name, type])) as Record<Name, z.ZodType>;
+
+const tier = VALUES.word(TIERS);
+
+const PROPERTIES = {
+  ...of(VALUES.text, [
+    'content',
+    'precedingContent',
+    'text',
+    'script',
+    'note',
+    'error',
+    'triggerPattern',
+    'label',
+    'before',
+    'after',
+    'saidOf',
+    'saidTo',
+    'saidAs',
+  ]),
+  ...of(VALUES.name, [
+    'id',
+    'name',
+    'namespace',
+    'namespaceKey',
+    'taskKey',
+    'nameScope',
+    'nameKey',
+    'dedupKey',
+    'idempotencyKey',
+    'contentHash',
+    'factId',
+    'memoryId',
+    'otherId',
+    'followsId',
+    'sessionId',
+    'versionId',
+    'who',
+    'project',
+    'intent',
+    'tool',
+    'file',
+    'domain',
+    'type',
+    'relationType',
+    'rule',
+    'phase',
+    'claim',
+    'embeddingModel',
+    'taskModel',
+    'nameModel',
+  ]),
+  ...of(VALUES.flag, [
+    'live',
+    'derived',
+    'deprecated',
+    'reported',
+    'forgotten',
+    'typeStated',
+    'speaks',
+    'success',
+    'revised',
+  ]),
+  ...of(VALUES.whole, ['version', 'step', 'slot']),
+  ...of(VALUES.count, [
+    'accessCount',
+    'fromAccessCount',
+    'successCount',
+    'fromSuccessCount',
+    'executionCount',
+    'fromExecutionCount',
+    'size',
+    'count',
+    'working',
+    'shortTerm',
+    'longTerm',
+    'archived',
+    'retracted',
+    'clusters',
+  ]),
+  ...of(VALUES.milliseconds, ['occurredAtMs', 'recordedAtMs']),
+  ...of(VALUES.positive, ['energy', 'fromEnergy', 'activation']),
+  ...of(VALUES.negative, ['scaling', 'fromScaling', 'scalingStep', 'scaledTo']),
+  ...of(VALUES.share, ['importance', 'valence', 'reliability', 'salience', 'confidence', 'support']),
+  ...of(VALUES.number, [
+    'weight',
+    'strength',
+    'amount',
+    'kappa',
+    'fromKappa',
+    'cohesion',
+    'score',
+    'successRate',
+  ]),
+  ...of(VALUES.texts, [
+    'tags',
+    'tagsAdded',
+    'tagsRemoved',
+    'steps',
+    'keywords',
+    'mentioned',
+    'nameForms',
+    'statedEntities',
+    'hitIds',
+    'learnFrom',
+    'helpful',
+    'unhelpful',
+    'phases',
+    'done',
+    'countedPhases',
+  ]),
+  ...of(VALUES.counts, ['countedChanges']),
+  ...of(VALUES.instants, ['recentAccesses', 'fromRecentAccesses']),
+  ...of(VALUES.bytes, ['quantisedVectors', 'tokenVectors']),
+  ...of(VALUES.vector, ['embedding', 'contextEmbedding', 'taskEmbedding', 'nameEmbedding']),
+  prototype: VALUES.floats,
+  ...of(VALUES.instant, ['now', 'since', 'validFrom', 'validTo', 'claimedUntil']),
+  ...of(tier, ['tier', 'fromTier', 'toTier']),
+  category: VALUES.word(CATEGORIES),
+  outcome: VALUES.word(OUTCOMES),
+  state: VALUES.word(RUN_STATES),
+  trigger: VALUES.word(CONSOLIDATION_TRIGGERS),
+  by: VALUES.word(['caller', 'name']),
+} as const;
+
+const PARAMETERS: Readonly<Record<string, z.ZodType>> = of(
+  VALUES.number,
+  Object.keys(CONSOLIDATION_PARAMETERS),
+);
+
+/** Undefined: the code does not read it. */
+export function typeOf(name: string): z.ZodType | undefined {
+  const known: Readonly<Record<string, z.ZodType>> = PROPERTIES;
+  if (Object.hasOwn(known, name)) return known[name];
+  if (Object.hasOwn(PARAMETERS, name)) return PARAMETERS[name];
+  return name === 'at' || name.endsWith('At') ? VALUES.instant : undefined;
+}
