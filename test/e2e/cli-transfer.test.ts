@@ -120,7 +120,7 @@ describe('[R-MOVE-CLI] export and import', () => {
     const { file } = await exportedTo('copied-export.jsonl', namespace);
     for (const mode of ['stop', 'skip']) {
       const ran = await importing(file, '--namespace', other, '--on-error', mode);
-      expect(ran.code).toBe(2);
+      expect(ran.code).toBe(1);
       expect(ran.stderr).toContain(
         'CONFLICT: This store already has what the file holds, in another namespace.',
       );
