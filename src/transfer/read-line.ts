@@ -221,12 +221,12 @@ function place(
       field: name,
     });
   }
-  const tokens = TOKENS.filter((token) => given[token] !== undefined).map((token) => [
+  const tokens = TOKENS.filter((token) => given[token] !== undefined).map((token): [string, unknown] => [
     token,
     tokenFor(given[token], token, from, to),
   ]);
   const kept = Object.entries(given).filter(([each]) => !PLACE_NAMES.has(each) && !OWN_NAMES.has(each));
-  return { ...Object.fromEntries([...kept, ...tokens]), [name]: to };
+  return { ...Object.fromEntries<unknown>([...kept, ...tokens]), [name]: to };
 }
 
 /** The namespace as one word of a full-text index. */
