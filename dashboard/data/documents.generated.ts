@@ -395,7 +395,7 @@ export type RecallQueryVariables = Exact<{
 }>;
 
 
-export type RecallQuery = { readonly recall: { readonly recallId: string, readonly mode: RecallMode, readonly tookMs: number, readonly notices: ReadonlyArray<string>, readonly hits: ReadonlyArray<{ readonly score: number, readonly core: boolean, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }, readonly signals: ReadonlyArray<{ readonly name: string, readonly raw: number | null, readonly normalised: number, readonly weight: number, readonly contribution: number }> }>, readonly stages: ReadonlyArray<{ readonly name: string, readonly candidates: number, readonly tookMs: number }>, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly count: number }>, readonly explanation: { readonly profile: string, readonly law: string, readonly core: number, readonly limit: number, readonly threshold: number, readonly thresholdApplied: boolean, readonly minConfidence: number, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly walk: { readonly damping: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly mass: number, readonly seed: number }>, readonly links: ReadonlyArray<{ readonly source: string, readonly target: string, readonly weight: number }> } | null, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly score: number | null, readonly insteadOf: string | null, readonly memory: { readonly content: string, readonly id: string } }> } | null } };
+export type RecallQuery = { readonly recall: { readonly recallId: string, readonly mode: RecallMode, readonly tookMs: number, readonly notices: ReadonlyArray<string>, readonly hits: ReadonlyArray<{ readonly score: number, readonly core: boolean, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }, readonly contradictedBy: ReadonlyArray<{ readonly id: string }>, readonly signals: ReadonlyArray<{ readonly name: string, readonly raw: number | null, readonly normalised: number, readonly weight: number, readonly contribution: number }> }>, readonly stages: ReadonlyArray<{ readonly name: string, readonly candidates: number, readonly tookMs: number }>, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly count: number }>, readonly explanation: { readonly profile: string, readonly law: string, readonly core: number, readonly limit: number, readonly threshold: number, readonly thresholdApplied: boolean, readonly minConfidence: number, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly walk: { readonly damping: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly mass: number, readonly seed: number }>, readonly links: ReadonlyArray<{ readonly source: string, readonly target: string, readonly weight: number }> } | null, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly score: number | null, readonly insteadOf: string | null, readonly memory: { readonly content: string, readonly id: string } }> } | null } };
 
 export type ProfileNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1009,6 +1009,9 @@ export const RecallDocument = new TypedDocumentString(`
       core
       memory {
         ...MemoryInShort
+      }
+      contradictedBy {
+        id
       }
       signals {
         name

@@ -174,6 +174,8 @@ export interface RecallHit {
   readonly core: boolean;
   /** Turns of the same session around this one, nearest first in time order, the hit left out. */
   readonly neighbours: readonly Memory[];
+  /** Newer memories that look as if they could not hold beside it, the newest first. */
+  readonly contradictedBy: readonly Memory[];
 }
 
 /** What a stage of the pipeline left out, and why: the answer to "why is it not there?". */

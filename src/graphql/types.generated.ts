@@ -323,6 +323,8 @@ export type RecallHit = {
   readonly core: Scalars['Boolean']['output'];
   /** Turns of the same session around this one, in the order of time, the hit left out. */
   readonly neighbours: ReadonlyArray<Memory>;
+  /** Newer memories that look as if they could not hold beside it, the newest first, at most three: candidates, found by rules when they were stored. Where one is a hit too, it comes before this one. */
+  readonly contradictedBy: ReadonlyArray<Memory>;
 };
 
 /** What a stage of the recall left out, and why. */
@@ -354,7 +356,7 @@ export type RecallResult = {
   readonly recallId: Scalars['ID']['output'];
   /** The mode that was used. */
   readonly mode: RecallMode;
-  /** Best first. */
+  /** Best first; but of two that contradict one another the newer comes first. */
   readonly hits: ReadonlyArray<RecallHit>;
   /** The five stages in their order. */
   readonly stages: ReadonlyArray<Stage>;
@@ -2733,6 +2735,7 @@ export type RecallHitResolvers<ContextType = GraphQLContext, ParentType extends 
   signals?: Resolver<ReadonlyArray<ResolversTypes['Signal']>, ParentType, ContextType>;
   core?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   neighbours?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
+  contradictedBy?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
 };
 
 export type DroppedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Dropped'] = ResolversParentTypes['Dropped']> = {

@@ -9,6 +9,7 @@ import { cuesOf } from './cues.ts';
 import { deduplicate } from './deduplicate.ts';
 import { explained } from './explain.ts';
 import { filter } from './filter.ts';
+import { newerFirst, newerThan } from './newer-first.ts';
 import { turnsAround } from './neighbours.ts';
 import { type RecallQuery, type RecallRequest, recallRequest } from './query.ts';
 import { rank } from './rank.ts';
@@ -44,12 +45,14 @@ export async function retrieve(
     kept.candidates.map(({ memory }) => memory),
   );
   const ranking = trace.note('rank', rank(kept, query.profile, query.now, cues));
-  const { scored, dropped } = trace.note('compress', compress(ranking, query));
+  const { scored: best, dropped } = trace.note('compress', compress(ranking, query));
   const { namespace, asOf } = query;
-  const [around, later] = await Promise.all([
-    turnsAround(scored, query, parts.database, options),
-    asOf === undefined ? undefined : countLater(namespace, asOf, scored.length, parts.database, options),
+  const [around, later, newer] = await Promise.all([
+    turnsAround(best, query, parts.database, options),
+    asOf === undefined ? undefined : countLater(namespace, asOf, best.length, parts.database, options),
+    newerThan(best, query, parts.database, options),
   ]);
+  const scored = newerFirst(best, newer);
   const leftOut = [...dropped, ...around.dropped];
   const recallId = uuidv7();
   parts.journal.note({
@@ -67,6 +70,7 @@ export async function retrieve(
       ...hit,
       core: at < query.core,
       neighbours: around.turns.get(hit.memory.id) ?? [],
+      contradictedBy: newer.get(hit.memory.id) ?? [],
     })),
     stages: trace.stages,
     dropped: leftOut.map(({ stage, reason, all }) => ({ stage, reason, count: all.length })),

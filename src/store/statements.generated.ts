@@ -2550,6 +2550,19 @@ export const nearestByVector: Slotted<
   b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score",
 });
 
+/** Newer memories that look as if they could not hold beside these, the newest first: what encoding linked, now or as of an instant of both times. Newer is what happened later; of what happened at once, what was recorded later. */
+export const newerContradicting: Statement<
+  { readonly namespace: string; readonly ids: readonly string[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly most: number },
+  { readonly olderId: string; readonly memory: Episode }
+> = {
+  name: 'newerContradicting',
+  file: 'cypher/retrieval/newerContradicting.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string), past: boolean, knownAt: instant, validAt: instant, most: integer },
+  returns: { olderId: string, memory: EPISODE },
+  text: "CYPHER 25\nUNWIND $ids AS olderId\nMATCH (older:Memory:Episode {id: olderId} WHERE older.namespace = $namespace)\nCALL (older) {\n  MATCH (older)-[r:CONTRADICTS]-(m:Memory:Episode)\n  WHERE m.namespace = $namespace\n    AND (m.occurredAtMs > older.occurredAtMs\n      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs > older.recordedAtMs)\n      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs = older.recordedAtMs AND startNode(r) = m))\n    AND CASE WHEN $past THEN\n      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)\n      ELSE m.live END\n  RETURN DISTINCT m ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most\n}\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN olderId,\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory\nORDER BY olderId, memory.occurredAt DESC, memory.recordedAt DESC, memory.id DESC",
+};
+
 /** One step from these entities of one namespace, under all their names: relations valid and known at an instant, the surest first; then the entities that memories mention together with them, those of the most memories first. An entity that is the same as another is told as the other. Of a name that has more relations or memories than are looked at, any so many are. */
 export const relationsAround: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly mostRead: number; readonly most: number; readonly now: Date },

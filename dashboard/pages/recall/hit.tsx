@@ -6,6 +6,7 @@ import { serviceError } from '../../data/use-query.ts';
 import { brief, words } from '../../parts/format.ts';
 import { MemoryLine } from '../../parts/memory-line.tsx';
 import { asOf } from '../../state/place.ts';
+import { href } from '../../state/route.ts';
 import { byFamily, familyOf } from './families.ts';
 import type { OtherRanks } from './lane.tsx';
 import { SignalTable } from './signal-table.tsx';
@@ -26,7 +27,7 @@ function elsewhere({ number, ids }: OtherRanks, id: string): string {
 
 /** A memory that answers, and what its score is made of. */
 export function Hit({ hit, rank, whole, others, recallId }: HitProps) {
-  const { memory, score, core } = hit;
+  const { memory, score, core, contradictedBy } = hit;
   const [said, say] = useState('');
   const signals = byFamily(hit.signals).filter(({ contribution }) => contribution > 0);
   const parts = signals.map(({ name, contribution }) => ({
@@ -49,6 +50,11 @@ export function Hit({ hit, rank, whole, others, recallId }: HitProps) {
           <strong class="rank">{rank}</strong>
           <span>score {brief(score)}</span>
           {core ? null : <span class="chip">wider circle</span>}
+          {contradictedBy.map(({ id }) => (
+            <a key={id} class="chip" href={href('memory', id)}>
+              a newer memory may contradict it
+            </a>
+          ))}
           {others.map((other) => (
             <span key={other.number} class="chip">
               {elsewhere(other, memory.id)}

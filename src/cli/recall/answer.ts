@@ -23,6 +23,7 @@ export interface AnsweredHit {
   readonly signals: readonly AnsweredSignal[];
   readonly memory: AnsweredMemory;
   readonly neighbours: readonly AnsweredMemory[];
+  readonly contradictedBy: readonly AnsweredMemory[];
 }
 
 export interface Answer {
@@ -47,6 +48,7 @@ export const RECALL = `query Recall($input: RecallInput!) {
       signals { name raw normalised weight contribution }
       memory { ...Told }
       neighbours { ...Told }
+      contradictedBy { ...Told }
     }
   }
 }

@@ -1,5 +1,6 @@
 /** An answer as a table that a person reads. */
 import Table from 'cli-table3';
+import { tellTimes } from '../../domain/told-times.ts';
 import type { Answer, AnsweredHit, AnsweredMemory, AnsweredSignal } from './answer.ts';
 import { printable, printableLine } from '../../domain/printable.ts';
 
@@ -10,7 +11,7 @@ export interface DescribeOptions {
   readonly explain: boolean;
 }
 
-const WIDTH_OF = { rank: 4, score: 7, when: 18, who: 14 } as const;
+const WIDTH_OF = { rank: 4, score: 7, who: 14 } as const;
 const BORDERS = 7;
 const LEAST_TEXT = 24;
 /** Text that is longer than this is for `get_memory` or --json. */
@@ -18,7 +19,13 @@ const MOST_TEXT = 1200;
 
 const fixed = (value: number): string => value.toFixed(2).replace(/^(-?)0\./, '$1.');
 
-const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
+type TellTime = (instant: string) => string;
+
+/** Newer memories that may contradict the hit. */
+const newer = ({ contradictedBy }: AnsweredHit, time: TellTime): string =>
+  contradictedBy
+    .map((memory) => `\n! newer, may contradict it: ${time(memory.occurredAt)} ${said(memory)}`)
+    .join('');
 
 function why(signals: readonly AnsweredSignal[]): string {
   const telling = signals.filter(({ contribution }) => Math.abs(contribution) >= 0.005);
@@ -42,22 +49,24 @@ function around(neighbours: readonly AnsweredMemory[]): string {
   return neighbours.map((memory) => `\n  · ${said(memory)}`).join('');
 }
 
-function row(hit: AnsweredHit, rank: number, explain: boolean): string[] {
+function row(hit: AnsweredHit, rank: number, explain: boolean, time: TellTime): string[] {
   const { memory } = hit;
   const reason = explain ? explained(hit.signals) : why(hit.signals);
   return [
     `${rank}`,
     fixed(hit.score),
-    minute(memory.occurredAt),
+    time(memory.occurredAt),
     printableLine(memory.who ?? ''),
-    `${said(memory)}${around(hit.neighbours)}\n= ${reason}`,
+    `${said(memory)}${newer(hit, time)}${around(hit.neighbours)}\n= ${reason}`,
   ];
 }
 
 export function describeAnswer(answer: Answer, { columns, explain }: DescribeOptions): string {
   const lines: string[] = [];
   if (answer.hits.length > 0) {
-    const { rank, score, when, who } = WIDTH_OF;
+    const { rank, score, who } = WIDTH_OF;
+    const time = tellTimes(answer.hits.map(({ memory }) => memory.occurredAt));
+    const when = 2 + Math.max(...answer.hits.map(({ memory }) => time(memory.occurredAt).length));
     const text = Math.max(LEAST_TEXT, columns - rank - score - when - who - BORDERS);
     const table = new Table({
       head: ['#', 'score', 'when', 'who', 'what, and why'],
@@ -65,7 +74,7 @@ export function describeAnswer(answer: Answer, { columns, explain }: DescribeOpt
       wordWrap: true,
       style: { head: [], border: [], 'padding-left': 1, 'padding-right': 1 },
     });
-    answer.hits.forEach((hit, index) => table.push(row(hit, index + 1, explain)));
+    answer.hits.forEach((hit, index) => table.push(row(hit, index + 1, explain, time)));
     lines.push(table.toString());
   }
   const hits = answer.hits.length === 1 ? '1 memory' : `${answer.hits.length} memories`;

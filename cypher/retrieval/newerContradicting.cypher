@@ -1,0 +1,41 @@
+// @name newerContradicting @access read
+// Newer memories that look as if they could not hold beside these, the newest first: what encoding linked, now or as of an instant of both times.
+// Newer is what happened later; of what happened at once, what was recorded later.
+// @param namespace: string
+// @param ids: list<string>
+// @param past: boolean, as of the instants below rather than now
+// @param knownAt: instant, only what was known by then
+// @param validAt: instant, only what had happened by then
+// @param most: integer, > 0, for each
+// @returns olderId: string, memory: Episode
+// :param {namespace: 'demo', ids: [], past: false, knownAt: 0, validAt: 0, most: 3}
+CYPHER 25
+UNWIND $ids AS olderId
+MATCH (older:Memory:Episode {id: olderId} WHERE older.namespace = $namespace)
+CALL (older) {
+  MATCH (older)-[r:CONTRADICTS]-(m:Memory:Episode)
+  WHERE m.namespace = $namespace
+    AND (m.occurredAtMs > older.occurredAtMs
+      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs > older.recordedAtMs)
+      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs = older.recordedAtMs AND startNode(r) = m))
+    AND CASE WHEN $past THEN
+      // <recordedThen m>
+      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+      // </recordedThen>
+      ELSE m.live END
+  RETURN DISTINCT m ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most
+}
+OPTIONAL MATCH (n:Namespace {name: $namespace})
+RETURN olderId,
+  // <episode m n>
+  m {
+    .id, .namespace, .idempotencyKey, .content, .sessionId,
+    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
+    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
+    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
+    energy:
+      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+  }
+  // </episode>
+  AS memory
+ORDER BY olderId, memory.occurredAt DESC, memory.recordedAt DESC, memory.id DESC
