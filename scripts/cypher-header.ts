@@ -63,7 +63,7 @@ export function parseStatement(text: string, aliases: Aliases): StatementSource 
     tagged('returns').flatMap((line) => Object.entries(new TypeParser(line, known).fields(''))),
   );
   if (Object.keys(params).length > 0 && !header.some((line) => line.startsWith(':param'))) {
-    throw new HeaderError('a statement with parameters needs a :param line that pastes into Neo4j Browser');
+    throw new HeaderError('a statement with parameters needs :param lines that paste into Neo4j Browser');
   }
   return {
     name: named[1],

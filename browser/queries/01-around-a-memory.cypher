@@ -1,5 +1,6 @@
 // Around a memory: what says these words best, what it is linked with, and by what.
-// :param {namespace: 'example', text: 'old phone'}
+// :param namespace => 'example';
+// :param text => 'old phone';
 CYPHER 25
 CALL db.index.fulltext.queryNodes('memory_text', $text, {limit: 100}) YIELD node AS m, score
 WITH m, score WHERE m.namespace = $namespace AND m.live

@@ -1,5 +1,6 @@
 // A session: its turns in their order, and what it has in mind.
-// :param {namespace: 'example', sessionId: 'skerry-1'}
+// :param namespace => 'example';
+// :param sessionId => 'skerry-1';
 CYPHER 25
 MATCH (s:Session {namespace: $namespace, id: $sessionId})-[:LAST]->(last:Memory)
 MATCH turns = (last)<-[:NEXT*0..30]-(:Memory)

@@ -1,5 +1,6 @@
 // An entity: what is held of it, what it is related to, and what mentions it.
-// :param {namespace: 'example', name: 'Ilmo'}
+// :param namespace => 'example';
+// :param name => 'Ilmo';
 CYPHER 25
 MATCH (e:Memory {namespace: $namespace, dedupKey: 'e:' + toLower($name)})
 WHERE e:Entity

@@ -1,5 +1,5 @@
 // Clusters: memories that were used together again and again, the largest five clusters of them.
-// :param {namespace: 'example'}
+// :param namespace => 'example';
 CYPHER 25
 MATCH (c:SemanticCluster) USING INDEX c:SemanticCluster(namespace, size)
 WHERE c.namespace = $namespace AND c.size > 0 AND c.live

@@ -1,5 +1,5 @@
 // What sleep did: the changes of a namespace's latest runs, and what was changed.
-// :param {namespace: 'example'}
+// :param namespace => 'example';
 CYPHER 25
 MATCH (n:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)
 WITH n, run ORDER BY run.startedAt DESC LIMIT 3

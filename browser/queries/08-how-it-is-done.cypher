@@ -1,5 +1,5 @@
 // How something is done: procedures, the steps they are made of, and what came of carrying them out.
-// :param {namespace: 'example'}
+// :param namespace => 'example';
 CYPHER 25
 MATCH (p:Procedure) USING INDEX p:Procedure(namespace, recordedAtMs, id)
 WHERE p.namespace = $namespace AND p.recordedAtMs >= 0 AND p.id >= '' AND p.live

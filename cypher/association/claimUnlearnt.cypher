@@ -5,7 +5,9 @@
 // @param now: datetime
 // @param limit: integer, > 0
 // @returns namespace: string, sessionId: string?, at: datetime, learnFrom: list<string>, ours: boolean
-// :param {namespace: 'demo', now: datetime('2026-01-01T00:00Z'), limit: 100}
+// :param namespace => 'example';
+// :param now => datetime();
+// :param limit => 100;
 CYPHER 25
 MATCH (r:Unlearnt)
 WHERE r.id > '' AND ($namespace IS NULL OR r.namespace = $namespace)

@@ -3,7 +3,7 @@
 // from the mere answer is marked as not learnt yet.
 // @param recalls: list<{id: string, namespace: string, sessionId: string?, now: datetime, hitIds: list<string>, learnFrom: list<string>}>
 // @returns recorded: integer
-// :param {recalls: []}
+// :param recalls => COLLECT { MATCH (m:Episode {namespace: 'example'}) WITH m ORDER BY m.id LIMIT 3 WITH collect(m.id) AS ids RETURN {id: randomUUID(), namespace: 'example', sessionId: null, now: datetime(), hitIds: ids, learnFrom: []} LIMIT 1 };
 CYPHER 25
 UNWIND $recalls AS r
 MERGE (n:Recall {id: r.id, namespace: r.namespace})

@@ -5,7 +5,8 @@
 // @param stretches: list<{at: integer, from: instant, to: instant}>, `to` exclusive
 // @returns at: integer, stored: integer, promoted: integer, archived: integer, clusters: integer
 // @returns standing: Counts?
-// :param {namespace: 'demo', stretches: [{at: 0, from: 0, to: 1767225600000}]}
+// :param namespace => 'example';
+// :param stretches => [{at: 0, from: 0, to: datetime().epochMillis}];
 CYPHER 25
 UNWIND $stretches AS stretch
 WITH stretch, datetime({epochMillis: stretch.from}) AS from, datetime({epochMillis: stretch.to}) AS to

@@ -4,7 +4,9 @@
 // @param from: datetime, exclusive
 // @param until: datetime
 // @returns memories: integer, reinforced: integer, aMemory: float?
-// :param {namespace: 'demo', from: datetime('2026-01-01T00:00Z'), until: datetime('2026-01-02T00:00Z')}
+// :param namespace => 'example';
+// :param from => datetime() - duration({days: 7});
+// :param until => datetime();
 CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, id)

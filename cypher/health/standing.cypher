@@ -4,7 +4,8 @@
 // @param namespace: string
 // @param now: datetime
 // @returns live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, unread: integer
-// :param {namespace: 'demo', now: datetime('2026-01-01T00:00Z')}
+// :param namespace => 'example';
+// :param now => datetime();
 CYPHER 25
 CALL {
   MATCH (m:Memory)

@@ -4,7 +4,9 @@
 // @param now: datetime
 // @param limit: integer, > 0, of each tier and of what is due
 // @returns due: integer, tiers: list<{tier: string, memories: integer}>
-// :param {tiers: ['working', 'shortTerm', 'longTerm', 'archived'], now: datetime('2026-01-01T00:00Z'), limit: 1000000}
+// :param tiers => ['working', 'shortTerm', 'longTerm', 'archived'];
+// :param now => datetime();
+// :param limit => 1000000;
 CYPHER 25
 CALL {
   MATCH (m:Memory)

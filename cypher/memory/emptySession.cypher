@@ -5,7 +5,10 @@
 // @param now: datetime
 // @param enough: integer, activations
 // @returns id: string
-// :param {namespace: 'demo', sessionId: 's1', now: datetime('2026-01-01T00:00Z'), enough: 2}
+// :param namespace => 'example';
+// :param sessionId => 'skerry-1';
+// :param now => datetime();
+// :param enough => 2;
 CYPHER 25
 MATCH (s:Session {namespace: $namespace, id: $sessionId})
 SET s.lastActiveAt = $now

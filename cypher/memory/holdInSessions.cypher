@@ -3,7 +3,8 @@
 // @param namespace: string
 // @param sessions: list<{sessionId: string, held: list<HeldMemory>}>
 // @returns held: integer
-// :param {namespace: 'demo', sessions: []}
+// :param namespace => 'example';
+// :param sessions => COLLECT { MATCH (m:Episode {namespace: 'example', sessionId: 'skerry-1'}) WITH m ORDER BY m.id LIMIT 1 RETURN {sessionId: 'skerry-1', held: [{id: m.id, slot: 0, activatedAt: datetime().epochMillis, accessCount: 1}]} LIMIT 1 };
 CYPHER 25
 UNWIND $sessions AS session
 MATCH (s:Session {namespace: $namespace, id: session.sessionId})

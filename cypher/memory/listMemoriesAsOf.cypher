@@ -13,7 +13,18 @@
 // @param categories: list<string>?
 // @param limit: integer, > 0
 // @returns memory: Episode
-// :param {namespace: 'demo', knownAt: 1767225600000, validAt: 1767225600000, to: 1767225600000, beforeId: '~', sessionId: null, who: null, tag: null, project: null, tiers: null, categories: null, limit: 20}
+// :param namespace => 'example';
+// :param knownAt => datetime().epochMillis;
+// :param validAt => datetime().epochMillis;
+// :param to => datetime().epochMillis;
+// :param beforeId => '~';
+// :param sessionId => null;
+// :param who => null;
+// :param tag => null;
+// :param project => null;
+// :param tiers => null;
+// :param categories => null;
+// :param limit => 20;
 CYPHER 25
 MATCH (m:Episode)
 USING INDEX m:Episode(namespace, recordedAtMs, id)

@@ -16,7 +16,21 @@
 // @param validAt: instant, only what had happened by then
 // @param limit: integer, > 0
 // @returns memory: Episode
-// :param {namespace: 'demo', from: 0, to: 1767225600000, beforeId: '~', sessionId: null, who: null, tag: null, project: null, tiers: null, categories: null, includeForgotten: false, past: false, knownAt: 0, validAt: 0, limit: 20}
+// :param namespace => 'example';
+// :param from => 0;
+// :param to => datetime().epochMillis;
+// :param beforeId => '~';
+// :param sessionId => null;
+// :param who => null;
+// :param tag => null;
+// :param project => null;
+// :param tiers => null;
+// :param categories => null;
+// :param includeForgotten => false;
+// :param past => false;
+// :param knownAt => datetime().epochMillis;
+// :param validAt => datetime().epochMillis;
+// :param limit => 20;
 CYPHER 25
 MATCH (m:Episode)
 USING INDEX m:Episode(namespace, occurredAtMs, id)

@@ -8,7 +8,10 @@
 // @returns existing: list<{dedupKey: string, id: string, live: boolean, embedded: boolean}>
 // @returns erased: list<string>
 // @returns tails: list<{sessionId: string, id: string, content: string}>
-// :param {namespace: 'demo', dedupKeys: ['k:1'], contentHashes: [], sessionIds: ['s1']}
+// :param namespace => 'example';
+// :param dedupKeys => ['k:skerry-1:1'];
+// :param contentHashes => [];
+// :param sessionIds => ['skerry-1'];
 CYPHER 25
 RETURN
   COLLECT {

@@ -4,7 +4,9 @@
 // @param model: string, that model's name
 // @param now: datetime
 // @returns name: string
-// :param {slot: 'b', model: 'other', now: datetime('2026-01-01T00:00Z')}
+// :param slot => 'b';
+// :param model => 'other';
+// :param now => datetime();
 CYPHER 25
 MATCH (next:EmbeddingModel {slot: $slot})
 SET next.pooling = next.pooling

@@ -11,7 +11,14 @@
 // @param validAt: datetime
 // @param knownAt: datetime
 // @returns from: list<string>, to: list<string>, confidences: list<float>, contradicts: list<boolean>
-// :param {namespace: 'demo', entityIds: [], minConfidence: 0.3, mostNodes: 1000, mostRelations: 50, mostEdges: 3000, validAt: datetime('2026-01-01T00:00Z'), knownAt: datetime('2026-01-01T00:00Z')}
+// :param namespace => 'example';
+// :param entityIds => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
+// :param minConfidence => 0.3;
+// :param mostNodes => 1000;
+// :param mostRelations => 50;
+// :param mostEdges => 3000;
+// :param validAt => datetime();
+// :param knownAt => datetime();
 CYPHER 25
 UNWIND $entityIds AS id
 MATCH (seed:Memory:Entity {id: id} WHERE seed.namespace = $namespace AND seed.live)

@@ -5,7 +5,9 @@
 // @param now: datetime
 // @param until: datetime, when the claim ends by itself
 // @returns holder: string
-// :param {holder: 'me', now: datetime('2026-01-01T00:00Z'), until: datetime('2026-01-01T00:05Z')}
+// :param holder => 'me';
+// :param now => datetime();
+// :param until => datetime() + duration({minutes: 5});
 CYPHER 25
 MERGE (l:MigrationLock {id: 'schema'})
 SET l.touchedAt = $now

@@ -2,7 +2,7 @@
 // Procedures whose task has no vector yet.
 // @param limit: integer, > 0
 // @returns id: string, name: string, triggerPattern: string
-// :param {limit: 100}
+// :param limit => 100;
 CYPHER 25
 MATCH (p:UnembeddedTask)
 WHERE p.id > ''

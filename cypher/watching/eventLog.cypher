@@ -2,7 +2,7 @@
 // Where a namespace's order of events stands: its last place, the last that is no longer kept, and whether events wait for theirs; `secret` signs its cursors. No row where nobody has asked yet.
 // @param namespace: string
 // @returns id: string?, secret: string?, counter: integer, keptFrom: integer, waiting: boolean
-// :param {namespace: 'demo'}
+// :param namespace => 'example';
 CYPHER 25
 OPTIONAL MATCH (l:EventLog {namespace: $namespace})
 CALL () {

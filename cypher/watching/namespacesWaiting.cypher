@@ -3,7 +3,8 @@
 // @param before: datetime
 // @param limit: integer, > 0, events that are looked at
 // @returns namespace: string
-// :param {before: datetime('2026-01-01T00:00Z'), limit: 10000}
+// :param before => datetime();
+// :param limit => 10000;
 CYPHER 25
 CALL () {
   MATCH (e:Unplaced)

@@ -6,7 +6,10 @@
 // @param now: datetime, the instant of the placing
 // @param limit: integer, > 0
 // @returns placed: integer, counter: integer
-// :param {namespace: 'demo', kinds: ['STORED', 'ERASED'], now: datetime('2026-01-01T00:00Z'), limit: 500}
+// :param namespace => 'example';
+// :param kinds => ['STORED', 'ENTITY_LINKED', 'ERASED'];
+// :param now => datetime();
+// :param limit => 500;
 CYPHER 25
 MATCH (l:EventLog {namespace: $namespace})
 CALL () {

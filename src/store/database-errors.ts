@@ -18,6 +18,9 @@ const NEEDS_RESTART = /critical error.*restart/i;
 export const isLockedOut = (error: unknown): boolean =>
   error instanceof Neo4jError && error.code === 'Neo.ClientError.Security.AuthenticationRateLimit';
 
+/** How a phase of consolidation says that its run is not this service's: Cypher cannot throw an error of its own. */
+const RUN_LOST = /There is no run .* claimed as /;
+
 export function toMemoryError(error: unknown, doing: string): MemoryError {
   if (error instanceof MemoryError) return error;
   if (!(error instanceof Neo4jError)) {
@@ -49,6 +52,11 @@ export function toMemoryError(error: unknown, doing: string): MemoryError {
         cause: error,
       },
     );
+  }
+  if (RUN_LOST.test(error.message)) {
+    return new MemoryError('CONFLICT', 'Another service has taken this run over, and finishes it.', {
+      cause: error,
+    });
   }
   if (error.code.startsWith('Neo.ClientError.Security')) {
     return new MemoryError('DATABASE_UNAVAILABLE', 'The database refused our user name and password.', {

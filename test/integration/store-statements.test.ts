@@ -72,11 +72,6 @@ function unbounded(plan: Plan): string[] {
   return [...own, ...plan.children.flatMap(unbounded)];
 }
 
-/** What stands behind `:param` in the statement's header: one map. */
-function paramLine(file: string): string | undefined {
-  return /^\/\/ :param (\{.*\})$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1];
-}
-
 /** A statement for servers with a plugin says so: `@requires gds.leiden.stream`. */
 async function skipWithoutProcedure({ file }: AnyStatement, context: TestContext): Promise<void> {
   const name = /^\/\/ @requires (\S+)$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1];
@@ -138,29 +133,6 @@ describe('[R-CYPHER-EXPLAIN] every statement', () => {
     const { columns } = await explain(statement);
     expect(columns).toEqual([]);
   });
-
-  it.for(byKind(false))(
-    '%s: its :param line pastes, and the statement then runs',
-    async ([, statement], context) => {
-      await skipWithoutProcedure(statement, context);
-      const line = paramLine(statement.file);
-      const session = driver.session();
-      const tx = session.beginTransaction();
-      try {
-        const params =
-          line === undefined
-            ? {}
-            : (await tx.run(`CYPHER 25 RETURN ${line} AS params`)).records[0]?.get('params');
-        expect(Object.keys(params as object).toSorted()).toEqual(Object.keys(statement.params).toSorted());
-        const batched = statement.access === 'batched';
-        if (batched) await tx.rollback();
-        await expect((batched ? session : tx).run(statement.text, params)).resolves.toBeDefined();
-      } finally {
-        if (tx.isOpen()) await tx.rollback();
-        await session.close();
-      }
-    },
-  );
 
   it('finds what it looks for in a plan that has it', async () => {
     const [first] = statements;

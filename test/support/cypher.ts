@@ -8,9 +8,10 @@ export interface CypherConnection extends AsyncDisposable {
   readonly cypher: Cypher;
 }
 
-export function connectCypher(address: DatabaseAddress): CypherConnection {
+/** `lossless` keeps integers apart from floats, so that an answer can be a parameter of the next question. */
+export function connectCypher(address: DatabaseAddress, { lossless = false } = {}): CypherConnection {
   const driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
-    disableLosslessIntegers: true,
+    disableLosslessIntegers: !lossless,
   });
   return {
     cypher: async (text, params = {}) => {

@@ -2,7 +2,7 @@
 // New memories that are still to be held against the older ones, oldest first; those without vectors wait for them.
 // @param limit: integer, > 0
 // @returns namespace: string, id: string, content: string, who: string?, recordedAt: instant
-// :param {limit: 100}
+// :param limit => 100;
 CYPHER 25
 MATCH (m:Unassociated)
 WHERE m.id > '' AND NOT m:Unembedded

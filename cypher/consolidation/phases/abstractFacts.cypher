@@ -1,6 +1,7 @@
 // @name abstractFacts @access write
 // Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, who says it, a tag. It
 // leads to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it.
+// Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -11,8 +12,21 @@
 // @param mostEpisodes: integer, > 0, of one entity, the latest
 // @param dryRun: boolean, nothing is written
 // @returns id: string, before: string?, after: string?, amount: float?
-// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ids: [], leastEpisodes: 3, majority: 0.5, mostEpisodes: 1000, dryRun: true}
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param namespace => 'example';
+// :param now => datetime();
+// :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 100 };
+// :param leastEpisodes => 3;
+// :param majority => 0.2;
+// :param mostEpisodes => 1000;
+// :param dryRun => true;
 CYPHER 25
+// <runOrPreview>
+OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
+  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+// </runOrPreview>
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
 CALL (e) {

@@ -1,5 +1,6 @@
 // @name bringForward @access batched
 // Phase, homeostasis: working memories that a run scales down fade sooner, and are due when they will have. Done again it changes nothing.
+// Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -7,10 +8,19 @@
 // @param ratesPerHour: RatesPerHour, decay by tier
 // @param expireUnder: float, energy of a working memory
 // @returns brought: integer
-// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, expireUnder: 0.1}
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param namespace => 'example';
+// :param now => datetime();
+// :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+// :param expireUnder => 0.1;
 CYPHER 25
-MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-WHERE run.scalingStep IS NOT NULL
+// <runUnderWay>
+OPTIONAL MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+WITH n, run WHERE CASE WHEN run IS NOT NULL THEN true
+  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+// </runUnderWay>
+WITH n, run WHERE run.scalingStep IS NOT NULL
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt > $now AND m.tier = 'working'

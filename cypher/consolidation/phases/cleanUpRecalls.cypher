@@ -5,7 +5,10 @@
 // @param dryRun: boolean, nothing is removed
 // @param limit: integer, > 0
 // @returns id: string
-// :param {namespace: 'demo', before: datetime('2026-01-01T00:00Z'), dryRun: true, limit: 10000}
+// :param namespace => 'example';
+// :param before => datetime();
+// :param dryRun => true;
+// :param limit => 10000;
 CYPHER 25
 MATCH (r:Recall)
 USING INDEX r:Recall(namespace, at)

@@ -1,6 +1,7 @@
 // @name cluster @access write
 // Phase, clustering's last step: these memories belong together as said. A group goes on with the cluster that most of its members come from, if of that
 // cluster's the most come to it; else it is a new one, and its members have come closer to knowledge (κ, source E). Clusters are described anew.
+// Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -10,8 +11,20 @@
 // @param semanticAbove: float, κ
 // @param dryRun: boolean, nothing is written
 // @returns id: string, before: string?, after: string?
-// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), communities: [], kappaOfCluster: 0.2, semanticAbove: 0.6, dryRun: true}
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param namespace => 'example';
+// :param now => datetime();
+// :param communities => COLLECT { MATCH (m:Episode {namespace: 'example', sessionId: 'skerry-2'}) RETURN {id: m.id, community: 0} ORDER BY m.id LIMIT 100 };
+// :param kappaOfCluster => 0.2;
+// :param semanticAbove => 0.6;
+// :param dryRun => true;
 CYPHER 25
+// <runOrPreview>
+OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
+  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+// </runOrPreview>
 UNWIND $communities AS each
 MATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)
 OPTIONAL MATCH (m)-[:BELONGS_TO]->(old:SemanticCluster)

@@ -3,6 +3,7 @@
 // a procedure (source E): the latest one's steps verbatim, and the tools as its script. Only intents that something has succeeded in since the
 // last time are looked at. One that is known already is brought up to date, but for one whose use was reported since: its steps may have been
 // revised, and its rate is known from that.
+// Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -13,11 +14,20 @@
 // @param mostSteps: integer, > 0, of one intent, the latest
 // @param dryRun: boolean, nothing is written
 // @returns id: string, after: string, amount: float
-// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), leastTrajectories: 3, leastSuccess: 0.7, mostIntents: 1000, mostSteps: 10000, dryRun: true}
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param namespace => 'example';
+// :param now => datetime();
+// :param leastTrajectories => 3;
+// :param leastSuccess => 0.7;
+// :param mostIntents => 1000;
+// :param mostSteps => 10000;
+// :param dryRun => true;
 CYPHER 25
 // <runOrPreview>
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-WITH run WHERE $dryRun OR run IS NOT NULL
+WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
+  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
 // </runOrPreview>
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 WITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since

@@ -1,6 +1,7 @@
 // @name expire @access batched
 // Phase: working memories that are due and have faded under the least energy are archived (source B). They are still recalled:
 // what was stored verbatim is never lost by sleep. The lock comes first, and what has changed since is left alone, as in promotion.
+// Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -11,8 +12,21 @@
 // @param dryRun: boolean, nothing is written
 // @param limit: integer, > 0
 // @returns id: string, before: string, after: string, amount: float
-// :param {runId: '', claim: '', namespace: 'demo', sessionId: null, now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, expireUnder: 0.1, dryRun: true, limit: 10000}
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param namespace => 'example';
+// :param sessionId => null;
+// :param now => datetime();
+// :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+// :param expireUnder => 0.1;
+// :param dryRun => true;
+// :param limit => 10000;
 CYPHER 25
+// <runOrPreview>
+OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
+  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+// </runOrPreview>
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)

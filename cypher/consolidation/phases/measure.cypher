@@ -1,13 +1,21 @@
 // @name measure @access write
 // Phase: how the memory stands on a day, so that its growth can be shown. It counts every memory of the namespace, by index.
+// Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param namespace: string
 // @param now: datetime
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @returns id: string
-// :param {namespace: 'demo', now: datetime('2026-01-01T00:00Z'), runId: '', claim: ''}
+// :param namespace => 'example';
+// :param now => datetime();
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
 CYPHER 25
-MATCH (:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})<-[:RUNS]-(n:Namespace {name: $namespace})
+// <runUnderWay>
+OPTIONAL MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+WITH n, run WHERE CASE WHEN run IS NOT NULL THEN true
+  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+// </runUnderWay>
 CALL (n) {
   MATCH (m:Memory)
   USING INDEX m:Memory(namespace, id)

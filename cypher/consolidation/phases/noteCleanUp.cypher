@@ -1,5 +1,6 @@
 // @name noteCleanUp @access write
 // How many of a kind a run's clean-up has removed.
+// Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -7,10 +8,17 @@
 // @param kind: string
 // @param removed: integer
 // @returns id: string
-// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), kind: 'recalls', removed: 1}
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param namespace => 'example';
+// :param now => datetime();
+// :param kind => 'recalls';
+// :param removed => 1;
 CYPHER 25
-// <claimedRun>
-MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-// </claimedRun>
+// <runUnderWay>
+OPTIONAL MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+WITH n, run WHERE CASE WHEN run IS NOT NULL THEN true
+  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+// </runUnderWay>
 CREATE (:Change {phase: 'cleanUp', memoryId: $kind, namespace: $namespace, at: $now, amount: toFloat($removed)})-[:CRYSTALLIZED_INTO]->(run)
 RETURN run.id AS id

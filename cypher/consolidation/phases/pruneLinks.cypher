@@ -1,6 +1,7 @@
 // @name pruneLinks @access batched
 // Phase: links by use that age has left less than the least weight of are removed (source A). Their weight is reckoned from their last use;
 // reviewAt is when it will have gone under, so only those are met. What was linked is looked at again for its clusters.
+// Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -11,8 +12,21 @@
 // @param dryRun: boolean, nothing is written
 // @param limit: integer, > 0
 // @returns id: string, otherId: string, amount: float
-// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), staleAfterDays: 7.0, keptADay: 0.99, leastWeight: 0.05, dryRun: true, limit: 10000}
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param namespace => 'example';
+// :param now => datetime() + duration({days: 365});
+// :param staleAfterDays => 7.0;
+// :param keptADay => 0.99;
+// :param leastWeight => 0.05;
+// :param dryRun => true;
+// :param limit => 10000;
 CYPHER 25
+// <runOrPreview>
+OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
+  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+// </runOrPreview>
 MATCH (low:Memory)-[c:COACTIVATED]->(high:Memory)
 USING INDEX c:COACTIVATED(namespace, reviewAt)
 WHERE c.namespace = $namespace AND c.reviewAt <= $now

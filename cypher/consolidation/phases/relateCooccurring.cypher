@@ -2,6 +2,7 @@
 // Phase, abstraction's other half: entities that are mentioned together in several episodes are linked by CO_OCCURS (source E), one edge a pair; its weight
 // is the share of the episodes with either that mention both. A pair that no longer is has none. It tells what goes together, not what
 // causes what: inference does not reckon with it.
+// Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -12,8 +13,21 @@
 // @param mostRelations: integer, > 0, of one entity, the most frequent
 // @param dryRun: boolean, nothing is written
 // @returns id: string, otherId: string, before: string?, after: string?, amount: float?
-// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ids: [], leastEpisodes: 3, mostEpisodes: 1000, mostRelations: 50, dryRun: true}
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param namespace => 'example';
+// :param now => datetime();
+// :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 100 };
+// :param leastEpisodes => 1;
+// :param mostEpisodes => 1000;
+// :param mostRelations => 50;
+// :param dryRun => true;
 CYPHER 25
+// <runOrPreview>
+OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
+  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+// </runOrPreview>
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
 CALL (e) {

@@ -1,6 +1,7 @@
 // @name replay @access write
 // Phase: important memories are gone through again, as an access (source A): half of them of the last day, three tenths of the last week, the rest older
 // (source C), the most important first, so that new ones are woven in among old ones. Each comes closer to knowledge (κ, source E). Once a run.
+// Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -19,11 +20,28 @@
 // @param semanticAbove: float, κ
 // @param dryRun: boolean, nothing is written
 // @returns id: string, after: string, amount: float
-// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1, gain: 1.0, replayImportance: 0.7, replayLimit: 100, replayAfterHours: 1.0, replayOlderAfterHours: 24.0, replayRecentShare: 0.5, replayMediumShare: 0.3, kappaOfReplay: 0.05, semanticAbove: 0.6, dryRun: true}
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param namespace => 'example';
+// :param now => datetime();
+// :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+// :param promoteAbove => ({working: 2.0, shortTerm: 5.0});
+// :param expireUnder => 0.1;
+// :param gain => 1.0;
+// :param replayImportance => 0.7;
+// :param replayLimit => 100;
+// :param replayAfterHours => 1.0;
+// :param replayOlderAfterHours => 24.0;
+// :param replayRecentShare => 0.5;
+// :param replayMediumShare => 0.3;
+// :param kappaOfReplay => 0.05;
+// :param semanticAbove => 0.6;
+// :param dryRun => true;
 CYPHER 25
 // <runOrPreview>
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-WITH run WHERE $dryRun OR run IS NOT NULL
+WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
+  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
 // </runOrPreview>
 WITH run WHERE $dryRun OR NOT 'replay' IN coalesce(run.done, [])
 CALL (run) { WHEN NOT $dryRun THEN { SET run.done = coalesce(run.done, []) + 'replay' } }

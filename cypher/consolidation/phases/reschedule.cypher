@@ -1,6 +1,7 @@
 // @name reschedule @access batched
 // Last phase: what was due and changed in nothing is due again when it will have faded, or never by itself. No change of it is kept:
 // it follows from the rest. What an access makes due meanwhile is left alone.
+// Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -11,9 +12,21 @@
 // @param expireUnder: float, energy of a working memory
 // @param limit: integer, > 0
 // @returns id: string
-// :param {runId: '', claim: '', namespace: 'demo', sessionId: null, now: datetime('2026-01-01T00:00Z'), ratesPerHour: {working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001}, promoteAbove: {working: 2.0, shortTerm: 5.0}, expireUnder: 0.1, limit: 10000}
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param namespace => 'example';
+// :param sessionId => null;
+// :param now => datetime();
+// :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+// :param promoteAbove => ({working: 2.0, shortTerm: 5.0});
+// :param expireUnder => 0.1;
+// :param limit => 10000;
 CYPHER 25
-MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+// <runUnderWay>
+OPTIONAL MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+WITH n, run WHERE CASE WHEN run IS NOT NULL THEN true
+  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+// </runUnderWay>
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)

@@ -1,6 +1,7 @@
 // @name semanticise @access write
 // Phase: memories that replay and clusters have brought far enough towards knowledge (κ, source E) count as semantic from then on, where
 // nobody has said of what kind they are.
+// Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
@@ -9,11 +10,18 @@
 // @param dryRun: boolean, nothing is written
 // @param limit: integer, > 0
 // @returns id: string, after: string, amount: float
-// :param {runId: '', claim: '', namespace: 'demo', now: datetime('2026-01-01T00:00Z'), semanticAbove: 0.6, dryRun: true, limit: 10000}
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param namespace => 'example';
+// :param now => datetime();
+// :param semanticAbove => 0.6;
+// :param dryRun => true;
+// :param limit => 10000;
 CYPHER 25
 // <runOrPreview>
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-WITH run WHERE $dryRun OR run IS NOT NULL
+WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
+  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
 // </runOrPreview>
 MATCH (m:Ripe)
 USING INDEX m:Ripe(namespace)

@@ -5,7 +5,10 @@
 // @param claim: string
 // @param at: datetime
 // @returns id: string
-// :param {namespace: 'demo', runId: '', claim: '', at: datetime('2026-01-01T00:01Z')}
+// :param namespace => 'example';
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param at => datetime();
 CYPHER 25
 // <claimedRun>
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})

@@ -4,7 +4,9 @@
 // @param runId: string
 // @param claim: string
 // @returns id: string
-// :param {namespace: 'demo', runId: '', claim: ''}
+// :param namespace => 'example';
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
 CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace})
 // <lock run>

@@ -7,7 +7,12 @@
 // @param phase: string
 // @param at: datetime, by the services' clocks
 // @returns id: string
-// :param {namespace: 'demo', runId: '', claim: '', until: datetime('2026-01-01T00:00Z'), phase: 'promote', at: datetime('2026-01-01T00:00Z')}
+// :param namespace => 'example';
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
+// :param claim => 'by-hand';
+// :param until => datetime() + duration({minutes: 10});
+// :param phase => 'promote';
+// :param at => datetime();
 CYPHER 25
 // <claimedRun>
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})

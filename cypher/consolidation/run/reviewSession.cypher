@@ -4,7 +4,9 @@
 // @param sessionId: string
 // @param now: datetime
 // @returns due: integer
-// :param {namespace: 'demo', sessionId: 's', now: datetime('2026-01-01T00:00Z')}
+// :param namespace => 'example';
+// :param sessionId => 'skerry-1';
+// :param now => datetime();
 CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, sessionId)

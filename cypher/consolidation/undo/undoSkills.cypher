@@ -4,7 +4,9 @@
 // @param runId: string
 // @param at: datetime
 // @returns restored: integer
-// :param {namespace: 'demo', runId: '', at: datetime('2026-01-01T00:00Z')}
+// :param namespace => 'example';
+// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RAN]->(run {state: 'FINISHED'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+// :param at => datetime();
 CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'skills'})<-[:CHANGED]-(p:Procedure)
 WHERE p.reported IS NULL

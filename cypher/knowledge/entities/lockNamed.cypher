@@ -3,7 +3,8 @@
 // @param namespace: string
 // @param keys: list<string>, sorted
 // @returns id: string
-// :param {namespace: 'demo', keys: []}
+// :param namespace => 'example';
+// :param keys => ['ilmo', 'mara'];
 CYPHER 25
 UNWIND $keys AS key
 MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + key})

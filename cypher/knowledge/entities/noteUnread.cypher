@@ -5,7 +5,8 @@
 // @param ids: list<string>, sorted
 // @param attempts: integer, > 0
 // @returns id: string, givenUp: boolean
-// :param {ids: [], attempts: 5}
+// :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
+// :param attempts => 5;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id})

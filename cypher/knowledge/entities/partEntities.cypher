@@ -5,7 +5,9 @@
 // @param nameKey: string
 // @param now: datetime
 // @returns id: string
-// :param {namespace: 'demo', nameKey: '', now: datetime('2026-01-01T00:00Z')}
+// :param namespace => 'example';
+// :param nameKey => 'captain oyelaran';
+// :param now => datetime();
 CYPHER 25
 MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})
 // <lock e>

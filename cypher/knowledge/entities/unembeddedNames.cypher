@@ -2,7 +2,7 @@
 // Entities whose name has no vector yet.
 // @param limit: integer, > 0
 // @returns id: string, name: string
-// :param {limit: 100}
+// :param limit => 100;
 CYPHER 25
 MATCH (e:UnembeddedName)
 WHERE e.id > ''

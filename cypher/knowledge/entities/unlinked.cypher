@@ -2,7 +2,7 @@
 // Memories whose names are still to be found, oldest first.
 // @param limit: integer, > 0
 // @returns id: string, namespace: string, content: string, who: string?, statedEntities: list<string>
-// :param {limit: 100}
+// :param limit => 100;
 CYPHER 25
 MATCH (m:Unlinked)
 WHERE m.id > ''

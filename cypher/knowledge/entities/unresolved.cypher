@@ -2,7 +2,7 @@
 // Entities that are still to be resolved, oldest first.
 // @param limit: integer, > 0
 // @returns id: string, namespace: string, name: string, nameKey: string, typed: boolean
-// :param {limit: 100}
+// :param limit => 100;
 CYPHER 25
 MATCH (e:Unresolved)
 WHERE e.id > ''

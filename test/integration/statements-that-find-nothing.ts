@@ -1,0 +1,51 @@
+/** The statements that rightly find nothing in the example, by name, and why. */
+const WAITING = 'It lists what is waiting for the service, which has done everything.';
+const MODEL = 'It matters only while the graph changes to another embedding model.';
+const RUN = 'It finds something only while a run is claimed by hand, as a test of its own does.';
+const LATEST = 'The latest run changed nothing of this kind. A test of its own undoes a run that did.';
+const ELSEWHERE = 'It is for what another store has sent.';
+
+export const FINDS_NOTHING: Readonly<Record<string, string>> = {
+  claimUnlearnt: WAITING,
+  noteResolved: WAITING,
+  unassociated: WAITING,
+  unembedded: WAITING,
+  unembeddedNames: WAITING,
+  unembeddedTasks: WAITING,
+  unlinked: WAITING,
+  unresolved: WAITING,
+  markUnstamped: WAITING,
+  markErasuresUnstamped: WAITING,
+  giveUpModel: MODEL,
+  noteEmbeddedUpTo: MODEL,
+  removeModel: MODEL,
+  removeVectors: MODEL,
+  switchModel: MODEL,
+  unmarkUnrenewed: MODEL,
+  unrenewed: MODEL,
+  finishRun: RUN,
+  holdClaim: RUN,
+  renewClaim: RUN,
+  undoAbstraction: LATEST,
+  undoClusters: LATEST,
+  undoHomeostasis: LATEST,
+  undoLinks: LATEST,
+  undoSemanticise: LATEST,
+  undoSkills: LATEST,
+  dropContext: ELSEWHERE,
+  inheritLinks: ELSEWHERE,
+  cleanUpDissolved: 'Nothing that consolidation derived has been given up.',
+  describeClusters: 'Each cluster has been described since it changed.',
+  idsElsewhere: 'The ids of the example belong to no other namespace.',
+  releaseMigrationLock: 'No migration is under way.',
+};
+
+const NO_RUN = /There is no run .*claimed as by-hand/;
+
+/** Those without a preview, which need a run that is claimed. */
+export const NEEDS_RUN: Readonly<Record<string, RegExp>> = {
+  bringForward: NO_RUN,
+  measure: NO_RUN,
+  noteCleanUp: NO_RUN,
+  reschedule: NO_RUN,
+};
