@@ -11,6 +11,6 @@ it('a mistyped namespace is answered with the one that is meant and those that e
 it('a long list of namespaces is cut, and an empty one says how to make the first', () => {
   const many = Array.from({ length: 12 }, (_, at) => `project-${at}`);
   expect(remedyFor('nope', many, false)).toMatch(/^Known: project-0, .*project-9, …$/);
-  expect(remedyFor('nope', ['one'], true)).toBe('Known: one, …');
+  expect(remedyFor('elsewhere', ['one'], true)).toBe('Known: one, …');
   expect(remedyFor('nope', [], false)).toMatch(/none yet/);
 });
