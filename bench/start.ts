@@ -14,7 +14,8 @@ const CALLS = 12;
 const LATER = 3;
 const WITHIN_MS = 300_000;
 const REMEMBER = 'mutation ($m: RememberInput!) { remember(input: $m) { id } }';
-const RECALL = 'query ($x: RecallInput!) { recall(input: $x) { hits { memory { id ... on Episode { content } } score } } }';
+const RECALL =
+  'query ($x: RecallInput!) { recall(input: $x) { hits { memory { id ... on Episode { content } } score } } }';
 
 export interface StartOptions {
   readonly rounds: number;

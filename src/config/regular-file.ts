@@ -23,11 +23,12 @@ export async function openRegularFile(
   path: string,
   { followLinks }: RegularFileOptions,
 ): Promise<FileHandle> {
-  // Without O_NONBLOCK a pipe is opened once somebody writes to it, and nothing can call that off. Windows has neither.
-  const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
+  // Without O_NONBLOCK, opening a pipe waits for a writer and cannot be cancelled. Windows has neither flag.
+  const flags: Partial<typeof constants> = constants;
+  const [nonBlocking, noFollow] = [flags.O_NONBLOCK ?? 0, flags.O_NOFOLLOW ?? 0];
   let file: FileHandle;
   try {
-    file = await open(path, O_RDONLY | O_NONBLOCK | (followLinks ? 0 : O_NOFOLLOW));
+    file = await open(path, constants.O_RDONLY | nonBlocking | (followLinks ? 0 : noFollow));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ELOOP') throw refused(path, 'is a link', error);
     throw error;
