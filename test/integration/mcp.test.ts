@@ -258,7 +258,7 @@ describe('the same wrong input', () => {
     { importance: 'high' },
     { occurredAt: 'yesterday' },
     { occurredAt: '2026-02-30T00:00:00Z' },
-    { occurredAt: '2026-01-01' },
+    { occurredAt: '2026-13-01' },
     { tags: ['fine', 3] },
     { tags: ['fine', 'a\u0000'] },
     { sessionId: ' ' },
