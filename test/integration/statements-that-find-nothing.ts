@@ -36,6 +36,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   inheritLinks: ELSEWHERE,
   cleanUpDissolved: 'Nothing that consolidation derived has been given up.',
   describeClusters: 'Each cluster has been described since it changed.',
+  newerContradicting: 'No memory of the example contradicts another.',
   idsElsewhere: 'The ids of the example belong to no other namespace.',
   releaseMigrationLock: 'No migration is under way.',
 };
