@@ -58,12 +58,24 @@ function usedParams(text: string): string[] {
 const SCAN =
   /AllNodesScan|LabelScan|LabelsScan|IndexScan|RelationshipsScan|RelationshipTypeScan|RelationshipTypesScan/;
 
-const leaves = (plan: Plan): Plan[] => (plan.children.length === 0 ? [plan] : plan.children.flatMap(leaves));
+const detailsOf = ({ arguments: given }: Plan): string => String(given['Details']);
+
+/** A limit of one, or an aggregation without a grouping key (it would come first). */
+const keepsOne = (plan: Plan): boolean =>
+  (plan.operatorType.startsWith('Limit') && detailsOf(plan) === '1') ||
+  (plan.operatorType.startsWith('EagerAggregation') &&
+    /^(count|collect|sum|min|max)\w*\(/.test(detailsOf(plan)));
+
+/** By a unique key; an id is one, and some plans look it up beside its namespace. */
+const findsOne = (plan: Plan): boolean =>
+  plan.operatorType.startsWith('NodeUniqueIndexSeek') ||
+  (plan.operatorType.startsWith('NodeIndexSeek') &&
+    /\(namespace, id\) WHERE namespace = \S+ AND id = \S+/.test(detailsOf(plan)));
 
 const oneRow = (side: Plan): boolean =>
-  leaves(side).every(({ operatorType }) => operatorType.startsWith('NodeUniqueIndexSeek'));
+  keepsOne(side) || (side.children.length === 0 ? findsOne(side) : side.children.every(oneRow));
 
-/** A product with what a unique key finds has no more rows than its other side. */
+/** A product with one row has no more rows than its other side. */
 const multiplies = (plan: Plan): boolean =>
   plan.operatorType.startsWith('CartesianProduct') && !plan.children.some(oneRow);
 
