@@ -146,7 +146,7 @@ describe('[R-MOVE-CLI] export and import', () => {
       version: 1,
       namespace,
       exportedAt: '2026-01-01T00:00:00Z',
-      migration: 8,
+      migration: 1,
       model: null,
     };
     await writeFile(bad, `${JSON.stringify(header)}\n{"node":"Oracle","properties":{}}\n`);
