@@ -57,7 +57,7 @@ export const LANES: readonly Lane[] = [
     workers: 1,
     test: { ...SHARED_PROCESS, provide: { databaseOf: 'store-wide' } },
   },
-  { name: 'process', files: PROCESS, workers: 2, test: { pool: 'forks' } },
+  { name: 'process', files: PROCESS, workers: 1, test: { pool: 'forks' } },
   { name: 'long', files: LONG, workers: 1, test: { pool: 'forks' } },
 ];
 

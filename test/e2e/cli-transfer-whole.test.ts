@@ -115,5 +115,9 @@ it('[R-IMPORT-KILL] killed between its batches and run again, it comes to what w
   expect(half).toBeGreaterThan(0);
   expect(half).toBeLessThan(whole);
   await run(['import', file]);
-  expect((await exported('whole-again.jsonl', '-n', namespace)).lines.toSorted()).toEqual(lines.toSorted());
+  // The planted entities have no vectors of their names; an import lets the service make them.
+  const withoutNameVectors = (line: string): string =>
+    line.replace(/"nameEmbedding":\{"f32":"[^"]*"\},?/, '');
+  const again = await exported('whole-again.jsonl', '-n', namespace);
+  expect(again.lines.map(withoutNameVectors).toSorted()).toEqual(lines.map(withoutNameVectors).toSorted());
 }, 300_000);
