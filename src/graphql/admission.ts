@@ -6,8 +6,11 @@ import {
   getOperationAST,
   GraphQLError,
   Kind,
+  Lexer,
   OperationTypeNode,
   parse,
+  Source,
+  TokenKind,
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -33,6 +36,8 @@ export interface Admitted {
 /** Operations that are known by their hash: so many, and so many characters of them together. */
 const MOST_KNOWN = 1_000;
 const KNOWN_CHARACTERS = 4 * 2 ** 20;
+const OPENING: ReadonlySet<TokenKind> = new Set([TokenKind.PAREN_L, TokenKind.BRACKET_L, TokenKind.BRACE_L]);
+const CLOSING: ReadonlySet<TokenKind> = new Set([TokenKind.PAREN_R, TokenKind.BRACKET_R, TokenKind.BRACE_R]);
 const HASH = /^[0-9a-f]{64}$/;
 
 const tooLarge = (field: keyof typeof LIMITS, message: string): MemoryError =>
@@ -98,6 +103,7 @@ function hashIn(extensions: Asked['extensions']): string | undefined {
 
 /** Undefined where it is no GraphQL. */
 function read(query: string): DocumentNode | undefined {
+  checkNesting(query);
   try {
     return parse(query, { maxLexicalTokens: LIMITS.tokens, noLocation: true });
   } catch (error) {
@@ -106,6 +112,30 @@ function read(query: string): DocumentNode | undefined {
     }
     return undefined;
   }
+}
+
+/** The parser works by recursion: deep nesting would exhaust the stack. */
+function checkNesting(query: string): void {
+  const lexer = new Lexer(new Source(query));
+  let depth = 0;
+  try {
+    // The parser refuses a query with more tokens.
+    for (let tokens = 0; tokens <= LIMITS.tokens; tokens += 1) {
+      const { kind } = lexer.advance();
+      if (OPENING.has(kind)) depth += 1;
+      else if (CLOSING.has(kind)) depth -= 1;
+      if (depth > LIMITS.nesting) break;
+      if (kind === TokenKind.EOF) return;
+    }
+  } catch {
+    // This is not GraphQL. The parser says so.
+    return;
+  }
+  if (depth > LIMITS.nesting)
+    throw tooLarge(
+      'nesting',
+      `A query has at most ${LIMITS.nesting} brackets within brackets. This one is nested too deep.`,
+    );
 }
 
 function checkText(document: DocumentNode): void {

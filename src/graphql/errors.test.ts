@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql';
+import { buildSchema, GraphQLError, getVariableValues, Kind, parse } from 'graphql';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, ERRORS, MemoryError } from '../domain/errors.ts';
@@ -43,6 +43,23 @@ describe('what a caller of GraphQL is told', () => {
     expect(told(new MemoryError(code, 'A sentence.')).formatted.extensions?.['retryAfter']).toBeGreaterThan(
       0,
     );
+  });
+
+  it('logs nothing where the caller sends more wrong values than GraphQL lists', () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+    const [operation] = parse('query ($ids: [Int!]!) { echo(ids: $ids) }').definitions;
+    const definitions = operation?.kind === Kind.OPERATION_DEFINITION ? operation.variableDefinitions : [];
+    const { errors = [] } = getVariableValues(
+      buildSchema('type Query { echo(ids: [Int!]!): Int }'),
+      definitions ?? [],
+      { ids: Array.from({ length: 60 }, () => 'x') },
+      { maxErrors: 50 },
+    );
+    const format = createErrorFormatter(log);
+    const codes = errors.map((error) => format(error.toJSON(), error).extensions?.['code']);
+    expect(codes).toEqual([...Array.from({ length: 50 }, () => 'INVALID_NUMBER'), 'INVALID_ARGUMENT']);
+    expect(lines).toEqual([]);
   });
 
   it("never tells an error's cause", () => {

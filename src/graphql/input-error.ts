@@ -44,8 +44,19 @@ function codeOf(reason: GraphQLError, field: string | undefined): ErrorCode {
   return byAbsence ?? CODE_BY_FIELD[last] ?? 'INVALID_ARGUMENT';
 }
 
+/** The library stops here and lists no further wrong values. */
+const TOO_MANY = /^Too many errors processing variables/;
+
 /** Undefined where the error is not about a value: syntax, unknown fields and the like keep Apollo's codes. */
 export function inputError(error: GraphQLError): InputError | undefined {
+  if (TOO_MANY.test(error.message)) {
+    return {
+      code: 'INVALID_ARGUMENT',
+      message: 'More values are wrong. Only the first ones are listed.',
+      field: undefined,
+      remedy: 'Correct the listed values, then send the request again.',
+    };
+  }
   const kind = error.nodes?.[0]?.kind;
   // A declaration that breaks the language's rules is no complaint about what was put into it.
   const isVariable =

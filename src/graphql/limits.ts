@@ -8,6 +8,8 @@ export const LIMITS = {
   fields: 500,
   /** Fields within fields, fragments followed. */
   depth: 16,
+  /** Brackets of any kind within brackets: lists, objects and selections. */
+  nesting: 100,
   aliases: 50,
   directives: 50,
   /** Items of one list in the variables. */

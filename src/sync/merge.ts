@@ -17,6 +17,7 @@ import {
   noteReplicas,
   replicas,
 } from '../store/statements.generated.ts';
+import { checkLeaps, type KnownReplica } from './leap.ts';
 import { type Arrivals, type Erase, place } from './place.ts';
 import { readChange } from './read-change.ts';
 import { checkSyncVersion, type SyncParts } from './replica.ts';
@@ -49,11 +50,13 @@ export async function mergeChanges(input: SyncMergeInput, parts: MergeParts): Pr
   const now = parts.clock();
   const { receipt, stale } = await parts.database.transaction('write', async (tx) => {
     const [own] = await tx.run(holdReplica, { namespace, id: uuidv7() });
-    await checkOrder(tx, namespace, input, own?.id ?? '');
+    const known = await tx.run(replicas, { namespace });
+    checkOrder(input, own?.id ?? '', known);
+    checkLeaps(input, changes, known);
     const entities = await holdEntitiesOf(tx, namespace, changes, now);
     const erased = await erasedHere(tx, namespace, changes, ids);
-    const known = await statesOf(tx, namespace, ids);
-    const arrivals = sorted(changes, known, erased);
+    const states = await statesOf(tx, namespace, ids);
+    const arrivals = sorted(changes, states, erased);
     const placed = await place(tx, { namespace, arrivals, entities, erase: parts.erase, now: parts.clock() });
     await tx.run(adoptDots, { namespace, dots: [...arrivals.created, ...arrivals.adopted].map(dotOf) });
     await tx.run(markMerged, {
@@ -91,18 +94,17 @@ function wrong(changes: readonly Change[], id: string, message: string): MemoryE
   });
 }
 
-async function checkOrder(
-  tx: Transaction,
-  namespace: string,
+function checkOrder(
   { from, after, upTo }: SyncMergeInput,
   own: string,
-): Promise<void> {
+  known: readonly KnownReplica[],
+): void {
   if (from === own)
     throw new MemoryError('SYNC_INCOMPATIBLE', 'The other side is a copy of this store, not another one.', {
       field: 'from',
       remedy: 'Import an export of it instead: that gives it a name of its own.',
     });
-  const peer = (await tx.run(replicas, { namespace })).find(({ id }) => id === from);
+  const peer = known.find(({ id }) => id === from);
   if (after <= (peer?.receivedUpTo ?? 0) && after <= upTo) return;
   throw new MemoryError('CONFLICT', 'Changes before these are missing.', {
     field: 'after',

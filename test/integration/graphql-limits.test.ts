@@ -41,6 +41,21 @@ describe('[R-GRAPHQL-LIMITS] what is sent to keep it busy', () => {
     expect(answer.errors[0]?.message).toContain(String(LIMITS.fields));
   });
 
+  it('sixty wrong list items give only errors of the caller, and none is logged as a fault of ours', async () => {
+    const answer = await askGraphQL(
+      app.url,
+      'mutation ($input: [RememberInput!]!) { rememberMany(input: $input) { id } }',
+      { input: Array.from({ length: 60 }, () => 7) },
+    );
+    const told = answer.errors.map(({ extensions: { code } }) => code);
+    expect(told.length).toBeGreaterThan(50);
+    expect(told).not.toContain('INTERNAL');
+    expect(answer.errors.at(-1)).toMatchObject({
+      message: 'More values are wrong. Only the first ones are listed.',
+      extensions: { code: 'INVALID_ARGUMENT', remedy: expect.any(String) as string },
+    });
+  });
+
   it('a body beyond what is taken at all', async () => {
     const { status, text } = await post(JSON.stringify({ query: 'x'.repeat(17 * 2 ** 20) }));
     expect([status, codes(text)]).toEqual([413, ['BATCH_TOO_LARGE']]);

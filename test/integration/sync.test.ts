@@ -257,6 +257,31 @@ describe('[R-SYNC-REFUSED] what another store tells is refused', () => {
     expect(left).toEqual([]);
   });
 
+  it('with a counter that leaps, and nothing of its page stays', async () => {
+    const { namespace, store, input } = await told();
+    const { replica: own } = await store.state('model');
+    const leap = Number.MAX_SAFE_INTEGER;
+    const dotted = (dot: object) => ({
+      ...input,
+      changes: (input.changes as object[]).map((change, at) => (at === 1 ? { ...change, dot } : change)),
+    });
+    const attempts: [Omit<SyncMergeInput, 'namespace'>, string][] = [
+      [{ ...input, upTo: leap }, 'upTo'],
+      [{ ...input, clock: { model: leap } }, 'clock.model'],
+      [{ ...input, clock: { another: 2_000_000_000 } }, 'clock.another'],
+      [dotted({ replica: 'model', counter: leap }), 'changes[1].dot.counter'],
+      [dotted({ replica: own, counter: 99 }), 'changes[1].dot.counter'],
+    ];
+    for (const [page, field] of attempts)
+      await expect(store.merge(page)).rejects.toMatchObject({ code: 'INVALID_NUMBER', field });
+    expect(await store.state('model')).toMatchObject({ receivedUpTo: 0, clock: { [own]: 0 } });
+    expect(
+      await connection.cypher('MATCH (m:Memory {namespace: $namespace}) RETURN m', { namespace }),
+    ).toEqual([]);
+    // The honest page is merged.
+    expect(await store.merge({ ...input, clock: { model: 2, [own]: leap } })).toMatchObject({ created: 2 });
+  });
+
   it('from another version, before what it follows, under an id of another namespace, or of something else', async () => {
     const { store, input } = await told();
     await expect(store.merge({ ...input, version: 2 })).rejects.toMatchObject({ code: 'SYNC_INCOMPATIBLE' });

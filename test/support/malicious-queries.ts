@@ -26,6 +26,16 @@ export const MALICIOUS: readonly Malicious[] = [
     code: 'QUERY_TOO_LARGE',
   },
   {
+    what: '1,900 lists within lists',
+    body: asked(`{ bayes(x: ${'['.repeat(1_900)}`),
+    code: 'QUERY_TOO_LARGE',
+  },
+  {
+    what: '300 objects within objects, all closed',
+    body: asked(`{ memories(namespace: ${'{a: '.repeat(300)}1${'}'.repeat(300)}) { edges { cursor } } }`),
+    code: 'QUERY_TOO_LARGE',
+  },
+  {
     what: 'wide: the same field again and again',
     body: asked(`{ ${'__typename '.repeat(1_900)} }`),
     code: 'QUERY_TOO_LARGE',
@@ -133,6 +143,11 @@ export const MALICIOUS: readonly Malicious[] = [
   {
     what: 'brackets without end',
     body: asked('{a'.repeat(900)),
+    code: 'QUERY_TOO_LARGE',
+  },
+  {
+    what: 'brackets that are not closed',
+    body: asked('{a'.repeat(20)),
     code: 'GRAPHQL_PARSE_FAILED',
   },
   {
