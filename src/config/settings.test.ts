@@ -28,6 +28,8 @@ describe('[R-HABIT-SETTINGS] settings from the environment', () => {
     ['HIPPOGRAPH_TOKEN', 'short'],
     ['HIPPOGRAPH_HEAP_MB', '1'],
     ['HIPPOGRAPH_MAX_CONTENT_BYTES', '-1'],
+    ['HIPPOGRAPH_MAX_CONNECTIONS', '9'],
+    ['HIPPOGRAPH_MAX_CONNECTIONS', '1e6'],
     ['HIPPOGRAPH_LOG_LEVEL', 'loud'],
     ['HIPPOGRAPH_EMBEDDING_URL', 'no address'],
     ['HIPPOGRAPH_ALLOWED_ORIGINS', '*'],

@@ -74,6 +74,13 @@ const ENVIRONMENT = {
     .max(3_600)
     .default(30)
     .describe('After how long a GraphQL query is ended, and what the database does for it'),
+  HIPPOGRAPH_MAX_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(100_000)
+    .default(1_000)
+    .describe('How many connections the service keeps open at once; it closes those beyond'),
   HIPPOGRAPH_IDLE_SECONDS: z.coerce
     .number()
     .int()
@@ -172,6 +179,7 @@ export interface Settings {
   readonly allowedOrigins: readonly string[];
   /** How long a GraphQL query may take. */
   readonly queryMs: number;
+  readonly maxConnections: number;
   readonly idleMs: number;
   readonly dataDir: string;
   readonly cacheDir: string;
@@ -248,6 +256,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     },
     allowedOrigins: env.HIPPOGRAPH_ALLOWED_ORIGINS ?? [],
     queryMs: env.HIPPOGRAPH_QUERY_SECONDS * 1_000,
+    maxConnections: env.HIPPOGRAPH_MAX_CONNECTIONS,
     idleMs: env.HIPPOGRAPH_IDLE_SECONDS * 1_000,
     dataDir: expandHome(env.HIPPOGRAPH_DATA_DIR),
     cacheDir: expandHome(env.HIPPOGRAPH_CACHE_DIR),

@@ -9,6 +9,7 @@ import { urlOf } from './address.ts';
 import { mountBrowserGuide } from './browser-guide.ts';
 import { Callers, checkMetricsReader, identityOf, ownNamespace } from './auth/callers.ts';
 import type { KeyTimes } from './auth/issuer-keys.ts';
+import { ARRIVAL_TIMES, type ArrivalTimes, boundConnections } from './connections.ts';
 import { mountDashboard } from './dashboard.ts';
 import { createGuard } from './guard.ts';
 import { mountGraphiql } from './graphiql-route.ts';
@@ -43,7 +44,16 @@ const SWEEP_MS = 50;
 export interface HttpServerDeps extends ServiceDoor {
   readonly settings: Pick<
     Settings,
-    'host' | 'port' | 'token' | 'namespace' | 'oauth' | 'allowedOrigins' | 'toolsets' | 'logTexts' | 'queryMs'
+    | 'host'
+    | 'port'
+    | 'token'
+    | 'namespace'
+    | 'oauth'
+    | 'allowedOrigins'
+    | 'toolsets'
+    | 'logTexts'
+    | 'queryMs'
+    | 'maxConnections'
   >;
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */
@@ -52,6 +62,8 @@ export interface HttpServerDeps extends ServiceDoor {
   readonly leases: Leases;
   /** How long the keys of an issuer are kept; left out: as is usual. */
   readonly keyTimes?: KeyTimes | undefined;
+  /** How long a request may take to arrive; left out: ARRIVAL_TIMES. */
+  readonly arrivalTimes?: ArrivalTimes | undefined;
 }
 
 /** Disposing answers what has been asked, takes nothing more, and may be done twice. */
@@ -93,7 +105,18 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     keyTimes: deps.keyTimes,
   });
   const scoped = requestDoor(door, callers);
-  const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, requestTimeout: 120_000, logger: false });
+  const times = deps.arrivalTimes ?? ARRIVAL_TIMES;
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: times.request,
+    http: {
+      headersTimeout: times.headers,
+      requestTimeout: times.request,
+      connectionsCheckingInterval: times.checkedEvery,
+    },
+    logger: false,
+  });
+  boundConnections(app.server, settings.maxConnections, log);
 
   app.setErrorHandler(createErrorHandler(log, BODY_LIMIT_BYTES, guard.challengeOf));
   app.setNotFoundHandler(answerNotFound);

@@ -43,6 +43,7 @@ export const doors: readonly Requirement[] = [
     ['R-HTTP-READY', '/readyz says 503 with the reason before recall works, 200 after'],
     ['R-HTTP-METRICS', '/metrics counts requests, writes and recalls'],
     ['R-HTTP-PORT', 'A taken port is a sentence with a remedy'],
+    ['R-HTTP-CONNECTIONS', 'Connections are bounded in number, and a request in the time it takes to arrive'],
     ['R-HTTP-CANCEL', 'A client that leaves cancels its request'],
   ]),
   ...group('Dashboard', 'Doors', [
