@@ -738,7 +738,7 @@ export type FactReceipt = {
 /** Why a fact cannot hold beside another. */
 export type FactContradiction = {
   readonly __typename?: 'FactContradiction';
-  /** negation, number or value: by the texts; single: there is one such relation at a time; stated: by the caller's word. */
+  /** negation, number, value or reversal: by the texts; single: there is one such relation at a time; stated: by the caller's word. */
   readonly rule: Scalars['String']['output'];
   /** What was held before, as it is held now. */
   readonly against: Fact;

@@ -19,6 +19,11 @@ describe('a contradiction', () => {
     ['The password is swordfish.', 'The password is herring.', 'value'],
     ["Mara's favourite colour is blue.", "Mara's favourite colour is green.", 'value'],
     ['Good morning! Anna lives in Berlin. Bring bread.', 'We met. Anna lives in Paris.', 'value'],
+    ['Decision: the API uses Fastify.', 'Decision reversed: we moved from Fastify to Hono.', 'reversal'],
+    ['We chose npm for the packages.', 'We have switched the repo from npm to pnpm.', 'reversal'],
+    ['The queue runs on Redis.', 'Redis was replaced by NATS last week.', 'reversal'],
+    ['We use Jest for tests.', 'We no longer use Jest.', 'reversal'],
+    ['The build uses Webpack.', 'The build uses Vite instead of Webpack.', 'reversal'],
   ])('is found between "%s" and "%s": %s', (older, newer, rule) => {
     expect(contradiction(said(newer), said(older))).toBe(rule);
     expect(contradiction(said(older), said(newer))).toBe(rule);
@@ -39,6 +44,17 @@ describe('a contradiction', () => {
     ['both denied', 'The server does not have 16 GB.', 'The server does not have 32 GB.'],
     ['another thing denied', 'The API supports paging.', 'The API does not support sorting.'],
     ['numbers in the subject', 'Version 2 is out.', 'Version 3 is out.'],
+    ['a replacement of something else', 'The API uses Fastify.', 'We moved from Jest to Vitest.'],
+    [
+      'a replacement that is only considered',
+      'The API uses Fastify.',
+      'We should move from Fastify to Hono.',
+    ],
+    ['a replacement by the same', 'The API uses Hono now, not Fastify.', 'We moved from Fastify to Hono.'],
+    ['a span of years', 'The team uses the plan of 2004.', 'She played from 2004 to 2008.'],
+    ['a journey', 'Berlin is the capital of Germany.', 'The train from Berlin to Paris is late.'],
+    ['a pronoun that was replaced', 'It is red.', 'It was replaced by AnnArbor.com.'],
+    ['two replacements', 'We moved from Koa to Fastify.', 'We moved from Fastify to Hono.'],
     ['nothing', '', '!?'],
   ])('is not %s', (_, older, newer) => {
     expect(contradiction(said(newer), said(older))).toBeNull();
@@ -55,6 +71,10 @@ describe('a contradiction', () => {
     const long = 'The server has 16 GB of memory and '.repeat(2_000);
     const started = performance.now();
     expect(contradiction(said(long), said(long))).toBeNull();
+    const replaced = 'We moved from a to '.repeat(20_000);
+    expect(contradiction(said(replaced), said(replaced.replaceAll('.', 'x')))).toBeNull();
+    const sentences = 'We moved the x from Fastify to Hono. The API uses Fastif. '.repeat(2_000);
+    expect(contradiction(said(sentences), said(sentences))).toBeNull();
     expect(contradiction(said('a.'.repeat(30_000)), said('!'.repeat(60_000)))).toBeNull();
     expect(performance.now() - started).toBeLessThan(5_000);
   });

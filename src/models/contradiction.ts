@@ -3,10 +3,12 @@
  * many: "The office is open on Sundays." and "The office isn't open on Sundays." They know English only, and what they find is a candidate.
  */
 
-export const CONTRADICTION_RULES = ['negation', 'number', 'value'] as const;
+import { reverses } from './reversal.ts';
+
+export const CONTRADICTION_RULES = ['negation', 'number', 'value', 'reversal'] as const;
 /**
  * The same of the same: denied; with another number, day or month; with another word where only one can be right, as
- * after "lives in".
+ * after "lives in". Or one says that what the other states was replaced: "moved from Fastify to Hono".
  */
 export type ContradictionRule = (typeof CONTRADICTION_RULES)[number];
 
@@ -64,7 +66,7 @@ export function contradiction(newer: Said, older: Said): ContradictionRule | nul
       if (rule !== null) return rule;
     }
   }
-  return null;
+  return reverses(newer.content, older.content) || reverses(older.content, newer.content) ? 'reversal' : null;
 }
 
 function ruleBetween(one: Frame, other: Frame): ContradictionRule | null {

@@ -46,11 +46,18 @@ describe('what a new memory does to an older one', () => {
     expect(used(10)).toBeNull();
   });
 
+  it('needs less likeness where the text names what it replaces', () => {
+    const alike = { cosine: 0.7, older: { tier: 'working', accessCount: 0 } } as const;
+    expect(encodingEffect(meeting({ ...alike, contradiction: 'negation' }))).toBeNull();
+    expect(encodingEffect(meeting({ ...alike, contradiction: 'reversal' }))?.link).toBe('CONTRADICTS');
+    expect(encodingEffect(meeting({ ...alike, cosine: 0.6, contradiction: 'reversal' }))).toBeNull();
+  });
+
   it('is nothing under the least cosine, and never makes more of a memory than it was by weakening', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1, max: 1, noNaN: true }),
-        fc.constantFrom('negation' as const, null),
+        fc.constantFrom('negation' as const, 'reversal' as const, null),
         (cosine, contradiction) => {
           const effect = encodingEffect(meeting({ cosine, contradiction }));
           if (cosine <= LEAST_COSINE) expect(effect).toBeNull();

@@ -40,6 +40,14 @@ export const ENCODING_EFFECT_PARAMETERS = {
     source: 'own',
     meaning: 'over it, two texts are about the same and may contradict one another',
   },
+  reversedAbove: {
+    default: 0.3,
+    min: 0,
+    max: 1,
+    unit: 'similarity',
+    source: 'own',
+    meaning: 'over it, a text that names what it replaces may contradict one that states it',
+  },
   interference: {
     default: 0.2,
     min: 0,
@@ -58,11 +66,12 @@ export const ENCODING_EFFECT_PARAMETERS = {
   },
 } as const satisfies ParameterTable;
 
-const { unrelated, reinforceAbove, gain, competeAbove, interference, potentiated } =
+const { unrelated, reinforceAbove, gain, competeAbove, reversedAbove, interference, potentiated } =
   valuesOf(ENCODING_EFFECT_PARAMETERS);
 
 /** The least cosine at which a new memory can have any effect on an older one. */
-export const LEAST_COSINE = unrelated + (1 - unrelated) * Math.min(competeAbove, reinforceAbove);
+export const LEAST_COSINE =
+  unrelated + (1 - unrelated) * Math.min(competeAbove, reversedAbove, reinforceAbove);
 
 /** B restricts it to them: a working memory is of the same moment, and what was archived comes back by use alone. */
 const GAINING: ReadonlySet<Tier> = new Set(['shortTerm', 'longTerm']);
@@ -91,7 +100,7 @@ export function encodingEffect({ cosine, contradiction, at, older }: Meeting): E
   const similarity = similarityOf(cosine);
   const event = { at, access: false };
   if (contradiction !== null) {
-    if (similarity <= competeAbove) return null;
+    if (similarity <= (contradiction === 'reversal' ? reversedAbove : competeAbove)) return null;
     const safe = older.accessCount >= potentiated;
     const loss = { ...event, keeps: 1 - interference * similarity, gains: 0 };
     return { link: 'CONTRADICTS', rule: contradiction, event: safe ? null : loss };

@@ -4,7 +4,7 @@
  */
 import { contradiction } from './contradiction.ts';
 
-export const FACT_CONFLICT_RULES = ['negation', 'number', 'value', 'single', 'stated'] as const;
+export const FACT_CONFLICT_RULES = ['negation', 'number', 'value', 'reversal', 'single', 'stated'] as const;
 export type FactConflictRule = (typeof FACT_CONFLICT_RULES)[number];
 
 /** C: of the reliability of what is contradicted, this is left. */

@@ -45,3 +45,19 @@ it('[R-RECALL-EXPLAINED] a hit that a newer memory contradicts is marked, and co
   const after = await service.recall(ask);
   expect(after.hits.map(({ memory, contradictedBy }) => [memory.id, contradictedBy])).toEqual([[older, []]]);
 });
+
+it('[R-RECALL-EXPLAINED] a stored reversal is put before what it reverses, which is marked', async () => {
+  const namespace = freshNamespace('reversal');
+  const { service } = started;
+  const told = ['Decision: the API uses Fastify', 'Decision reversed: we moved from Fastify to Hono'];
+  for (const content of told) {
+    await service.remember({ namespace, content });
+    await linked({ connection, namespace });
+  }
+  const { hits } = await service.recall({ namespace, query: 'Does the API use Fastify?', learn: false });
+  expect(hits.map(({ memory }) => memory.content)).toEqual(told.toReversed());
+  expect(hits.map(({ contradictedBy }) => contradictedBy.map(({ content }) => content))).toEqual([
+    [],
+    [told[1]],
+  ]);
+});
