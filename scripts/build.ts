@@ -1,7 +1,7 @@
 /**
- * Compiles src/ into dist/, from nothing, and makes the command executable; builds dashboard/ into dist/dashboard where it has changed.
- * `--if-stale` leaves a dist/ alone that is newer than all it is made of: npm prepares the package once more when
- * `npx hippograph` is first run in it, and a service may be running from dist/ by then.
+ * Compiles src/ into dist/, from nothing, and makes the command executable; copies ONNX Runtime; builds dashboard/ into dist/dashboard where it
+ * has changed. `--if-stale` leaves a dist/ alone that is newer than all it is made of: a service may be running from it.
+ * `--every-platform` adds the runtime of every platform, for a package.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildDashboard, dashboardIsFresh } from './build-dashboard.ts';
+import { copyRuntime } from './copy-runtime.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
@@ -48,11 +49,13 @@ if (!(ifStale && isFresh())) {
   const dist = join(root, 'dist');
   // The dashboard is built from files of its own, and stays where those have not changed.
   for (const name of existsSync(dist) ? readdirSync(dist) : []) {
-    if (name !== 'dashboard') rmSync(join(dist, name), { recursive: true, force: true });
+    if (name !== 'dashboard' && name !== 'onnxruntime')
+      rmSync(join(dist, name), { recursive: true, force: true });
   }
   execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' });
   chmodSync(join(root, 'dist', 'cli', 'main.js'), 0o755);
   copyGraphiql();
   copyFileSync(join(root, 'schema.graphql'), last);
 }
+copyRuntime(process.argv.includes('--every-platform'));
 if (!dashboardIsFresh()) await buildDashboard();

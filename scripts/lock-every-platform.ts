@@ -82,7 +82,7 @@ for (const [from, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
     added.push(`${name}@${version}`);
   }
 }
-// Its script only fetches libraries for graphics cards, from a host outside the registry, and fails where that cannot be
+// A development dependency. Its script only fetches libraries for graphics cards, from a host outside the registry, and fails where that cannot be
 // reached. npm runs no script of a package whose entry does not announce one.
 delete lock.packages['node_modules/onnxruntime-node']?.hasInstallScript;
 

@@ -1,4 +1,4 @@
-/** The model that works offline: from a jar of a Maven repository into a folder that transformers.js can read. */
+/** The model that works offline: from a jar of a Maven repository into a folder of its files. */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { EmbeddingIdentity, ReportProgress } from '../domain/ports.ts';
 /** Dimensions and pooling as the model's authors give them: https://huggingface.co/BAAI/bge-small-en-v1.5 */
 export const BUNDLED: EmbeddingIdentity = { name: 'bge-small-en-v1.5', dimensions: 384, pooling: 'cls' };
 
-/** What the jar calls each file, and what transformers.js looks for. */
+/** What the jar calls each file, and what it is called in the folder. */
 const FROM_JAR = {
   'bge-small-en-v1.5-q.onnx': 'onnx/model_quantized.onnx',
   'bge-small-en-v1.5-q-tokenizer.json': 'tokenizer.json',

@@ -4,6 +4,7 @@ import type { EmbeddingChoice } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Embedder, ReportProgress } from '../domain/ports.ts';
 import { BUNDLED, BUNDLED_PROJECTION, bundledModel } from './bundled.ts';
+import { bundledFailure } from './bundled-failure.ts';
 import { EndpointEmbedder } from './endpoint.ts';
 import { hubFailure } from './hub-failure.ts';
 import { LocalEmbedder } from './local.ts';
@@ -38,14 +39,7 @@ function bundledEmbedder({ cacheDir, progress }: CreateOptions): Embedder {
       const { folder, name } = await bundledModel({ cacheDir, progress, signal }).catch(unavailable);
       return { origin: 'local', folder, model: name, projection: BUNDLED_PROJECTION };
     },
-    explain: (reason) =>
-      new MemoryError(
-        'EMBEDDING_UNAVAILABLE',
-        `The embedding model ${BUNDLED.name} cannot be used: ${reason}.`,
-        {
-          remedy: `Delete ${join(cacheDir, 'models')} and start again: it is downloaded anew.`,
-        },
-      ),
+    explain: (reason) => bundledFailure(BUNDLED.name, join(cacheDir, 'models'), reason),
   });
 }
 

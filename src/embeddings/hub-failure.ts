@@ -1,5 +1,8 @@
 /** What a person is told when a model of the hub cannot be had. */
 import { MemoryError } from '../domain/errors.ts';
+import { NOT_INSTALLED } from './hub-model.ts';
+
+const TRANSFORMERS = '@huggingface/transformers@4.3.1';
 
 const OTHERWISE =
   'or unset HIPPOGRAPH_EMBEDDING_MODEL for the bundled model, or set HIPPOGRAPH_EMBEDDING_URL to an endpoint of your own';
@@ -11,6 +14,12 @@ export function hubFailure(model: string, hub: string, reason: string): MemoryEr
       remedy: `${remedy}, ${OTHERWISE}.`,
     });
 
+  if (reason === NOT_INSTALLED) {
+    return unavailable(
+      `needs a library that is not installed, ${TRANSFORMERS}`,
+      `Run npm install --ignore-scripts ${TRANSFORMERS} in the folder in which hippograph is installed`,
+    );
+  }
   if (/fetch failed|terminated|error occurred while trying to load file/i.test(reason)) {
     return unavailable(
       `is not in the cache, and the hub ${hub} cannot be reached (${reason})`,

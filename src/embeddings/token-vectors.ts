@@ -4,7 +4,7 @@
  */
 import { eng } from 'stopword';
 import { TOKEN_DIMENSIONS } from '../domain/ports.ts';
-import type { TokenRows } from './load-model.ts';
+import type { TokenRows } from './loaded-model.ts';
 import type { WantedTokens } from './protocol.ts';
 
 const STOP_WORDS = new Set<string>(eng);

@@ -11,8 +11,32 @@ import { readSettings } from '../../src/config/settings.ts';
 import type { ProgressEvent } from '../../src/domain/ports.ts';
 import { bundledModel } from '../../src/embeddings/bundled.ts';
 import { createEmbedder } from '../../src/embeddings/create.ts';
+import { loadHubModel } from '../../src/embeddings/hub-model.ts';
+import { loadLocalModel } from '../../src/embeddings/local-model.ts';
 
 const MODEL = 'someone/bge-small-en-copy';
+/** What tokenizers disagree about: case, marks, scripts, controls, special tokens, and where a long text is cut. */
+const TEXTS = [
+  'The harbour at four in the morning.',
+  'Café NAÏVE Ångström İstanbul straße',
+  '她上周末收养了一只小狗。 東京タワー 한국어',
+  'هَذَا كِتَابٌ — हिन्दी में लिखा',
+  '🫎🏔️👩‍👩‍👧‍👦 e\u0301 \u200b\u00ad\ufeff',
+  'tab\tand\nline\r\nand\u0000null',
+  '[CLS] [SEP] [PAD] [MASK] [UNK] ##ing',
+  'const a_b = { "c": 1.5e-3 }; // https://example.com/?q=1&r=2#s',
+  "don't  can't  3,000.50 $5 50% C++ .NET @someone #tag",
+  ' \n\t ',
+  '',
+  '?',
+  '\ud83d dog',
+  'a'.repeat(300),
+  'puppy '.repeat(509),
+  'puppy '.repeat(510),
+  'puppy '.repeat(511),
+  'And longer, 🫎 naïve and longer. '.repeat(400),
+];
+
 const { cacheDir: bundledCache } = readSettings(process.env);
 
 let server: Server;
@@ -58,6 +82,23 @@ test('a model is downloaded by its name, telling how far it is', async () => {
   const { vector } = await bundled.embedQuery('Who has a dog?');
   // A projection is fitted to a model of our own choice: any other has no token vectors.
   expect(await embedder.embedQuery('Who has a dog?')).toEqual({ vector });
+});
+
+test('the bundled model gives the token vectors and words that transformers.js gives', async () => {
+  const { folder, name } = await bundledModel({ cacheDir: bundledCache });
+  const ours = await loadLocalModel({ folder, model: name });
+  const theirs = await loadHubModel({ folder: cacheDir, model: MODEL, hub }, () => undefined);
+  for (const text of TEXTS) {
+    const [own, other] = [await ours.forward(text), await theirs.forward(text)];
+    expect(own.words).toEqual(other.words);
+    expect(own.dimensions).toBe(other.dimensions);
+    expect(own.hidden).toHaveLength(other.hidden.length);
+    const apart = own.hidden.reduce((most, value, at) => {
+      return Math.max(most, Math.abs(value - (other.hidden[at] ?? Number.NaN)));
+    }, 0);
+    expect([text, apart < 1e-6]).toEqual([text, true]);
+    expect(ours.countTokens(text)).toBe(theirs.countTokens(text));
+  }
 });
 
 test('a name that the hub does not know is told', async () => {

@@ -133,6 +133,10 @@ export const requirements: readonly Requirement[] = [
     ['R-HABIT-EXPORTS', 'The package exports exactly what a test lists'],
     ['R-HABIT-DOCS', 'Generated parts of the documents are up to date'],
     ['R-HABIT-COMPOSE', 'docker-compose.yml is valid where the client exists'],
+    [
+      'R-HABIT-PACKAGE',
+      'The packed package installs without a warning, with and without install scripts, and embeds',
+    ],
     ['R-HABIT-SETTINGS', 'Settings are validated with the wrong variable named'],
   ]),
   ...group('Entities', 'Entities', [

@@ -1,0 +1,27 @@
+/**
+ * The runtime that computes models. A built package has its own copy in dist/onnxruntime, put there by scripts/copy-runtime.ts: the package
+ * onnxruntime-node runs an install script that downloads libraries for graphics cards, and fails where their host cannot be reached.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type * as OnnxRuntime from 'onnxruntime-node';
+
+const COPY = fileURLToPath(new URL('../onnxruntime/', import.meta.url));
+
+/** What bundled-failure.ts knows the reason by. */
+export const NO_RUNTIME = 'ONNX Runtime does not start on';
+
+/** @throws Error where there is no runtime for this platform */
+export function onnxRuntime(): typeof OnnxRuntime {
+  const require = createRequire(import.meta.url);
+  try {
+    const runtime = require(existsSync(COPY) ? COPY : 'onnxruntime-node') as typeof OnnxRuntime;
+    // Otherwise it writes to stderr that it finds no graphics card.
+    runtime.env.logLevel = 'error';
+    return runtime;
+  } catch (error) {
+    const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new Error(`${NO_RUNTIME} ${process.platform} ${process.arch} (${why})`, { cause: error });
+  }
+}
