@@ -43,7 +43,10 @@ describe('[R-PROCEDURE-DOORS] procedures on the command line', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({
       edges: [{ score: null, node: { id, successRate: 0.75 } }],
     });
-    const none = await run('procedures', '-n', freshNamespace('procedures'), 'open the sluice');
+    const other = freshNamespace('procedures');
+    expect(await run('procedures', '-n', other, 'open the sluice')).toMatchObject({ code: 4, stdout: '' });
+    await run('remember', '-n', other, 'It rains.');
+    const none = await run('procedures', '-n', other, 'open the sluice');
     expect(none).toMatchObject({ code: 0, stdout: 'Nothing is known of how that is done.\n' });
     const wrong = await run('procedures', '-n', namespace, 'x', '--limit', '0');
     expect(wrong.code).toBe(2);

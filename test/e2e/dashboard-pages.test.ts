@@ -98,7 +98,7 @@ it('[R-DASHBOARD-PAGES] the memories: newest first, page by page, by tag', () =>
     await shown(() => page.locator('.memory-line').count()).toBe(25);
     await page.getByRole('button', { name: 'More memories' }).click();
     await shown(() => page.locator('.memory-line').count()).toBe(31);
-    await page.getByLabel('Tag').fill('decision');
+    await page.getByRole('textbox', { name: 'Tag' }).fill('decision');
     await page.keyboard.press('Enter');
     await shown(() => page.locator('.memory-line').count()).toBeLessThan(10);
     expect(page.url()).toContain('tag=decision');

@@ -186,7 +186,7 @@ it('[R-DASHBOARD-PAGES] says that the service is gone, and goes on once it is ba
   const { page } = opened;
   await settled(page);
   await page.context().setOffline(true);
-  await page.getByLabel('Tag').fill('requirement');
+  await page.getByRole('textbox', { name: 'Tag' }).fill('requirement');
   await page.keyboard.press('Enter');
   await page.getByText('The service does not answer.').waitFor();
   await page.context().setOffline(false);

@@ -16,7 +16,7 @@ import { testDatabase } from './database.ts';
 export interface ServiceOptions {
   /** Left out: the run's database. */
   readonly address?: DatabaseAddress;
-  /** Left out: the bundled model. Ended with the service. */
+  /** Left out: the bundled model. One that is given ends with the service. */
   readonly embedder?: Embedder;
   readonly clock?: Clock;
   /** Told that the graph was changed over by another service. */
@@ -45,11 +45,32 @@ export function bundledEmbedder(): Embedder {
   return createEmbedder({ kind: 'bundled' }, { cacheDir: readSettings(process.env).cacheDir });
 }
 
+let shared: Embedder | undefined;
+
+/** The bundled model, loaded once for all services of this process; ends with the process, not with a service. */
+function sharedModel(): Embedder {
+  shared ??= bundledEmbedder();
+  const model = shared;
+  return {
+    get identity() {
+      return model.identity;
+    },
+    get state() {
+      return model.state;
+    },
+    whenReady: () => model.whenReady(),
+    embed: (texts) => model.embed(texts),
+    encode: (passages) => model.encode(passages),
+    embedQuery: (text) => model.embedQuery(text),
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
 /** Migrated and answering; whether the model is warm is `embedder.whenReady()`'s to say. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   await using scope = new Scope();
   const clock = options.clock ?? ((): Date => new Date());
-  const model = scope.use(options.embedder ?? bundledEmbedder());
+  const model = scope.use(options.embedder ?? sharedModel());
   const database = scope.use(new Database(options.address ?? (await testDatabase()), options));
   await migrate(database, clock);
   const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: options.onLeft }));
