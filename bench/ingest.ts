@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { RememberInput } from '../src/domain/requests.ts';
+import type { MemoryService } from '../src/service/memory-service.ts';
 import { contextText } from '../src/encoding/context-text.ts';
 import { readDataSets } from './support/data-sets.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
@@ -85,13 +86,13 @@ const IN_FLIGHT = 2;
 
 /** As the importer does it: batches of whole turns, a few under way at once so that the model is never idle. */
 async function storeInBatches(
-  service: { rememberMany(input: readonly RememberInput[]): Promise<unknown> },
+  service: Pick<MemoryService, 'rememberMany'>,
   memories: readonly RememberInput[],
 ): Promise<void> {
   const underWay = new Set<Promise<unknown>>();
   for (let from = 0; from < memories.length; from += BATCH) {
     const write: Promise<unknown> = service
-      .rememberMany(memories.slice(from, from + BATCH))
+      .rememberMany({ input: memories.slice(from, from + BATCH) })
       .finally(() => underWay.delete(write));
     underWay.add(write);
     if (underWay.size >= IN_FLIGHT) await Promise.race(underWay);

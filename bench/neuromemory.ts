@@ -55,7 +55,7 @@ async function ours(rounds: number): Promise<Timings> {
   await using stage = await openStage();
   const { service } = stage;
   const namespace = randomUUID();
-  await service.rememberMany(texts.map((content) => ({ namespace, content })));
+  await service.rememberMany({ input: texts.map((content) => ({ namespace, content })) });
   const recalls: number[] = [];
   // Asked once for the cache of embeddings and twice more for the compiler.
   for (let time = 0; time < 4; time += 1)

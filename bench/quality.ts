@@ -36,7 +36,7 @@ export async function benchQuality(options: {
 
 async function store(stage: Stage, set: DataSet): Promise<void> {
   for (let from = 0; from < set.memories.length; from += BATCH) {
-    await stage.service.rememberMany(set.memories.slice(from, from + BATCH));
+    await stage.service.rememberMany({ input: set.memories.slice(from, from + BATCH) });
   }
 }
 

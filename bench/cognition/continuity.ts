@@ -60,9 +60,14 @@ async function live({ service, now, setHour, settled }: TimedStage, user: number
     const turns = Array.from({ length: TURNS_A_SESSION }, smallTalk);
     // Spread among the small talk, each at a place of its own.
     for (const [at, text] of told.entries()) turns[1 + at * Math.floor(TURNS_A_SESSION / told.length)] = text;
-    const receipts = await service.rememberMany(
-      turns.map((content) => ({ namespace, content, sessionId: `session-${session + 1}`, who: 'user' })),
-    );
+    const receipts = await service.rememberMany({
+      input: turns.map((content) => ({
+        namespace,
+        content,
+        sessionId: `session-${session + 1}`,
+        who: 'user',
+      })),
+    });
     for (const { stated: text, asked: question } of stated)
       asked.push({ namespace, question, id: receipts[turns.indexOf(text)]?.id ?? '' });
     await settled(namespace);

@@ -40,9 +40,9 @@ export async function benchForgettingBenefit(stage: TimedStage, memories: number
   let recalls = 0;
   for (let day = 0; day < DAYS; day += 1) {
     stage.setHour(24 * day + 9);
-    await stage.service.rememberMany(
-      Array.from({ length: aDay }, () => ({ namespace: NAMESPACE, content: said(day) })),
-    );
+    await stage.service.rememberMany({
+      input: Array.from({ length: aDay }, () => ({ namespace: NAMESPACE, content: said(day) })),
+    });
     await stage.settled(NAMESPACE);
     stage.setHour(24 * day + 14);
     recalls += await work(stage, topics, day, chance);
@@ -64,7 +64,9 @@ async function store({ service, setHour, settled }: TimedStage): Promise<Topics>
   const topics = Array.from({ length: TOPICS }, (_, at) => topic(at));
   const ids: ReadonlySet<string>[] = [];
   for (const { facts } of topics) {
-    const receipts = await service.rememberMany(facts.map((content) => ({ namespace: NAMESPACE, content })));
+    const receipts = await service.rememberMany({
+      input: facts.map((content) => ({ namespace: NAMESPACE, content })),
+    });
     ids.push(new Set(receipts.map(({ id }) => id)));
   }
   await settled(NAMESPACE);

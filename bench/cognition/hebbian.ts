@@ -91,7 +91,7 @@ async function learn(
   setHour(0);
   const ids: string[][] = [];
   for (const facts of course.facts) {
-    const receipts = await service.rememberMany(facts.map((content) => ({ namespace, content })));
+    const receipts = await service.rememberMany({ input: facts.map((content) => ({ namespace, content })) });
     ids.push(receipts.map(({ id }) => id));
   }
   await settled(namespace);

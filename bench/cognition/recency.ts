@@ -32,7 +32,9 @@ export async function benchRecency(stage: TimedStage): Promise<void> {
 async function store({ service, now, setHour, settled }: TimedStage): Promise<Pair[]> {
   const smallTalk = chatter(random(2));
   const say = async (texts: readonly string[]): Promise<string[]> => {
-    const receipts = await service.rememberMany(texts.map((content) => ({ namespace: NAMESPACE, content })));
+    const receipts = await service.rememberMany({
+      input: texts.map((content) => ({ namespace: NAMESPACE, content })),
+    });
     await settled(NAMESPACE);
     return receipts.map(({ id }) => id);
   };

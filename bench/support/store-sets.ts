@@ -11,7 +11,7 @@ const LOOK_MS = 1_000;
 export async function storeSets({ service, database }: Stage, sets: readonly DataSet[]): Promise<void> {
   for (const { memories } of sets) {
     for (let from = 0; from < memories.length; from += BATCH) {
-      await service.rememberMany(memories.slice(from, from + BATCH));
+      await service.rememberMany({ input: memories.slice(from, from + BATCH) });
     }
   }
   for (;;) {

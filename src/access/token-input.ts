@@ -1,5 +1,12 @@
 /** Checks what a token is to be. */
-import { type CreateTokenInput, type Right, RIGHTS } from '../domain/access.ts';
+import {
+  type CreateTokenInput,
+  mayReach,
+  MissingRight,
+  type Principal,
+  type Right,
+  RIGHTS,
+} from '../domain/access.ts';
 import { checkDate, checkNamespace, checkPresentName, checkWord } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { hasControls } from '../domain/printable.ts';
@@ -59,4 +66,13 @@ function checkedExpiry(given: Date, now: Date): Date {
   const expiresAt = checkDate(given, 'expiresAt');
   if (expiresAt > now) return expiresAt;
   throw new MemoryError('INVALID_DATE', 'expiresAt is not in the future.', { field: 'expiresAt' });
+}
+
+/** A token gives nothing that its maker does not have. @throws MissingRight */
+export function noMoreRights(input: CreateTokenInput, principal: Principal): CreateTokenInput {
+  for (const right of RIGHTS) {
+    if (input.rights.includes(right) && !mayReach(principal, right, { store: true }))
+      throw new MissingRight(right);
+  }
+  return input;
 }

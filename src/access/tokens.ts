@@ -11,6 +11,9 @@ import {
 } from '../domain/access.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
+import { unchecked, NOTHING } from '../operation/input.ts';
+import { operation, SAMPLE_ID, instant } from '../operation/operation.ts';
+import { overStore } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import {
   accessTokens,
@@ -20,7 +23,7 @@ import {
   revokeAccessToken,
 } from '../store/statements.generated.ts';
 import { newSecret, secretHash } from './secret.ts';
-import { checkTokenInput } from './token-input.ts';
+import { checkTokenInput, noMoreRights } from './token-input.ts';
 import { type KeptToken, TokenList } from './token-list.ts';
 
 /** So many are kept in a store, so that all fit into the memory of each service. */
@@ -107,6 +110,47 @@ export class AccessTokens {
     this.#parts.database.run(noteTokenUse, { id, now }).catch(this.#parts.onError);
   }
 }
+
+export interface Access {
+  readonly access: AccessTokens;
+}
+
+/** Makes an access token for somebody else. Its secret is returned this once and kept nowhere. */
+export const createToken = operation({
+  name: 'createToken',
+  input: unchecked<CreateTokenInput>(),
+  rights: overStore('admin'),
+  sample: () => ({ name: 'x', allNamespaces: true, rights: ['read'] }),
+  narrow: noMoreRights,
+  run: (input, { access }: Access) => access.create(input),
+});
+
+/** All access tokens, the newest first, without their secrets. */
+export const tokens = operation({
+  name: 'tokens',
+  input: NOTHING,
+  rights: overStore('admin'),
+  sample: () => ({}),
+  run: (_, { access }: Access) => access.all(),
+});
+
+/** Revokes an access token: at once in this service, within three seconds in other services of the store. */
+export const revokeToken = operation({
+  name: 'revokeToken',
+  input: unchecked<{ readonly id: string }>(),
+  rights: overStore('admin'),
+  sample: () => ({ id: SAMPLE_ID }),
+  run: ({ id }, { access }: Access) => access.revoke(id),
+});
+
+/** Who holds the secret of a token. For the HTTP listener. */
+export const recognise = instant({
+  name: 'recognise',
+  input: unchecked<{ readonly secret: string }>(),
+  rights: overStore('admin'),
+  sample: () => ({ secret: 'x' }),
+  run: ({ secret }, { access }: Access) => access.recognise(secret),
+});
 
 function refused(why: string): MemoryError {
   return new MemoryError('UNAUTHENTICATED', `The token ${why}.`, {

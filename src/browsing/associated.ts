@@ -11,6 +11,9 @@ import {
 } from '../domain/graph.ts';
 import type { Clock } from '../domain/ports.ts';
 import { LINK_AGEING } from '../models/link-ageing.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { associationsOf, memoriesByIds } from '../store/statements.generated.ts';
@@ -21,8 +24,17 @@ const MOST = 1_000;
 /** As for the walk that recall takes. */
 const MOST_MENTIONS = 50;
 
+/** What a memory is associated with, the strongest link first. */
+export const associated = operation({
+  name: 'associated',
+  input: unchecked<AssociatedInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, id: SAMPLE_ID, first: 1 }),
+  run: findAssociated,
+});
+
 /** @throws MemoryError UNKNOWN_ID, or naming the field that is wrong */
-export async function associated(
+async function findAssociated(
   input: AssociatedInput,
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   options: RunOptions = {},

@@ -13,9 +13,12 @@ import {
 } from '../domain/graph.ts';
 import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import { TIERS } from '../domain/memory.ts';
-import type { Clock } from '../domain/ports.ts';
 import { energyStrength } from '../models/energy.ts';
 import { LINK_AGEING } from '../models/link-ageing.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { graphAround, graphLinks, graphNodes, graphPage } from '../store/statements.generated.ts';
@@ -31,17 +34,21 @@ const MOST_SPREADING = 500;
 /** Greater than every id: where the first page begins. */
 const BEFORE_ALL = '~';
 
-interface Parts {
-  readonly database: Database;
-  readonly clock: Clock;
-}
-
 type Wanted = ReturnType<typeof wantedOf>;
 
+/** Nodes and links to draw: a page of all of them, or those around one node. */
+export const graph = operation({
+  name: 'graph',
+  input: unchecked<GraphInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, first: 1 }),
+  run: graphToDraw,
+});
+
 /** @throws MemoryError naming the field that is wrong */
-export async function graph(
+async function graphToDraw(
   input: GraphInput,
-  { database, clock }: Parts,
+  { database, clock }: StoreParts,
   options: RunOptions = {},
 ): Promise<GraphPage> {
   const namespace = checkNamespace(input.namespace);

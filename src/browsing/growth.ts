@@ -3,14 +3,27 @@ import type { Growth, GrowthInput } from '../domain/browsing.ts';
 import { checkDate, checkInteger, checkNamespace } from '../domain/checks.ts';
 import { dayAfter } from '../domain/dates.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { growthOf } from '../store/statements.generated.ts';
 
 const MOST_BUCKETS = 200;
 const EVER = new Date(Date.UTC(1, 0, 1));
 
+/** How many memories a namespace had over time, in equal steps. */
+export const growth = operation({
+  name: 'growth',
+  input: unchecked<GrowthInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, from: new Date(0), to: new Date(1_000), buckets: 1 }),
+  run: (input, { database }: StoreParts, options) => countGrowth(input, database, options),
+});
+
 /** @throws MemoryError naming the field that is wrong */
-export async function growth(
+async function countGrowth(
   input: GrowthInput,
   database: Database,
   options: RunOptions = {},

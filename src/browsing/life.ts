@@ -2,15 +2,29 @@
 import { checkNamespace } from '../domain/checks.ts';
 import type { MemoryHistory, Provenance } from '../domain/browsing.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { historiesOf, provenanceOf } from '../store/statements.generated.ts';
+import type { IdsInput } from '../domain/requests.ts';
 
 const MOST_IDS = 1_000;
 const MOST_CHANGES = 100;
 const BOUNDS = { mostMentions: 50, mostFacts: 50, mostProcedures: 20 };
 
+/** How memories came to be as they are, in the order of their ids, null where the namespace has none. */
+export const histories = operation({
+  name: 'histories',
+  input: unchecked<IdsInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
+  run: ({ namespace, ids }, { database }: StoreParts, options) => lifeOf(namespace, ids, database, options),
+});
+
 /** In the order of the ids, null where the namespace has none. @throws MemoryError */
-export async function histories(
+async function lifeOf(
   namespace: string,
   ids: readonly string[],
   database: Database,
@@ -27,8 +41,18 @@ export async function histories(
   return ids.map((id) => found.get(id) ?? null);
 }
 
+/** The sources and derivatives of memories, in the order of their ids, null where the namespace has none. */
+export const provenance = operation({
+  name: 'provenance',
+  input: unchecked<IdsInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
+  run: ({ namespace, ids }, { database }: StoreParts, options) =>
+    sourcesOf(namespace, ids, database, options),
+});
+
 /** In the order of the ids, null where the namespace has none. @throws MemoryError */
-export async function provenance(
+async function sourcesOf(
   namespace: string,
   ids: readonly string[],
   database: Database,

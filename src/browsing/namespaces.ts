@@ -1,14 +1,29 @@
 /** The namespaces that there are, page by page in the order of their names. */
 import type { NamespaceSummary, NamespacesInput, Page } from '../domain/browsing.ts';
+import type { NamespaceInput } from '../domain/requests.ts';
 import { checkInteger, checkName, checkNamespace } from '../domain/checks.ts';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { anywhere, reachable, reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { listNamespaces, namespaceByName } from '../store/statements.generated.ts';
 
 const LARGEST_PAGE = 200;
 
+/** The namespaces that the caller may read, by name. */
+export const namespaces = operation({
+  name: 'namespaces',
+  input: unchecked<NamespacesInput>(),
+  rights: anywhere('read'),
+  sample: () => ({ first: 1 }),
+  narrow: (input, principal) => ({ ...input, among: reachable(principal, 'read', input.among) }),
+  run: (input, { database }: StoreParts, options) => namespacesPage(input, database, options),
+});
+
 /** @throws MemoryError naming the field that is wrong */
-export async function namespaces(
+async function namespacesPage(
   { first, after, prefix, among }: NamespacesInput,
   database: Database,
   options: RunOptions = {},
@@ -30,12 +45,18 @@ export async function namespaces(
   };
 }
 
-/** Null where nothing was ever kept under the name. @throws MemoryError INVALID_NAMESPACE */
-export async function namespaceNamed(
-  name: string,
-  database: Database,
-  options: RunOptions = {},
-): Promise<NamespaceSummary | null> {
-  const [row] = await database.run(namespaceByName, { namespace: checkNamespace(name) }, options);
-  return row ?? null;
-}
+/** Null where nothing was ever kept under the name. */
+export const namespace = operation({
+  name: 'namespace',
+  input: unchecked<NamespaceInput>(),
+  rights: reads,
+  sample: (named) => ({ namespace: named }),
+  run: async (input, { database }: StoreParts, options): Promise<NamespaceSummary | null> => {
+    const [row] = await database.run(
+      namespaceByName,
+      { namespace: checkNamespace(input.namespace) },
+      options,
+    );
+    return row ?? null;
+  },
+});

@@ -3,19 +3,32 @@ import type { Page, PageInput, Session } from '../domain/browsing.ts';
 import { checkDate, checkInteger, checkNamespace } from '../domain/checks.ts';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { WorkingMemoryItem } from '../domain/requests.ts';
+import type { WorkingMemoryItem, IdsInput } from '../domain/requests.ts';
 import { HELD_MS } from '../models/working-memory.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { toMemory } from '../store/episode-row.ts';
-import { heldBySessions, listSessions, sessionsByIds } from '../store/statements.generated.ts';
+import { heldBySessions, listSessions, sessionsByIds as sessionRows } from '../store/statements.generated.ts';
 
 const LARGEST_PAGE = 200;
 const MOST_IDS = 1_000;
 const MOST_TURNS = 10_000;
 const FIRST_PAGE = { before: new Date(Date.UTC(9999, 11, 31)), beforeId: '' };
 
+/** The sessions of a namespace, the latest active first. */
+export const sessions = operation({
+  name: 'sessions',
+  input: unchecked<PageInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, first: 1 }),
+  run: (input, { database }: StoreParts, options) => sessionsPage(input, database, options),
+});
+
 /** The one that was active last first. @throws MemoryError naming the field that is wrong */
-export async function sessions(
+async function sessionsPage(
   input: PageInput,
   database: Database,
   options: RunOptions = {},
@@ -44,8 +57,18 @@ export async function sessions(
   };
 }
 
+/** Sessions in the order of their ids, null where the namespace has none. */
+export const sessionsByIds = operation({
+  name: 'sessionsByIds',
+  input: unchecked<IdsInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
+  run: ({ namespace, ids }, { database }: StoreParts, options) =>
+    sessionsOf(namespace, ids, database, options),
+});
+
 /** In the order of the ids, null where the namespace has none. @throws MemoryError */
-export async function sessionsOf(
+async function sessionsOf(
   namespace: string,
   ids: readonly string[],
   database: Database,
@@ -53,13 +76,23 @@ export async function sessionsOf(
 ): Promise<(Session | null)[]> {
   checkIds(namespace, ids);
   if (ids.length === 0) return [];
-  const rows = await database.run(sessionsByIds, { namespace, ids, most: MOST_TURNS }, options);
+  const rows = await database.run(sessionRows, { namespace, ids, most: MOST_TURNS }, options);
   const found = new Map(rows.map((row) => [row.id, { ...row, namespace }]));
   return ids.map((id) => found.get(id) ?? null);
 }
 
+/** The working memories of sessions at an instant, in the order of their ids. */
+export const minds = operation({
+  name: 'minds',
+  input: unchecked<IdsInput & { readonly now?: Date | undefined }>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, ids: ['s'] }),
+  run: ({ namespace, ids, now }, { database, clock }: StoreParts, options) =>
+    workingMemoriesOf(namespace, ids, now ?? clock(), database, options),
+});
+
 /** What sessions have in mind at an instant, in the order of the ids. @throws MemoryError */
-export async function minds(
+async function workingMemoriesOf(
   namespace: string,
   ids: readonly string[],
   now: Date,

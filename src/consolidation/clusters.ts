@@ -6,17 +6,31 @@ import { fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { instantsOf } from '../domain/instants.ts';
 import type { Clock } from '../domain/ports.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
-import { clustersByIds, clustersOf } from '../store/statements.generated.ts';
+import { clustersByIds as clusterRows, clustersOf } from '../store/statements.generated.ts';
+import type { IdsInput } from '../domain/requests.ts';
 
 const LARGEST_PAGE = 200;
 const MOST_IDS = 1_000;
 const MOST_MEMBERS = 100;
 const FIRST_PAGE = { most: Number.MAX_SAFE_INTEGER, afterId: '' };
 
+/** Groups of memories that are used together, the largest first. */
+export const clusters = operation({
+  name: 'clusters',
+  input: unchecked<ClustersInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, first: 1 }),
+  run: listClusters,
+});
+
 /** A namespace's, the largest first. @throws MemoryError naming the field that is wrong */
-export async function clusters(
+async function listClusters(
   input: ClustersInput,
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   options: RunOptions = {},
@@ -47,8 +61,18 @@ export async function clusters(
 /** A run may be for an instant that is still to come. */
 const LATEST = new Date('9999-12-31T00:00:00Z');
 
+/** Clusters in the order of their ids, null where the namespace has none. */
+export const clustersByIds = operation({
+  name: 'clustersByIds',
+  input: unchecked<IdsInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
+  run: ({ namespace, ids }, { database }: StoreParts, options) =>
+    clustersById(namespace, ids, database, options),
+});
+
 /** In the order of the ids, null where the namespace has none. @throws MemoryError */
-export async function clustersById(
+async function clustersById(
   namespace: string,
   ids: readonly string[],
   database: Database,
@@ -57,7 +81,7 @@ export async function clustersById(
   checkNamespace(namespace);
   if (ids.length > MOST_IDS)
     throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
-  const rows = await database.run(clustersByIds, { namespace, ids, members: MOST_MEMBERS }, options);
+  const rows = await database.run(clusterRows, { namespace, ids, members: MOST_MEMBERS }, options);
   const found = new Map(rows.map((row) => [row.id, toCluster(namespace, row)]));
   return ids.map((id) => found.get(id) ?? null);
 }

@@ -18,6 +18,9 @@ import {
   type PhaseName,
   RUN_STATES,
 } from '../domain/consolidation.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import {
@@ -54,8 +57,21 @@ export interface ConsolidationParts {
   readonly onRun?: ((end: RunEnd) => void) | undefined;
 }
 
+/** Runs consolidation, or previews it with `dryRun`. A run that has begun is finished even if its caller leaves. */
+export const consolidate = operation({
+  name: 'consolidate',
+  input: unchecked<ConsolidateInput>(),
+  rights: ({ namespace, dryRun }) => ({
+    // At an instant that the caller chooses, it archives whatever has faded by then.
+    rights: [dryRun === true ? 'read' : 'admin'],
+    over: [namespace],
+  }),
+  sample: (namespace) => ({ namespace }),
+  run: runOrPreview,
+});
+
 /** @throws MemoryError naming the field that is wrong; CONFLICT where another service took the run over */
-export async function consolidate(
+async function runOrPreview(
   input: ConsolidateInput,
   parts: ConsolidationParts,
 ): Promise<ConsolidationReport> {
@@ -180,11 +196,17 @@ export async function runById(
   return toRun(run);
 }
 
+/** Runs of consolidation, the latest first. */
+export const consolidationRuns = operation({
+  name: 'consolidationRuns',
+  input: unchecked<PageInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, first: 1 }),
+  run: runsOf,
+});
+
 /** A namespace's runs, latest first. @throws MemoryError naming the field that is wrong */
-export async function runsOf(
-  input: PageInput,
-  { database }: ConsolidationParts,
-): Promise<Page<ConsolidationRun>> {
+async function runsOf(input: PageInput, { database }: ConsolidationParts): Promise<Page<ConsolidationRun>> {
   const namespace = checkNamespace(input.namespace);
   const first = checkInteger(input.first, 1, MOST_RUNS, 'first');
   const rows = await database.run(listRuns, { namespace, ...placeOf(input.after), limit: first + 1 });

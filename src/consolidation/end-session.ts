@@ -2,10 +2,22 @@
 import { checkDate, checkNamespace, checkPresentName } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ConsolidationReport, EndSessionInput } from '../domain/consolidation.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { writes } from '../operation/rights.ts';
 import { type ConsolidationParts, reportOn, runOf } from './consolidate.ts';
 
+/** Ends a session: consolidates its memories and empties its working memory. */
+export const endSession = operation({
+  name: 'endSession',
+  input: unchecked<EndSessionInput>(),
+  rights: writes,
+  sample: (namespace) => ({ namespace, sessionId: 's' }),
+  run: consolidateSession,
+});
+
 /** A session that nobody knows has nothing to leave behind. @throws MemoryError naming the field that is wrong; CONFLICT while another run is under way */
-export async function endSession(
+async function consolidateSession(
   input: EndSessionInput,
   parts: ConsolidationParts,
 ): Promise<ConsolidationReport> {

@@ -2,20 +2,41 @@
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { FeedbackInput } from '../domain/requests.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { anywhere, reachable } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import { claimFeedback, recallById } from '../store/statements.generated.ts';
 import { lockHolding } from './hold.ts';
 import { learnUse } from './learning.ts';
 
+export interface FeedbackParts extends StoreParts {
+  /** Where recalls are recorded before they are in the graph. */
+  readonly journal: { settled(): Promise<void> };
+}
+
+/** Which memories of a recall proved useful. It is learnt from once: the second time this returns false. */
+export const feedback = operation({
+  name: 'feedback',
+  input: unchecked<FeedbackInput>(),
+  rights: anywhere('write'),
+  sample: () => ({ recallId: SAMPLE_ID, helpful: [], unhelpful: [] }),
+  narrow: (input, principal) => ({
+    ...input,
+    namespaces: reachable(principal, 'write', input.namespaces),
+  }),
+  run: async (input, { database, clock, journal }: FeedbackParts) => {
+    await journal.settled();
+    return learnFromFeedback(input, database, clock);
+  },
+});
+
 /**
  * Learnt once a recall, in one transaction: a second feedback on the same recall answers false and changes nothing.
  * @throws MemoryError UNKNOWN_ID for a recall that was not answered, or a memory that was not among its hits.
  */
-export async function learnFromFeedback(
-  input: FeedbackInput,
-  database: Database,
-  clock: Clock,
-): Promise<boolean> {
+async function learnFromFeedback(input: FeedbackInput, database: Database, clock: Clock): Promise<boolean> {
   const [recall] = await database.run(recallById, { id: input.recallId });
   if (recall === undefined || input.namespaces?.includes(recall.namespace) === false) {
     throw new MemoryError('UNKNOWN_ID', 'No recall with that id has been answered.', { field: 'recallId' });

@@ -3,6 +3,9 @@ import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ConsolidationReport } from '../domain/consolidation.ts';
 import { LINK_AGEING } from '../models/link-ageing.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import { inNamespace } from '../operation/rights.ts';
 import {
   describeClusters,
   undoAbstraction,
@@ -29,11 +32,20 @@ const UNDONE_BY = [
   undoTiers,
 ];
 
+/** Undoes a run of consolidation. */
+export const undoConsolidation = operation({
+  name: 'undoConsolidation',
+  input: unchecked<{ readonly namespace: string; readonly runId: string }>(),
+  rights: inNamespace('admin'),
+  sample: (namespace) => ({ namespace, runId: SAMPLE_ID }),
+  run: undo,
+});
+
 /**
  * A second time it changes nothing.
  * @throws MemoryError UNKNOWN_ID, or CONFLICT while the run is under way, or once what it had changed is no longer kept
  */
-export async function undoConsolidation(
+async function undo(
   input: { readonly namespace: string; readonly runId: string },
   parts: ConsolidationParts,
 ): Promise<ConsolidationReport> {

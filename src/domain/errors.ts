@@ -106,3 +106,6 @@ export class MemoryError extends Error {
     });
   }
 }
+
+/** The code of anything that was thrown. */
+export const codeOf = (error: unknown): ErrorCode => (error instanceof MemoryError ? error.code : 'INTERNAL');

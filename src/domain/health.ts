@@ -110,3 +110,16 @@ export interface RanStatement {
   readonly seconds: number;
   readonly ok: boolean;
 }
+
+/** Ready once recall works, with or without the model. */
+export interface Readiness {
+  readonly ready: boolean;
+  readonly parts: readonly PartState[];
+}
+
+export interface PartState {
+  readonly part: 'database' | 'migrations' | 'embeddings';
+  readonly ok: boolean;
+  /** One sentence for a person. */
+  readonly detail: string;
+}

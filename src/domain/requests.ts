@@ -2,6 +2,19 @@
 import type { RecallExplanation } from './explanation.ts';
 import type { Category, Memory, Outcome } from './memory.ts';
 
+export interface NamespaceInput {
+  readonly namespace: string;
+}
+
+export interface IdInput extends NamespaceInput {
+  readonly id: string;
+}
+
+/** At most 1,000. */
+export interface IdsInput extends NamespaceInput {
+  readonly ids: readonly string[];
+}
+
 export interface EntityInput {
   readonly name: string;
   readonly type?: string | undefined;

@@ -8,6 +8,8 @@ import type { Clock } from '../domain/ports.ts';
 import type { ForgetInput, ForgetMode, ForgetReceipt } from '../domain/requests.ts';
 import { DECAY } from '../models/energy.ts';
 import { LINK_AGEING } from '../models/link-ageing.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { Database, RunOptions, Transaction } from '../store/database.ts';
 import { forgottenKey } from '../store/namespace-key.ts';
 import {
@@ -100,8 +102,17 @@ export interface ForgetParts {
   readonly onStale: (ids: readonly string[]) => void;
 }
 
+/** Forgets a memory. SOFT retracts it: recall no longer finds it, `asOf` an earlier instant still does. ACCELERATE makes it fade sooner. ERASE removes it for good. */
+export const forget = operation({
+  name: 'forget',
+  input: unchecked<ForgetInput>(),
+  rights: ({ namespace, mode }) => ({ rights: [mode === 'ERASE' ? 'erase' : 'write'], over: [namespace] }),
+  sample: (namespace) => ({ namespace, id: SAMPLE_ID, mode: 'SOFT' as const }),
+  run: letGo,
+});
+
 /** @throws MemoryError UNKNOWN_ID where the namespace has no such memory */
-export async function forget(
+async function letGo(
   input: ForgetInput,
   parts: ForgetParts,
   options: RunOptions = {},

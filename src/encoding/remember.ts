@@ -4,6 +4,9 @@ import { uuidv7 } from 'uuidv7';
 import { type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { Clock, GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
 import type { RememberInput, WriteReceipt } from '../domain/requests.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { writes } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import { commit, lockAll, PlanOutdated, type Vectors, writePlan } from './commit.ts';
 import { precedingText } from './context-text.ts';
@@ -192,6 +195,30 @@ export class Encoding {
     );
   }
 }
+
+export interface Remembering {
+  readonly encoding: Encoding;
+}
+
+/** Stores a memory. It is durable once this answers; the same memory again is a duplicate. */
+export const remember = operation({
+  name: 'remember',
+  input: unchecked<RememberInput>(),
+  rights: writes,
+  sample: (namespace) => ({ namespace, content: 'x' }),
+  run: (input, { encoding }: Remembering) => encoding.remember(input),
+  tally: ({ status }) => ({ writes: [status] }),
+});
+
+/** Stores 1 to 1,000 memories, all or none. Receipts are in the order of the input. */
+export const rememberMany = operation({
+  name: 'rememberMany',
+  input: unchecked<{ readonly input: readonly RememberInput[] }>(),
+  rights: ({ input }) => ({ rights: ['write'], over: input.map(({ namespace }) => namespace) }),
+  sample: (namespace) => ({ input: [{ namespace, content: 'x' }] }),
+  run: ({ input }, { encoding }: Remembering) => encoding.rememberMany(input),
+  tally: (receipts) => ({ writes: receipts.map(({ status }) => status) }),
+});
 
 /** The model as the graph has it, once it is ready; undefined if it has failed or is not ready in time. */
 async function readyWithin(model: ModelInUse, ms: number): Promise<StoredModel | undefined> {

@@ -5,15 +5,27 @@ import { MemoryError } from '../domain/errors.ts';
 import type { TagInput } from '../domain/requests.ts';
 import { addTo, elementsOf, removeFrom } from '../models/or-set.ts';
 import type { Clock } from '../domain/ports.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import { writes } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import { episodeStates, lockMemory, setTags } from '../store/statements.generated.ts';
 import { checkList, MOST_TAGS } from './draft.ts';
+
+/** Adds tags to a memory and removes others. Returns the tags that it has then. */
+export const tag = operation({
+  name: 'tag',
+  input: unchecked<TagInput>(),
+  rights: writes,
+  sample: (namespace) => ({ namespace, id: SAMPLE_ID, add: ['x'] }),
+  run: changeTags,
+});
 
 /**
  * @returns the tags that it has now
  * @throws MemoryError INVALID_ARGUMENT, UNKNOWN_ID
  */
-export async function tag(
+async function changeTags(
   input: TagInput,
   { database, clock }: { readonly database: Database; readonly clock: Clock },
 ): Promise<readonly string[]> {

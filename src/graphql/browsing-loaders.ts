@@ -1,10 +1,11 @@
 /** What nested fields of one request ask for, batched. */
 import type { MemoryHistory, Provenance, Session } from '../domain/browsing.ts';
+import type { CallOptions } from '../domain/call.ts';
 import type { Cluster } from '../domain/consolidation.ts';
 import type { Entity, Fact } from '../domain/knowledge.ts';
 import type { Procedure } from '../domain/procedures.ts';
 import type { WorkingMemoryItem } from '../domain/requests.ts';
-import type { CallOptions, MemoryService } from '../service/memory-service.ts';
+import type { MemoryService } from '../service/memory-service.ts';
 import { createLoader, type Loader, type MemoryKey } from './loaders.ts';
 
 export interface BrowsingLoaders {
@@ -22,18 +23,18 @@ export interface BrowsingLoaders {
 export function createBrowsingLoaders(service: MemoryService, options: CallOptions): BrowsingLoaders {
   const minds = new Map<number | undefined, Loader<readonly WorkingMemoryItem[]>>();
   return {
-    histories: createLoader((namespace, ids) => service.histories(namespace, ids, options)),
-    provenance: createLoader((namespace, ids) => service.provenance(namespace, ids, options)),
-    entities: createLoader((namespace, ids) => service.entitiesByIds(namespace, ids, options)),
-    facts: createLoader((namespace, ids) => service.factsByIds(namespace, ids, options)),
-    clusters: createLoader((namespace, ids) => service.clustersByIds(namespace, ids, options)),
-    procedures: createLoader((namespace, ids) => service.proceduresByIds(namespace, ids, options)),
-    sessions: createLoader((namespace, ids) => service.sessionsByIds(namespace, ids, options)),
+    histories: createLoader((input) => service.histories(input, options)),
+    provenance: createLoader((input) => service.provenance(input, options)),
+    entities: createLoader((input) => service.entitiesByIds(input, options)),
+    facts: createLoader((input) => service.factsByIds(input, options)),
+    clusters: createLoader((input) => service.clustersByIds(input, options)),
+    procedures: createLoader((input) => service.proceduresByIds(input, options)),
+    sessions: createLoader((input) => service.sessionsByIds(input, options)),
     minds(now) {
       const known = minds.get(now?.getTime());
       if (known !== undefined) return known;
-      const made = createLoader<readonly WorkingMemoryItem[]>((namespace, ids) =>
-        service.minds(namespace, ids, now, options),
+      const made = createLoader<readonly WorkingMemoryItem[]>((input) =>
+        service.minds({ ...input, now }, options),
       );
       minds.set(now?.getTime(), made);
       return made;

@@ -28,7 +28,7 @@ export const browsing: QueryResolvers = {
     const input = withoutNulls(args);
     return paged(service.namespaces(input, { signal }), input.after);
   },
-  namespace: (_, { name }, { service, signal }) => service.namespace(name, { signal }),
+  namespace: (_, { name }, { service, signal }) => service.namespace({ namespace: name }, { signal }),
   consolidationRuns: (_, args, { service }) => {
     const input = withoutNulls(args);
     return paged(service.consolidationRuns(input), input.after);

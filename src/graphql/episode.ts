@@ -36,7 +36,7 @@ async function belongingTo(
 }
 
 export const Episode: EpisodeResolvers = {
-  strength: (memory, { at }, { service }) => service.strength(memory, at ? endOf(at) : undefined),
+  strength: (memory, { at }, { service }) => service.strength({ memory, at: at ? endOf(at) : undefined }),
   tier: async (memory, { at }, context) =>
     at === null || at === undefined
       ? memory.tier

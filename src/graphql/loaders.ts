@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader';
+import type { CallOptions } from '../domain/call.ts';
 import type { CandidatesInput, EntityCandidate, Fact, FactsOfEntitiesInput } from '../domain/knowledge.ts';
 import type { Memory } from '../domain/memory.ts';
-import type { EncodingLinks } from '../domain/requests.ts';
-import type { CallOptions, MemoryService } from '../service/memory-service.ts';
+import type { EncodingLinks, IdsInput } from '../domain/requests.ts';
+import type { MemoryService } from '../service/memory-service.ts';
 
 export interface MemoryKey {
   readonly namespace: string;
@@ -15,7 +16,7 @@ export type FactLoaders = (args: Pick<FactsOfEntitiesInput, 'first' | 'asOf'>) =
 export type CandidateLoaders = (args: Pick<CandidatesInput, 'first'>) => Loader<EntityCandidate[]>;
 
 /** Answers in the order of the ids. */
-type Ask<Value> = (namespace: string, ids: readonly string[]) => Promise<readonly (Value | null)[]>;
+type Ask<Value> = (input: IdsInput) => Promise<readonly (Value | null)[]>;
 
 const keyOf = ({ namespace, id }: MemoryKey): string => JSON.stringify([namespace, id]);
 
@@ -39,7 +40,7 @@ export function createLoader<Value>(ask: Ask<Value>): Loader<Value> {
         [...byNamespace].map(async ([namespace, group]) => {
           try {
             const ids = group.map(({ id }) => id);
-            const values = await ask(namespace, ids);
+            const values = await ask({ namespace, ids });
             group.forEach((key, index) => found.set(keyOf(key), values[index] ?? null));
           } catch (error) {
             const failure = error instanceof Error ? error : new Error(String(error));
@@ -56,29 +57,29 @@ export function createLoader<Value>(ask: Ask<Value>): Loader<Value> {
 
 /** A loader for each set of arguments: fields of many things are asked for with the same ones. */
 function perArguments<Args extends object, Value>(
-  ask: (args: Args, ...asked: Parameters<Ask<Value>>) => ReturnType<Ask<Value>>,
+  ask: (args: Args, input: IdsInput) => ReturnType<Ask<Value>>,
 ): (args: Args) => Loader<Value> {
   const loaders = new Map<string, Loader<Value>>();
   return (args) => {
     const key = JSON.stringify(Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-    const loader = loaders.get(key) ?? createLoader((...asked) => ask(args, ...asked));
+    const loader = loaders.get(key) ?? createLoader((input) => ask(args, input));
     loaders.set(key, loader);
     return loader;
   };
 }
 
 export const createFactLoaders = (service: MemoryService, options: CallOptions): FactLoaders =>
-  perArguments((args, namespace, entityIds) =>
-    service.factsOfEntities({ ...args, namespace, entityIds }, options),
+  perArguments((args, { namespace, ids }) =>
+    service.factsOfEntities({ ...args, namespace, entityIds: ids }, options),
   );
 
 export const createCandidateLoaders = (service: MemoryService, options: CallOptions): CandidateLoaders =>
-  perArguments((args, namespace, entityIds) =>
-    service.entityCandidates({ ...args, namespace, entityIds }, options),
+  perArguments((args, { namespace, ids }) =>
+    service.entityCandidates({ ...args, namespace, entityIds: ids }, options),
   );
 
 export const createMemoryLoader = (service: MemoryService, options: CallOptions): MemoryLoader =>
-  createLoader((namespace, ids) => service.memoriesByIds(namespace, ids, options));
+  createLoader((input) => service.memoriesByIds(input, options));
 
 export const createLinksLoader = (service: MemoryService, options: CallOptions): LinksLoader =>
-  createLoader((namespace, ids) => service.encodingLinks(namespace, ids, options));
+  createLoader((input) => service.encodingLinks(input, options));

@@ -31,7 +31,7 @@ const Query: QueryResolvers = {
     const items = page.items.map(({ entity, cursor }) => ({ node: entity, cursor }));
     return toConnection({ items, hasNextPage: page.hasNextPage }, input.after);
   },
-  detectMode: (_, { query }, { service }) => service.detectMode(query),
+  detectMode: (_, args, { service }) => service.detectMode(args),
   procedures: async (_, args, { service, signal }) => {
     const input = withoutNulls(args);
     const page = await service.procedures(input, { signal });
@@ -39,14 +39,14 @@ const Query: QueryResolvers = {
     return { ...toConnection({ ...page, items }, input.after), notices: page.notices };
   },
   workingMemory: (_, args, { service, signal }) => service.workingMemory(withoutNulls(args), { signal }),
-  config: (_, { namespace }, { service, signal }) => service.config(namespace, { signal }),
+  config: (_, args, { service, signal }) => service.config(args, { signal }),
   ...browsing,
-  settings: (_, __, { service }) => service.settings(),
-  decayCurve: (_, { input }, { service }) => service.decayCurve(withoutNulls(input)),
+  settings: (_, __, { service, signal }) => service.settings({}, { signal }),
+  decayCurve: (_, { input }, { service, signal }) => service.decayCurve(withoutNulls(input), { signal }),
   health: async (_, { namespace, now, windowHours }, { service, signal }) => {
     const asked = namespace ?? undefined;
     const [readiness, memory] = await Promise.all([
-      service.readiness(),
+      service.readiness({}, { signal }),
       asked === undefined
         ? null
         : service.memoryHealth({ namespace: asked, now: now ?? undefined, windowHours }, { signal }),
@@ -58,25 +58,28 @@ const Query: QueryResolvers = {
 const Mutation: MutationResolvers = {
   remember: (_, { input }, { service, signal }) => service.remember(withoutNulls(input), { signal }),
   rememberMany: (_, { input }, { service, signal }) =>
-    service.rememberMany(input.map(withoutNulls), { signal }),
-  sense: (_, { input }, { service }) => service.sense(withoutNulls(input)),
-  attend: (_, args, { service }) => service.attend(args),
+    service.rememberMany({ input: input.map(withoutNulls) }, { signal }),
+  sense: (_, { input }, { service, signal }) => service.sense(withoutNulls(input), { signal }),
+  attend: (_, args, { service, signal }) => service.attend(args, { signal }),
   feedback: (_, { recallId, helpful, unhelpful }, { service, signal }) =>
     service.feedback({ recallId, helpful, unhelpful: unhelpful ?? [] }, { signal }),
   setConfig: (_, { input }, { service, signal }) => service.setConfig(withoutNulls(input), { signal }),
-  coAccess: (_, args, { service }) => service.coAccess(withoutNulls(args)),
-  consolidate: (_, args, { service }) => service.consolidate(withoutNulls(args)),
-  undoConsolidation: (_, args, { service }) => service.undoConsolidation(args),
-  buildProcedure: (_, { input }, { service }) => service.buildProcedure(withoutNulls(input)),
-  recordExecution: (_, { input }, { service }) => service.recordExecution(withoutNulls(input)),
-  endSession: (_, args, { service }) => service.endSession(withoutNulls(args)),
-  observe: (_, { input }, { service }) => service.observe(withoutNulls(input)),
-  relate: (_, { input }, { service }) => service.relate(withoutNulls(input)),
-  supersede: (_, { input }, { service }) => service.supersede(withoutNulls(input)),
-  retract: (_, args, { service }) => service.retract(args),
-  joinEntities: (_, args, { service }) => service.joinEntities(args),
-  partEntity: (_, args, { service }) => service.partEntity(args),
-  tag: (_, args, { service }) => service.tag(withoutNulls(args)).then((tags) => [...tags]),
+  coAccess: (_, args, { service, signal }) => service.coAccess(withoutNulls(args), { signal }),
+  consolidate: (_, args, { service, signal }) => service.consolidate(withoutNulls(args), { signal }),
+  undoConsolidation: (_, args, { service, signal }) => service.undoConsolidation(args, { signal }),
+  buildProcedure: (_, { input }, { service, signal }) =>
+    service.buildProcedure(withoutNulls(input), { signal }),
+  recordExecution: (_, { input }, { service, signal }) =>
+    service.recordExecution(withoutNulls(input), { signal }),
+  endSession: (_, args, { service, signal }) => service.endSession(withoutNulls(args), { signal }),
+  observe: (_, { input }, { service, signal }) => service.observe(withoutNulls(input), { signal }),
+  relate: (_, { input }, { service, signal }) => service.relate(withoutNulls(input), { signal }),
+  supersede: (_, { input }, { service, signal }) => service.supersede(withoutNulls(input), { signal }),
+  retract: (_, args, { service, signal }) => service.retract(args, { signal }),
+  joinEntities: (_, args, { service, signal }) => service.joinEntities(args, { signal }),
+  partEntity: (_, args, { service, signal }) => service.partEntity(args, { signal }),
+  tag: (_, args, { service, signal }) =>
+    service.tag(withoutNulls(args), { signal }).then((tags) => [...tags]),
   forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),
 };
 

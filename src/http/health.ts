@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MemoryError } from '../domain/errors.ts';
-import type { Readiness } from '../service/memory-service.ts';
+import type { Readiness } from '../domain/health.ts';
 import type { ServiceDoor } from './service-door.ts';
 
 interface ReadyAnswer extends Readiness {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { RanStatement, RunEnd } from '../domain/health.ts';
+import type { CallEnd } from '../service/observed-service.ts';
 
 /** Seconds. From a cached answer to a batch of a thousand. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -96,6 +97,12 @@ export function mountMetrics(
     await refresh(request);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+export function noteCall({ calls, writes, recalls }: Metrics, end: CallEnd): void {
+  calls.observe({ verb: end.verb, outcome: end.outcome }, end.seconds);
+  for (const status of end.writes ?? []) writes.inc({ status });
+  for (const mode of end.recalls ?? []) recalls.inc({ mode });
 }
 
 export function noteStatement({ statements }: Metrics, { statement, seconds, ok }: RanStatement): void {

@@ -44,7 +44,7 @@ export function mountReembed(app: FastifyInstance, door: RequestDoor): void {
   });
 }
 
-type Choice = Parameters<MemoryService['reembed']>[0];
+type Choice = Parameters<MemoryService['reembed']>[0]['model'];
 
 /** Lines of JSON: how far it is, and at last what came of it. */
 async function* told(service: MemoryService, model: Choice, signal: AbortSignal): AsyncGenerator<string> {
@@ -54,7 +54,7 @@ async function* told(service: MemoryService, model: Choice, signal: AbortSignal)
     latest = event;
     wake();
   };
-  const ended = service.reembed(model, { progress, signal }).then(
+  const ended = service.reembed({ model }, { progress, signal }).then(
     (done) => ({ done }),
     (error: unknown) => ({ error: refusal(error) }),
   );

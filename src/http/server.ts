@@ -20,13 +20,11 @@ import { ResourceChanges } from '../mcp/resources/changes.ts';
 import type { Leases } from './lease.ts';
 import { listenError } from './listen-error.ts';
 import { mountMcp } from './mcp-route.ts';
-import { measured } from './measured-service.ts';
-import { createMetrics, mountMetrics, noteRun, noteStatement } from './metrics.ts';
+import { createMetrics, mountMetrics, noteCall, noteRun, noteStatement } from './metrics.ts';
 import { answerNotFound, createErrorHandler } from './refusal.ts';
 import { doorFor, requestDoor, type ServiceDoor, serviceOf, wrappedDoor } from './service-door.ts';
-import { logged } from '../service/logged-service.ts';
 import type { MemoryService } from '../service/memory-service.ts';
-import { traced } from '../service/traced-service.ts';
+import { observedBy } from '../service/observed-service.ts';
 import { endSockets, SOCKET_LIMIT_BYTES } from './sockets.ts';
 import { StoreGauges } from './store-gauges.ts';
 import { mountSync } from './sync-route.ts';
@@ -96,12 +94,16 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   const callers = new Callers();
   const metrics = createMetrics();
   const changes = new ResourceChanges();
-  const inside = (service: MemoryService): MemoryService =>
-    traced(logged(service, { log, texts: settings.logTexts }));
-  const door = wrappedDoor(deps, (service) => measured(changes.announcedBy(inside(service)), metrics));
+  const door = wrappedDoor(deps, (service: MemoryService) =>
+    observedBy(changes.announcedBy(service), {
+      log,
+      texts: settings.logTexts,
+      onCall: (end) => noteCall(metrics, end),
+    }),
+  );
   const guard = createGuard(settings, {
     callers,
-    recognise: async (secret) => serviceOf(door).recognise(secret),
+    recognise: async (secret) => serviceOf(door).recognise({ secret }),
     keyTimes: deps.keyTimes,
   });
   const scoped = requestDoor(door, callers);

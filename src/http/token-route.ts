@@ -53,7 +53,7 @@ export function mountTokens(app: FastifyInstance, door: RequestDoor, callers: Ca
       url: '/tokens/revoke',
       handler: async (request) => {
         const { id } = readBody(revoked, request.body);
-        const token = await door.serviceOf(request).revokeToken(id);
+        const token = await door.serviceOf(request).revokeToken({ id });
         log.info({ tokenId: id, by: callers.of(request)[0].name }, 'a token was revoked');
         return { token };
       },

@@ -3,11 +3,15 @@ import { checkInteger, checkNamespace } from '../domain/checks.ts';
 import type { CandidatesInput, EntityCandidate } from '../domain/knowledge.ts';
 import { entityKey } from '../domain/name-key.ts';
 import { formsOf, meaningLikeness, wordLikeness } from '../models/name-likeness.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { modelsOf } from '../store/embedding-model.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
-import { checkEntityIds, detailsOf } from './entities.ts';
 import { entitiesByMeaning, entitiesByWords } from '../store/statements.generated.ts';
+import { checkEntityIds, detailsOf } from './entities.ts';
 
 /** Of each search, for each name. */
 const FOUND = 20;
@@ -32,11 +36,20 @@ export interface Found {
   readonly by: EntityCandidate['by'];
 }
 
+/** Entities that may be the same as each of several, by their names, the likeliest first; in the order of the ids. */
+export const entityCandidates = operation({
+  name: 'entityCandidates',
+  input: unchecked<CandidatesInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, entityIds: [SAMPLE_ID], first: 1 }),
+  run: (input, { database }: StoreParts, options) => candidatesOf(input, database, options),
+});
+
 /**
  * Entities that may be the same as each of these, in the order of their ids, likeliest first; none that somebody has said is another.
  * @throws MemoryError naming the field that is wrong
  */
-export async function candidatesOf(
+async function candidatesOf(
   { entityIds, ...input }: CandidatesInput,
   database: Database,
   options: RunOptions = {},

@@ -13,6 +13,11 @@ import type {
   ListEntitiesInput,
 } from '../domain/knowledge.ts';
 import { entityKey, nameKey } from '../domain/name-key.ts';
+import type { IdsInput } from '../domain/requests.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import {
@@ -20,7 +25,7 @@ import {
   entitiesMeantBy,
   entityDetails,
   factsAbout,
-  factsById as factsByIds,
+  factsById as factRows,
   listEntities,
 } from '../store/statements.generated.ts';
 import type { KnowledgeParts } from './state-fact.ts';
@@ -29,8 +34,17 @@ const LARGEST_PAGE = 200;
 const MOST_FACTS = 1_000;
 const MOST_IDS = 1_000;
 
+/** An entity by its id or any of its names, null where the namespace has none. */
+export const entity = operation({
+  name: 'entity',
+  input: unchecked<EntityInputRef>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, entity: 'x' }),
+  run: findEntity,
+});
+
 /** By its id or any of its names; null where nobody has spoken of it. @throws MemoryError naming the field that is wrong */
-export async function entity(
+async function findEntity(
   input: EntityInputRef,
   { database, clock }: KnowledgeParts,
   options: RunOptions = {},
@@ -60,8 +74,18 @@ export async function detailsOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Entities in the order of their ids, null where the namespace has none, or has merged it into another. */
+export const entitiesByIds = operation({
+  name: 'entitiesByIds',
+  input: unchecked<IdsInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
+  run: ({ namespace, ids }, { database }: StoreParts, options) =>
+    entitiesById(namespace, ids, database, options),
+});
+
 /** In the order of the ids, null where the namespace has none. @throws MemoryError */
-export async function entitiesById(
+async function entitiesById(
   namespace: string,
   ids: readonly string[],
   database: Database,
@@ -73,6 +97,16 @@ export async function entitiesById(
   return ids.map((id) => byId.get(id) ?? null);
 }
 
+/** Facts as they are now, or were last, in the order of their ids, null where the namespace has none. */
+export const factsByIds = operation({
+  name: 'factsByIds',
+  input: unchecked<IdsInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
+  run: ({ namespace, ids }, { database }: StoreParts, options) =>
+    factsById(namespace, ids, database, options),
+});
+
 /** As they are held now, or were last; in the order of the ids, null where the namespace has none. @throws MemoryError */
 export async function factsById(
   namespace: string,
@@ -81,7 +115,7 @@ export async function factsById(
   options: RunOptions = {},
 ): Promise<(Fact | null)[]> {
   checkIds(namespace, ids);
-  const rows = await database.run(factsByIds, { namespace, ids }, options);
+  const rows = await database.run(factRows, { namespace, ids }, options);
   const byId = new Map(rows.map(({ fact }) => [fact.id, fact]));
   return ids.map((id) => byId.get(id) ?? null);
 }
@@ -96,8 +130,17 @@ const toAlias = ({ joinedBy, ...alias }: RowOf<typeof entityDetails>['aliases'][
   joinedBy: joinedBy === 'NAME' ? 'NAME' : 'CALLER',
 });
 
+/** The facts about an entity, now or as of an instant of both times, the latest recorded first. */
+export const facts = operation({
+  name: 'facts',
+  input: unchecked<FactsInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, entityId: SAMPLE_ID, first: 1 }),
+  run: factsOf,
+});
+
 /** What is held of it, what was recorded last first. @throws MemoryError naming the field that is wrong */
-export async function factsOf(
+async function factsOf(
   { entityId, ...input }: FactsInput,
   parts: KnowledgeParts,
   options: RunOptions = {},
@@ -106,8 +149,17 @@ export async function factsOf(
   return facts;
 }
 
+/** The facts about several entities, in the order of their ids. */
+export const factsOfEntities = operation({
+  name: 'factsOfEntities',
+  input: unchecked<FactsOfEntitiesInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, entityIds: [SAMPLE_ID], first: 1 }),
+  run: factsOfEach,
+});
+
 /** Of several entities at once, in the order of their ids. @throws MemoryError naming the field that is wrong */
-export async function factsOfEach(
+async function factsOfEach(
   { namespace, entityIds, asOf, first }: FactsOfEntitiesInput,
   { database, clock }: KnowledgeParts,
   options: RunOptions = {},
@@ -156,8 +208,17 @@ function keyOf(cursor: string): string {
   throw new MemoryError('BAD_CURSOR', 'after is not a cursor that an earlier page gave.', { field: 'after' });
 }
 
+/** The entities of a namespace, page by page. */
+export const entities = operation({
+  name: 'entities',
+  input: unchecked<ListEntitiesInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, first: 1 }),
+  run: entitiesPage,
+});
+
 /** In the order of their names. @throws MemoryError naming the field that is wrong */
-export async function entities(
+async function entitiesPage(
   input: ListEntitiesInput,
   { database, clock }: KnowledgeParts,
   options: RunOptions = {},

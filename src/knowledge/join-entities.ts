@@ -3,6 +3,9 @@ import { checkNamespace, checkPresentName } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Entity, JoinEntitiesInput } from '../domain/knowledge.ts';
 import { nameKey } from '../domain/name-key.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { writes } from '../operation/rights.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import {
   entitiesMeantBy,
@@ -17,11 +20,20 @@ import type { KnowledgeParts } from './state-fact.ts';
 /** Names of one entity. */
 const MOST_NAMES = 100;
 
+/** Merges two entities into one, under the name of the second. */
+export const joinEntities = operation({
+  name: 'joinEntities',
+  input: unchecked<JoinEntitiesInput>(),
+  rights: writes,
+  sample: (namespace) => ({ namespace, entity: 'x', sameAs: 'y' }),
+  run: joinByCaller,
+});
+
 /**
  * The two are one from now on, under the second's name; nothing of either is changed, so that `partEntities` takes it back.
  * @throws MemoryError UNKNOWN_ID; CONFLICT where they are one already, or would have too many names
  */
-export async function joinEntities(input: JoinEntitiesInput, parts: KnowledgeParts): Promise<Entity> {
+async function joinByCaller(input: JoinEntitiesInput, parts: KnowledgeParts): Promise<Entity> {
   return detailed(input.namespace, await join(input, 'caller', parts), parts.database);
 }
 
@@ -71,8 +83,17 @@ async function bothOf(tx: Transaction, namespace: string, texts: readonly [strin
   return [of(texts[0], 'entity'), of(texts[1], 'sameAs')] as const;
 }
 
+/** Undoes a merge of entities. */
+export const partEntity = operation({
+  name: 'partEntity',
+  input: unchecked<{ readonly namespace: string; readonly name: string }>(),
+  rights: writes,
+  sample: (namespace) => ({ namespace, name: 'x' }),
+  run: part,
+});
+
 /** It goes by its own name again, with what was said of it by that. @throws MemoryError UNKNOWN_ID where it is the same as no other */
-export async function partEntity(
+async function part(
   input: { readonly namespace: string; readonly name: string },
   { database, clock }: KnowledgeParts,
 ): Promise<Entity> {

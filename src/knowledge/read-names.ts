@@ -3,6 +3,9 @@ import { checkContent, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ReadName, ReadNames, ReadNamesInput } from '../domain/exploring.ts';
 import { entityKey, nameKey } from '../domain/name-key.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesMeantBy, entityDetails } from '../store/statements.generated.ts';
 import type { NameReader } from './name-reader.ts';
@@ -21,8 +24,17 @@ export interface ReadingParts {
   readonly reader: NameReader;
 }
 
+/** The names in texts, as the service reads them in memories. Nothing is written. */
+export const readNames = operation({
+  name: 'readNames',
+  input: unchecked<ReadNamesInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, texts: ['x'] }),
+  run: namesIn,
+});
+
 /** @throws MemoryError naming the field that is wrong */
-export async function readNames(
+async function namesIn(
   input: ReadNamesInput,
   { database, reader }: ReadingParts,
   options: RunOptions = {},

@@ -13,6 +13,10 @@ import {
   isSingle,
   takesItsPlace,
 } from '../models/fact-conflict.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import type { Emitting, StoreParts } from '../operation/parts.ts';
+import { writes } from '../operation/rights.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import {
   addFact,
@@ -56,8 +60,21 @@ interface Reference {
   readonly field: string;
 }
 
+/** Records a text about an entity. Facts that conflict with it end. */
+export const observe = operation({
+  name: 'observe',
+  input: unchecked<ObserveInput>(),
+  rights: writes,
+  sample: (namespace) => ({ namespace, entity: 'x', text: 'x' }),
+  run: async (input, { emit, ...parts }: StoreParts & Emitting) => {
+    const stated = await stateObservation(input, parts);
+    emit('stated');
+    return stated;
+  },
+});
+
 /** @throws MemoryError naming the field that is wrong; UNKNOWN_ID for a memory or fact that is not here */
-export async function observe(input: ObserveInput, parts: KnowledgeParts): Promise<FactReceipt> {
+async function stateObservation(input: ObserveInput, parts: KnowledgeParts): Promise<FactReceipt> {
   return state(observation(input), parts);
 }
 
@@ -67,8 +84,21 @@ export function observation(input: ObserveInput): Statement {
   return { ...checked(input), object: null, text, relationType: null, single: false };
 }
 
+/** Records how an entity is related to another. Facts that conflict with it end. */
+export const relate = operation({
+  name: 'relate',
+  input: unchecked<RelateInput>(),
+  rights: writes,
+  sample: (namespace) => ({ namespace, entity: 'x', relationType: 'KNOWS', to: 'y' }),
+  run: async (input, { emit, ...parts }: StoreParts & Emitting) => {
+    const stated = await stateRelation(input, parts);
+    emit('stated');
+    return stated;
+  },
+});
+
 /** @throws MemoryError naming the field that is wrong; UNKNOWN_ID for a memory or fact that is not here */
-export async function relate(input: RelateInput, parts: KnowledgeParts): Promise<FactReceipt> {
+async function stateRelation(input: RelateInput, parts: KnowledgeParts): Promise<FactReceipt> {
   return state(relation(input), parts);
 }
 

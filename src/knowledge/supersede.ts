@@ -3,6 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import { checkDate, checkNamespace, checkPresentName } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Fact, SupersedeInput } from '../domain/knowledge.ts';
+import type { IdInput } from '../domain/requests.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import { writes } from '../operation/rights.ts';
 import type { Transaction } from '../store/database.ts';
 import {
   closeFact,
@@ -13,12 +17,21 @@ import {
 } from '../store/statements.generated.ts';
 import type { KnowledgeParts } from './state-fact.ts';
 
+/** Ends a fact because another began. Returns the older fact. */
+export const supersede = operation({
+  name: 'supersede',
+  input: unchecked<SupersedeInput>(),
+  rights: writes,
+  sample: (namespace) => ({ namespace, olderId: SAMPLE_ID, newerId: SAMPLE_ID }),
+  run: endOlder,
+});
+
 /**
  * The older ceased to be so when the newer began to be.
  * @returns the older, as it is held now
  * @throws MemoryError UNKNOWN_ID; INVALID_DATE where the older would end before it begins; CONFLICT where facts would supersede one another in a circle
  */
-export async function supersede(input: SupersedeInput, { database, clock }: KnowledgeParts): Promise<Fact> {
+async function endOlder(input: SupersedeInput, { database, clock }: KnowledgeParts): Promise<Fact> {
   const namespace = checkNamespace(input.namespace);
   const olderId = checkPresentName(input.olderId, 'olderId');
   const newerId = checkPresentName(input.newerId, 'newerId');
@@ -43,8 +56,17 @@ export async function supersede(input: SupersedeInput, { database, clock }: Know
 const circle = (): MemoryError =>
   new MemoryError('CONFLICT', 'Facts cannot supersede one another in a circle.', { field: 'olderId' });
 
+/** Retracts a fact that was never true. `asOf` an earlier instant still finds it. */
+export const retract = operation({
+  name: 'retract',
+  input: unchecked<IdInput>(),
+  rights: writes,
+  sample: (namespace) => ({ namespace, id: SAMPLE_ID }),
+  run: withdraw,
+});
+
 /** It was never so: no answer holds it from now on, but one as of an instant before. @throws MemoryError UNKNOWN_ID */
-export async function retract(
+async function withdraw(
   input: { readonly namespace: string; readonly id: string },
   { database, clock }: KnowledgeParts,
 ): Promise<Fact> {

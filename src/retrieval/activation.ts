@@ -7,6 +7,9 @@ import { entityKey } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
 import { ACTR_PARAMETERS, type ActrState, actr, spreading } from '../models/actr.ts';
 import { lastUse } from '../models/law.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesMeantBy, entityDetails, mentionedBy } from '../store/statements.generated.ts';
 import { byIds } from './browse.ts';
@@ -14,8 +17,17 @@ import { byIds } from './browse.ts';
 const MOST_IDS = 200;
 const MOST_CONTEXT = 20;
 
+/** The ACT-R activation of memories, in the order of their ids, null where the namespace has none. */
+export const activations = operation({
+  name: 'activations',
+  input: unchecked<ActivationInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
+  run: activationsOf,
+});
+
 /** In the order of the ids, null where the namespace has none. @throws MemoryError naming the field that is wrong */
-export async function activations(
+async function activationsOf(
   input: ActivationInput,
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   options: RunOptions = {},

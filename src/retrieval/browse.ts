@@ -2,13 +2,38 @@
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Memory } from '../domain/memory.ts';
-import type { EncodingLinks } from '../domain/requests.ts';
+import type { EncodingLinks, IdInput, IdsInput } from '../domain/requests.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { toMemory } from '../store/episode-row.ts';
-import { encodingLinks, memoriesByIds } from '../store/statements.generated.ts';
+import { encodingLinks as linkRows, memoriesByIds as memoryRows } from '../store/statements.generated.ts';
 
 const MOST_IDS = 1_000;
 const MOST_LINKS = 50;
+
+/** A memory by its id, null where the namespace has none. */
+export const memory = operation({
+  name: 'memory',
+  input: unchecked<IdInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, id: SAMPLE_ID }),
+  run: async ({ namespace, id }, { database }: StoreParts, options) => {
+    const [memory = null] = await byIds(database, namespace, [id], options);
+    return memory;
+  },
+});
+
+/** Memories in the order of their ids, null where the namespace has none. */
+export const memoriesByIds = operation({
+  name: 'memoriesByIds',
+  input: unchecked<IdsInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
+  run: ({ namespace, ids }, { database }: StoreParts, options) => byIds(database, namespace, ids, options),
+});
 
 /** In the order of the ids, null where the namespace has none. @throws MemoryError */
 export async function byIds(
@@ -18,20 +43,29 @@ export async function byIds(
   options: RunOptions,
 ): Promise<(Memory | null)[]> {
   checkIds(namespace, ids);
-  const rows = await database.run(memoriesByIds, { namespace, ids }, options);
+  const rows = await database.run(memoryRows, { namespace, ids }, options);
   const found = new Map(rows.map(({ memory }) => [memory.id, toMemory(memory)]));
   return ids.map((id) => found.get(id) ?? null);
 }
 
+/** What memories reinforce and contradict, in the order of their ids, null where the namespace has none. */
+export const encodingLinks = operation({
+  name: 'encodingLinks',
+  input: unchecked<IdsInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
+  run: ({ namespace, ids }, { database }: StoreParts, options) => linksOf(database, namespace, ids, options),
+});
+
 /** In the order of the ids, null where the namespace has none. @throws MemoryError */
-export async function linksOf(
+async function linksOf(
   database: Database,
   namespace: string,
   ids: readonly string[],
   options: RunOptions,
 ): Promise<(EncodingLinks | null)[]> {
   checkIds(namespace, ids);
-  const rows = await database.run(encodingLinks, { namespace, ids, most: MOST_LINKS }, options);
+  const rows = await database.run(linkRows, { namespace, ids, most: MOST_LINKS }, options);
   const found = new Map(rows.map(({ id, ...links }) => [id, links]));
   return ids.map((id) => found.get(id) ?? null);
 }

@@ -2,12 +2,15 @@
 import { isSchedule } from '../config/cron.ts';
 import { checkNamespace, checkNumber } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { NamespaceConfiguration, SetConfigInput } from '../domain/requests.ts';
+import type { NamespaceConfiguration, SetConfigInput, NamespaceInput } from '../domain/requests.ts';
 import {
   CONSOLIDATION_PARAMETERS,
   type ConsolidationParameters,
   isParameter,
 } from '../models/consolidation-parameters.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { inNamespace, reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { configureNamespace } from '../store/statements.generated.ts';
 import { type NamespaceConfig, toProperties, withoutLate } from './namespace-config.ts';
@@ -20,8 +23,17 @@ export interface ConfigureParts {
   readonly configs: NamespaceConfigs;
 }
 
+/** Replaces a namespace's configuration: profile, weights, schedule, parameters. */
+export const setConfig = operation({
+  name: 'setConfig',
+  input: unchecked<SetConfigInput>(),
+  rights: inNamespace('admin'),
+  sample: (namespace) => ({ namespace }),
+  run: writeConfig,
+});
+
 /** Replaces what was there. @throws MemoryError naming the field that is wrong; nothing is written then. */
-export async function setConfig(
+async function writeConfig(
   input: SetConfigInput,
   { database, configs }: ConfigureParts,
   options: RunOptions = {},
@@ -42,8 +54,17 @@ export async function setConfig(
   return told(namespace, config);
 }
 
+/** A namespace's configuration, as it is in the graph now. */
+export const config = operation({
+  name: 'config',
+  input: unchecked<NamespaceInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace }),
+  run: ({ namespace }, parts: ConfigureParts, options) => configOf(namespace, parts, options),
+});
+
 /** As it is in the graph now. @throws MemoryError INVALID_NAMESPACE */
-export async function configOf(
+async function configOf(
   namespace: string,
   { configs }: ConfigureParts,
   options: RunOptions = {},

@@ -16,6 +16,10 @@ import {
 import { ACCESS_ENERGY } from '../models/energy.ts';
 import { LAW_NAMES, type LawName, MS_PER_DAY } from '../models/law.ts';
 import { type AnyLaw, type AnyState, LAWS } from '../models/laws.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { anywhere } from '../operation/rights.ts';
+import { sampleMemory } from '../operation/sample-memory.ts';
 import type { RunOptions } from '../store/database.ts';
 import { lawCategory, stateOf, UNKEPT } from './memory-law.ts';
 import type { NamespaceConfigs } from './namespace-configs.ts';
@@ -36,8 +40,17 @@ interface Choice {
   readonly profile: string | null;
 }
 
+/** A memory's strength over time, past and future, by the law of its namespace's profile. */
+export const decay = operation({
+  name: 'decay',
+  input: unchecked<DecayInput>(),
+  rights: ({ memory }) => ({ rights: ['read'], over: [memory.namespace] }),
+  sample: (namespace) => ({ memory: sampleMemory(namespace), changes: [], points: 2 }),
+  run: curveOfMemory,
+});
+
 /** By the law of the namespace's profile. @throws MemoryError naming the field that is wrong */
-export async function decay(
+async function curveOfMemory(
   input: DecayInput,
   { configs, clock }: { readonly configs: NamespaceConfigs; readonly clock: Clock },
   options: RunOptions = {},
@@ -56,8 +69,17 @@ export async function decay(
   return drawn(choice, { history, span, from }, [recordedAt, ...memory.recentAccesses], thresholds);
 }
 
+/** The strength over time of a made-up memory, to try a law. Reads nothing. */
+export const decayCurve = operation({
+  name: 'decayCurve',
+  input: unchecked<DecayCurveInput>(),
+  rights: anywhere('read'),
+  sample: () => ({ law: 'energy' }),
+  run: (input, { clock }: { readonly clock: Clock }) => curveOfInput(input, clock),
+});
+
 /** @throws MemoryError naming the field that is wrong */
-export function decayCurve(input: DecayCurveInput, clock: Clock): DecayCurve {
+function curveOfInput(input: DecayCurveInput, clock: Clock): DecayCurve {
   const choice = choiceOf(input);
   const recordedAt = input.recordedAt === undefined ? clock() : checkDate(input.recordedAt, 'recordedAt');
   const month = new Date(Math.min(LATEST_MS, recordedAt.getTime() + 30 * MS_PER_DAY));

@@ -3,6 +3,9 @@ import { checkDate, checkInteger, checkNamespace, checkQuery } from '../domain/c
 import type { Explored, ExploredEntity, ExploredRelation, ExploreInput } from '../domain/exploring.ts';
 import { entityKey } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { entitiesMeantBy, entityDetails, relationsAround } from '../store/statements.generated.ts';
@@ -20,8 +23,17 @@ const LONGEST_NAME = 512;
 
 type Row = RowOf<typeof relationsAround>;
 
+/** Entities within some steps of those that a text names. Bounded. */
+export const explore = operation({
+  name: 'explore',
+  input: unchecked<ExploreInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, query: 'x', hops: 1, first: 1 }),
+  run: exploreFrom,
+});
+
 /** @throws MemoryError naming the field that is wrong. Nothing is found where the query names no entity. */
-export async function explore(
+async function exploreFrom(
   input: ExploreInput,
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   options: RunOptions = {},

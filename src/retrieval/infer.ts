@@ -7,6 +7,9 @@ import type { Clock } from '../domain/ports.ts';
 import type { InferInput, Inference } from '../domain/requests.ts';
 import { inferBeliefs } from '../models/beliefs.ts';
 import { ancestral, UNKNOWN } from '../models/noisy-or.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesMeantBy } from '../store/statements.generated.ts';
 import { instantsOf } from '../domain/instants.ts';
@@ -20,8 +23,17 @@ interface Entity {
   readonly name: string;
 }
 
+/** How likely entities hold, given that others hold or do not, from the relations between them. */
+export const infer = operation({
+  name: 'infer',
+  input: unchecked<InferInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, evidence: [], query: [] }),
+  run: inferPosteriors,
+});
+
 /** @throws MemoryError naming the field that is wrong. */
-export async function infer(
+async function inferPosteriors(
   input: InferInput,
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   options: RunOptions = {},

@@ -5,9 +5,12 @@ import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { instantsOf } from '../domain/instants.ts';
 import { CATEGORIES, type Memory, TIERS } from '../domain/memory.ts';
-import type { Clock } from '../domain/ports.ts';
 import type { ListInput, MemoryPage } from '../domain/requests.ts';
-import type { Database, RunOptions } from '../store/database.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
+import type { RunOptions } from '../store/database.ts';
 import { toMemory } from '../store/episode-row.ts';
 import {
   type Episode,
@@ -25,21 +28,25 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const EARLIEST = new Date(-62_135_596_800_000);
 const LATEST = new Date('9999-12-31T00:00:00Z');
 
-interface Parts {
-  readonly database: Database;
-  readonly clock: Clock;
-}
-
 /** A page of one order. */
 interface Listing {
   readonly rows: readonly { readonly memory: Episode }[];
   readonly cursorOf: (memory: Memory) => string;
 }
 
+/** The memories of a namespace that meet a filter, page by page. */
+export const memories = operation({
+  name: 'memories',
+  input: unchecked<ListInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, first: 1 }),
+  run: list,
+});
+
 /** @throws MemoryError naming the field that is wrong. */
-export async function list(
+async function list(
   input: ListInput,
-  { database, clock }: Parts,
+  { database, clock }: StoreParts,
   options: RunOptions = {},
 ): Promise<MemoryPage> {
   const namespace = checkNamespace(input.namespace);
@@ -92,10 +99,19 @@ export async function list(
   };
 }
 
+/** A memory as it was held at an instant, null where the namespace had none then. */
+export const memoryAsOf = operation({
+  name: 'memoryAsOf',
+  input: unchecked<MemoryAsOfInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, id: SAMPLE_ID, asOf: {} }),
+  run: heldAsOf,
+});
+
 /** Null where the namespace has none of that id, or did not hold it then. @throws MemoryError */
-export async function memoryAsOf(
+async function heldAsOf(
   { namespace, id, asOf }: MemoryAsOfInput,
-  { database, clock }: Parts,
+  { database, clock }: StoreParts,
   options: RunOptions = {},
 ): Promise<Memory | null> {
   const instants = instantsOf(asOf, clock());

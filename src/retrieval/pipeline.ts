@@ -2,6 +2,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../domain/ports.ts';
 import type { RecallInput, RecallResult } from '../domain/requests.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
 import type { RunOptions } from '../store/database.ts';
 import { countLater } from './came-later.ts';
 import { compress } from './compress.ts';
@@ -13,7 +16,7 @@ import { newerFirst, newerThan } from './newer-first.ts';
 import { turnsAround } from './neighbours.ts';
 import { type RecallQuery, type RecallRequest, recallRequest } from './query.ts';
 import { rank } from './rank.ts';
-import { type RecallSources, recall } from './recall.ts';
+import { type RecallSources, recall as gather } from './recall.ts';
 import type { RecallJournal } from './recall-journal.ts';
 import type { Pool, Scored } from './stages.ts';
 import { Trace } from './trace.ts';
@@ -26,8 +29,18 @@ export interface RetrievalParts extends RecallSources {
   readonly journal: RecallJournal;
 }
 
+/** Recalls memories for a question, the best first, and says why each was found. */
+export const recall = operation({
+  name: 'recall',
+  input: unchecked<RecallInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, query: 'x' }),
+  run: retrieve,
+  tally: ({ mode }) => ({ recalls: [mode] }),
+});
+
 /** @throws MemoryError naming the field that is wrong, or what kept it from answering. */
-export async function retrieve(
+async function retrieve(
   input: RecallInput,
   parts: RetrievalParts,
   options: RunOptions = {},
@@ -92,7 +105,7 @@ async function recallByOneModel(
   for (;;) {
     const model = embedder.current;
     try {
-      const pool = await recall(request, model, sources, options);
+      const pool = await gather(request, model, sources, options);
       const outdated = pool.suspect ? await embedder.outdated(model) : embedder.current !== model;
       if (!outdated) return pool;
     } catch (error) {

@@ -5,6 +5,9 @@ import { EXPIRY_ENERGY } from '../models/energy.ts';
 import { LAW_NAMES, type LawName } from '../models/law.ts';
 import { LAWS } from '../models/laws.ts';
 import type { ParameterTable } from '../models/parameters.ts';
+import { NOTHING } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { anywhere } from '../operation/rights.ts';
 import { MODES, type Mode } from './mode.ts';
 import { HEAVIEST } from './profile.ts';
 import { PROFILES, type ProfileData } from './profiles.ts';
@@ -32,7 +35,16 @@ function profile(name: string, data: ProfileData): ProfileDefinition {
   };
 }
 
-export function settings(): Settings {
+/** The profiles, laws, modes and parameters that a configuration may name. */
+export const settings = operation({
+  name: 'settings',
+  input: NOTHING,
+  rights: anywhere('read'),
+  sample: () => ({}),
+  run: () => allSettings(),
+});
+
+function allSettings(): Settings {
   return {
     profiles: Object.entries(PROFILES).map(([name, data]) => profile(name, data)),
     laws: LAW_NAMES.map(lawNamed),

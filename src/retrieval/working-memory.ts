@@ -3,12 +3,24 @@ import { checkDate, checkNamespace, checkPresentName } from '../domain/checks.ts
 import type { Clock } from '../domain/ports.ts';
 import type { WorkingMemoryInput, WorkingMemoryItem } from '../domain/requests.ts';
 import { HELD_MS } from '../models/working-memory.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { toMemory } from '../store/episode-row.ts';
 import { heldBySessions } from '../store/statements.generated.ts';
 
+/** The working memory of a session, the latest first, at most four. */
+export const workingMemory = operation({
+  name: 'workingMemory',
+  input: unchecked<WorkingMemoryInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, sessionId: 's' }),
+  run: heldNow,
+});
+
 /** Latest first, at most four; a session that nobody knows has nothing in mind. @throws MemoryError naming the field that is wrong */
-export async function workingMemory(
+async function heldNow(
   input: WorkingMemoryInput,
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   options: RunOptions = {},

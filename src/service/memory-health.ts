@@ -1,9 +1,14 @@
 /** How a namespace's memory is, and the whole store. Reads only. */
+import type { CallOptions } from '../domain/call.ts';
 import { checkDate, checkNamespace, checkNumber } from '../domain/checks.ts';
 import type { EnergyBin, HealthInput, MemoryHealth, StoreHealth, TierHealth } from '../domain/health.ts';
 import { TIERS } from '../domain/memory.ts';
 import type { Clock } from '../domain/ports.ts';
 import { DECAY_PER_HOUR, EXPIRY_ENERGY } from '../models/energy.ts';
+import { unchecked, NOTHING } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads, overStore } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import {
@@ -17,7 +22,6 @@ import {
   tierCounts,
   tierLifetimes,
 } from '../store/statements.generated.ts';
-import type { CallOptions } from './memory-service.ts';
 
 const MS_PER_HOUR = 3_600_000;
 const A_YEAR_HOURS = 8_784;
@@ -30,8 +34,17 @@ const EDGES = [EXPIRY_ENERGY, 0.5, 1, 1.5, 2, 5, 10] as const;
 /** More of a tier than this is not counted: a gauge is not worth reading the whole index for. */
 const MOST_COUNTED = 1_000_000;
 
+/** The metrics of a namespace's memory: energy, tiers, consolidation. */
+export const memoryHealth = operation({
+  name: 'memoryHealth',
+  input: unchecked<HealthInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, windowHours: 1 }),
+  run: (input, { database, clock }: StoreParts, options) => healthOf(input, database, clock, options),
+});
+
 /** One pass over the namespace's memories for each of three of the eight queries. @throws MemoryError naming the field that is wrong */
-export async function memoryHealth(
+async function healthOf(
   input: HealthInput,
   database: Database,
   clock: Clock,
@@ -73,8 +86,17 @@ export async function memoryHealth(
   };
 }
 
+/** What the whole store holds, all namespaces together. */
+export const storeHealth = operation({
+  name: 'storeHealth',
+  input: NOTHING,
+  rights: overStore('read'),
+  sample: () => ({}),
+  run: (_, { database, clock }: StoreParts) => healthOfStore(database, clock),
+});
+
 /** Of all namespaces: by counts that the store keeps, and by index up to a bound. */
-export async function storeHealth(database: Database, clock: Clock): Promise<StoreHealth> {
+async function healthOfStore(database: Database, clock: Clock): Promise<StoreHealth> {
   const [counts, tiers] = await Promise.all([
     database.run(storeCounts, {}),
     database.run(tierCounts, { tiers: TIERS, now: clock(), limit: MOST_COUNTED }),

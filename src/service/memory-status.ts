@@ -1,25 +1,31 @@
 /** Whether a namespace's memory works, how much it holds, and what is behind: cheap enough to ask at the start of any conversation. */
+import type { CallOptions } from '../domain/call.ts';
 import { checkNamespace } from '../domain/checks.ts';
 import type { MemoryStatus } from '../domain/health.ts';
-import type { Clock } from '../domain/ports.ts';
-import type { Database } from '../store/database.ts';
+import type { NamespaceInput } from '../domain/requests.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
 import { standing } from '../store/statements.generated.ts';
-import type { CallOptions } from './memory-service.ts';
-import type { ReadinessCheck } from './readiness.ts';
+import type { ReadinessPart } from './readiness.ts';
 
-export interface StatusParts {
-  readonly database: Database;
-  readonly readiness: ReadinessCheck;
-  readonly clock: Clock;
-}
+/** Whether a namespace works, what it holds and what waits. Cheap. */
+export const memoryStatus = operation({
+  name: 'memoryStatus',
+  input: unchecked<NamespaceInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace }),
+  run: statusOf,
+});
 
-export async function memoryStatus(
-  given: string,
-  { database, readiness, clock }: StatusParts,
+async function statusOf(
+  input: NamespaceInput,
+  { database, readinessCheck, clock }: StoreParts & ReadinessPart,
   options: CallOptions = {},
 ): Promise<MemoryStatus> {
-  const namespace = checkNamespace(given);
-  const { ready, parts } = await readiness.check();
+  const namespace = checkNamespace(input.namespace);
+  const { ready, parts } = await readinessCheck.check();
   const [stands] = await database.run(standing, { namespace, now: clock() }, options);
   const { live = 0, retracted = 0, erased = 0, due = 0, unembedded = 0, unlinked = 0 } = stands ?? {};
   const behind: readonly (readonly [number, string])[] = [

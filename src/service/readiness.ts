@@ -1,13 +1,29 @@
 /** Tells whether recall works now, part by part. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PartState, Readiness } from '../domain/health.ts';
 import type { Embedder } from '../domain/ports.ts';
+import { NOTHING } from '../operation/input.ts';
+import { instant } from '../operation/operation.ts';
+import { anywhere } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import { MIGRATIONS } from '../store/migrations.generated.ts';
 import { appliedMigrations } from '../store/statements.generated.ts';
-import type { PartState, Readiness } from './memory-service.ts';
 
 /** A database that takes longer does not answer, whatever it is doing. */
 const ANSWERS_WITHIN_MS = 5_000;
+
+export interface ReadinessPart {
+  readonly readinessCheck: ReadinessCheck;
+}
+
+/** Whether recall works, part by part. */
+export const readiness = instant({
+  name: 'readiness',
+  input: NOTHING,
+  rights: anywhere(),
+  sample: () => ({}),
+  run: (_, { readinessCheck }: ReadinessPart) => readinessCheck.check(),
+});
 
 export class ReadinessCheck {
   readonly #database: Database;

@@ -3,7 +3,15 @@ import type { EmbeddingChoice } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock, Embedder, ReportProgress } from '../domain/ports.ts';
 import type { Reembedded } from '../domain/requests.ts';
-import { finishReembedding, reembed } from '../encoding/reembed.ts';
+import {
+  finishReembedding,
+  giveUpReembedding as giveUp,
+  reembed as changeModel,
+} from '../encoding/reembed.ts';
+import { unchecked, NOTHING } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { overStore } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import { DueWork } from '../store/due-work.ts';
 import type { AdoptedEmbedder } from './adopted-embedder.ts';
@@ -83,7 +91,7 @@ export class Reembedding implements AsyncDisposable {
     const { database, embedder, clock, onSwitched } = this.parts;
     const next = this.parts.embedderOf(choice);
     try {
-      return await reembed({
+      return await changeModel({
         database,
         embedder: next,
         clock,
@@ -105,3 +113,22 @@ export class Reembedding implements AsyncDisposable {
     }
   }
 }
+
+/** Changes the graph to another embedding model while it answers. Resolves once nothing of the former model is left. Aborting stops it after the batch at hand; the same call continues from there. */
+export const reembed = operation({
+  name: 'reembed',
+  input: unchecked<{ readonly model: EmbeddingChoice }>(),
+  rights: overStore('admin'),
+  sample: () => ({ model: { kind: 'bundled' as const } }),
+  run: ({ model }, { reembedding }: { readonly reembedding: Reembedding }, options) =>
+    reembedding.run(model, options),
+});
+
+/** Gives up a change of the embedding model. Returns the name of that model, null where no change was under way. */
+export const giveUpReembedding = operation({
+  name: 'giveUpReembedding',
+  input: NOTHING,
+  rights: overStore('admin'),
+  sample: () => ({}),
+  run: async (_, { database }: StoreParts) => (await giveUp(database)) ?? null,
+});

@@ -1,6 +1,9 @@
 /** BUILD (source E): a trajectory that went well becomes a procedure, its steps kept verbatim and once more as an abstract script. */
 import { uuidv7 } from 'uuidv7';
 import { checkContent, checkDate, checkName, checkNamespace, checkNumber } from '../domain/checks.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { writes } from '../operation/rights.ts';
 import { sha256 } from '../store/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { BuildProcedureInput, ProcedureReceipt } from '../domain/procedures.ts';
@@ -97,14 +100,20 @@ function checkScore(score: number): number {
   );
 }
 
+/** Makes a procedure from steps that went well. The same steps again are a duplicate. */
+export const buildProcedure = operation({
+  name: 'buildProcedure',
+  input: unchecked<BuildProcedureInput>(),
+  rights: writes,
+  sample: (namespace) => ({ namespace, triggerPattern: 'x', score: 1, steps: [] }),
+  run: build,
+});
+
 /**
  * Found by full text at once, and by its vector too where the model is ready. The same task, name and script again is a duplicate.
  * @throws MemoryError naming the field that is wrong; nothing is stored then
  */
-export async function buildProcedure(
-  input: BuildProcedureInput,
-  parts: SkillParts,
-): Promise<ProcedureReceipt> {
+async function build(input: BuildProcedureInput, parts: SkillParts): Promise<ProcedureReceipt> {
   const namespace = checkNamespace(input.namespace);
   const score = checkScore(input.score);
   const triggerPattern = checkContent(input.triggerPattern, LONGEST_TASK_BYTES, 'triggerPattern').trim();
@@ -138,7 +147,7 @@ export async function buildProcedure(
     const [set] = await tx.run(setTaskVectors[slot], { model, vectors: [{ id, vector: vector.vector }] });
     return { id, embedded: set?.embedded === 1 };
   });
-  if (!embedded) parts.onUnembedded();
+  if (!embedded) parts.emit('built');
   const procedure = await hydrated(namespace, stored, parts.database);
   return { id: stored, status: stored === id ? 'CREATED' : 'DUPLICATE', procedure };
 }

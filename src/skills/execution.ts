@@ -5,6 +5,9 @@ import { MemoryError } from '../domain/errors.ts';
 import type { ExecutionReceipt, RecordExecutionInput } from '../domain/procedures.ts';
 import { afterExecution, successRate } from '../models/procedures.ts';
 import { type Step, scriptOf, verbatim } from '../models/script.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import { writes } from '../operation/rights.ts';
 import { lockProcedure, recordExecution as noteExecution } from '../store/statements.generated.ts';
 import { checkSteps } from './checked-steps.ts';
 import { refuseErasedText } from './erased.ts';
@@ -37,11 +40,20 @@ function revisionOf(
   return same ? null : { steps: revised, script: scriptOf(steps) };
 }
 
+/** Whether a procedure worked. Counted once for each key. */
+export const recordExecution = operation({
+  name: 'recordExecution',
+  input: unchecked<RecordExecutionInput>(),
+  rights: writes,
+  sample: (namespace) => ({ namespace, procedureId: SAMPLE_ID, success: true }),
+  run: record,
+});
+
 /**
  * Counted exactly, however many report at once; a report with the same key counts once, and gives the first one's receipt.
  * @throws MemoryError UNKNOWN_ID, or naming the field that is wrong; nothing is changed then
  */
-export async function recordExecution(
+async function record(
   input: RecordExecutionInput,
   { database, clock, maxContentBytes }: SkillParts,
 ): Promise<ExecutionReceipt> {

@@ -2,6 +2,9 @@
 import { checkContent } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ProcedurePage, ProceduresInput } from '../domain/procedures.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
 import type { RunOptions } from '../store/database.ts';
 import { forTask } from './for-task.ts';
 import { list } from './list.ts';
@@ -13,8 +16,17 @@ const LEARNT_LATER =
   'All procedures that answer this were learnt later: ask without asOf (command line: without --known-at and --as-of).';
 const LONGEST_TASK_BYTES = 65_536;
 
+/** Procedures for a task, the best first; without a task all of them, the newest first. */
+export const procedures = operation({
+  name: 'procedures',
+  input: unchecked<ProceduresInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, first: 1 }),
+  run: findProcedures,
+});
+
 /** @throws MemoryError naming the field that is wrong */
-export async function procedures(
+async function findProcedures(
   input: ProceduresInput,
   parts: SkillParts,
   options: RunOptions = {},

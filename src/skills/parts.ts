@@ -1,11 +1,7 @@
-import type { Clock, GraphEmbedder } from '../domain/ports.ts';
-import type { Database } from '../store/database.ts';
+import type { GraphEmbedder } from '../domain/ports.ts';
+import type { Emitting, StoreParts } from '../operation/parts.ts';
 
-export interface SkillParts {
-  readonly database: Database;
+export interface SkillParts extends StoreParts, Emitting {
   readonly embedder: GraphEmbedder;
-  readonly clock: Clock;
   readonly maxContentBytes: number;
-  /** Told that a procedure's task has no vector yet. */
-  readonly onUnembedded: () => void;
 }

@@ -3,9 +3,14 @@ import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Procedure } from '../domain/procedures.ts';
 import { successRate } from '../models/procedures.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
-import { proceduresByIds } from '../store/statements.generated.ts';
+import { proceduresByIds as procedureRows } from '../store/statements.generated.ts';
+import type { IdsInput } from '../domain/requests.ts';
 
 /** Episodes and earlier versions that are told of each. */
 export const MOST_TOLD = 20;
@@ -13,7 +18,7 @@ const MOST_IDS = 1_000;
 /** After everything: as a procedure stands now. */
 const LATEST = new Date('9999-12-31T00:00:00Z');
 
-export type ProcedureRow = RowOf<typeof proceduresByIds>['procedure'];
+export type ProcedureRow = RowOf<typeof procedureRows>['procedure'];
 
 export const toProcedure = ({ successCount, ...row }: ProcedureRow): Procedure => ({
   ...row,
@@ -22,7 +27,7 @@ export const toProcedure = ({ successCount, ...row }: ProcedureRow): Procedure =
 
 /** As it stands now, deprecated or not. @throws MemoryError UNKNOWN_ID */
 export async function hydrated(namespace: string, id: string, database: Database): Promise<Procedure> {
-  const [row] = await database.run(proceduresByIds.a, {
+  const [row] = await database.run(procedureRows.a, {
     namespace,
     ids: [id],
     knownAt: LATEST,
@@ -35,8 +40,18 @@ export async function hydrated(namespace: string, id: string, database: Database
   throw new MemoryError('UNKNOWN_ID', 'This namespace has no such procedure.', { field: 'procedureId' });
 }
 
+/** Procedures as they are now, in the order of their ids, null where the namespace has none. */
+export const proceduresByIds = operation({
+  name: 'proceduresByIds',
+  input: unchecked<IdsInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
+  run: ({ namespace, ids }, { database }: StoreParts, options) =>
+    proceduresById(namespace, ids, database, options),
+});
+
 /** As they stand now; in the order of the ids, null where the namespace has none. @throws MemoryError */
-export async function proceduresById(
+async function proceduresById(
   namespace: string,
   ids: readonly string[],
   database: Database,
@@ -46,7 +61,7 @@ export async function proceduresById(
   if (ids.length > MOST_IDS)
     throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
   const rows = await database.run(
-    proceduresByIds.a,
+    procedureRows.a,
     { namespace, ids, knownAt: LATEST, includeDeprecated: true, vector: null, model: null, most: MOST_TOLD },
     options,
   );

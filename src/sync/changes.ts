@@ -3,6 +3,10 @@ import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Change, SyncChangesInput, SyncPage } from '../domain/sync.ts';
 import { covers } from '../models/vector-clock.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import { changesAfter } from '../store/statements.generated.ts';
 import { checkSyncVersion } from './replica.ts';
@@ -12,8 +16,17 @@ const A_PAGE = 300;
 /** Beyond it no further change is put on a page. */
 const MOST_BYTES = 3_000_000;
 
+/** The changes that another store has not seen yet, page by page. */
+export const syncChanges = operation({
+  name: 'syncChanges',
+  input: unchecked<SyncChangesInput>(),
+  rights: reads,
+  sample: (namespace) => ({ version: 1, namespace, clock: {}, after: 0 }),
+  run: (input, { database }: StoreParts) => changesFor(input, database),
+});
+
 /** @throws MemoryError INVALID_NAMESPACE, SYNC_INCOMPATIBLE, INVALID_NUMBER */
-export async function syncChanges(input: SyncChangesInput, database: Database): Promise<SyncPage> {
+async function changesFor(input: SyncChangesInput, database: Database): Promise<SyncPage> {
   checkSyncVersion(input.version);
   const namespace = checkNamespace(input.namespace);
   if (!Number.isSafeInteger(input.after) || input.after < 0) {

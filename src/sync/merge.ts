@@ -6,6 +6,10 @@ import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Change, SyncMergeInput, SyncReceipt } from '../domain/sync.ts';
 import { isStatedByErased, joinChanges, statedIn } from '../models/join-changes.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import type { Emitting } from '../operation/parts.ts';
+import { inNamespace } from '../operation/rights.ts';
 import type { Transaction } from '../store/database.ts';
 import { uuidv7 } from 'uuidv7';
 import {
@@ -32,8 +36,22 @@ export interface MergeParts extends SyncParts {
   readonly onStale: (ids: readonly string[]) => void;
 }
 
+/** Applies a page of changes from another store, all or none. The same page again changes nothing. */
+export const syncMerge = operation({
+  name: 'syncMerge',
+  input: unchecked<SyncMergeInput>(),
+  // What was erased in the other store is erased here.
+  rights: inNamespace('write', 'erase'),
+  sample: (namespace) => ({ version: 1, namespace, from: 'x', after: 0, upTo: 0, changes: [] }),
+  run: async (input, { emit, ...parts }: MergeParts & Emitting) => {
+    const receipt = await mergeChanges(input, parts);
+    emit('merged');
+    return receipt;
+  },
+});
+
 /** @throws MemoryError naming the change that is wrong; SYNC_INCOMPATIBLE; CONFLICT where a page before this one is missing. Nothing is written then. */
-export async function mergeChanges(input: SyncMergeInput, parts: MergeParts): Promise<SyncReceipt> {
+async function mergeChanges(input: SyncMergeInput, parts: MergeParts): Promise<SyncReceipt> {
   checkSyncVersion(input.version);
   const namespace = checkNamespace(input.namespace);
   if (input.changes.length > MOST_CHANGES) {

@@ -4,6 +4,9 @@ import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
 import { SYNC_VERSION, type SyncState, type SyncStateInput } from '../domain/sync.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import {
   holdReplica,
@@ -33,11 +36,20 @@ export function checkSyncVersion(version: number): void {
   );
 }
 
+/** How far this store has received changes, for another store that exchanges with it. */
+export const syncState = operation({
+  name: 'syncState',
+  input: unchecked<SyncStateInput>(),
+  rights: reads,
+  sample: (namespace) => ({ version: 1, namespace, peer: null }),
+  run: stateFor,
+});
+
 /**
  * Tells where this replica stands, everything that was acknowledged so far being in its order.
  * @throws MemoryError INVALID_NAMESPACE, SYNC_INCOMPATIBLE
  */
-export async function syncState(input: SyncStateInput, parts: SyncParts): Promise<SyncState> {
+async function stateFor(input: SyncStateInput, parts: SyncParts): Promise<SyncState> {
   checkSyncVersion(input.version);
   const namespace = checkNamespace(input.namespace);
   const { database, clock } = parts;

@@ -1,6 +1,7 @@
 /** Spans of OpenTelemetry. They cost next to nothing until tracing has been started, and carry no text of any memory. */
-import { type Span, type SpanOptions, SpanStatusCode, trace } from '@opentelemetry/api';
-import { MemoryError } from '../domain/errors.ts';
+import { context, type Span, type SpanOptions, SpanStatusCode, trace } from '@opentelemetry/api';
+import { codeOf } from '../domain/errors.ts';
+import { observed, type Outcome } from './observe.ts';
 
 /** Asks for the tracer each time it begins a span, so that it may be had before tracing is started. */
 export const tracer = trace.getTracer('hippograph');
@@ -8,36 +9,29 @@ export const tracer = trace.getTracer('hippograph');
 /** By which the log's lines and the spans of a request are found together; undefined where nothing is traced. */
 export const activeTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId;
 
-/** What `work` does, or resolves with, in a span of its own; what it calls is within that. */
-export function inSpan<Result>(name: string, work: () => Result, options: SpanOptions = {}): Result {
-  return tracer.startActiveSpan(name, options, (span) => {
-    try {
-      const result = work();
-      if (!(result instanceof Promise)) {
-        span.end();
-        return result;
-      }
-      return result.then(
-        (value: unknown) => {
-          span.end();
-          return value;
-        },
-        (error: unknown) => {
-          endFailed(span, error);
-          throw error;
-        },
-      ) as Result;
-    } catch (error) {
-      endFailed(span, error);
-      throw error;
-    }
+/** What `work` does, in a span of its own, which ends when its promise is settled or its stream has ended; what it calls is within that. */
+export function inSpan<Result>(
+  name: string,
+  work: () => Result,
+  options: SpanOptions & { readonly rowsIn?: ((item: unknown) => number) | undefined } = {},
+): Result {
+  const { rowsIn, ...spanOptions } = options;
+  const span = tracer.startSpan(name, spanOptions);
+  const within = trace.setSpan(context.active(), span);
+  return observed(work, {
+    ended: (outcome) => end(span, outcome),
+    rowsIn,
+    inside: (step) => context.with(within, step),
   });
 }
 
-/** By its code: messages are for people. */
-function endFailed(span: Span, error: unknown): void {
-  const code = error instanceof MemoryError ? error.code : 'INTERNAL';
-  span.setAttribute('error.type', code);
-  span.setStatus({ code: SpanStatusCode.ERROR, message: code });
+/** A failure by its code: messages are for people. */
+function end(span: Span, outcome: Outcome): void {
+  if (outcome.rows !== undefined) span.setAttribute('hippograph.rows', outcome.rows);
+  if ('error' in outcome) {
+    const code = codeOf(outcome.error);
+    span.setAttribute('error.type', code);
+    span.setStatus({ code: SpanStatusCode.ERROR, message: code });
+  }
   span.end();
 }

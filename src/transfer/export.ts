@@ -10,6 +10,8 @@ import {
   type TransferHeader,
   type TransferLine,
 } from '../domain/transfer.ts';
+import { unchecked } from '../operation/input.ts';
+import { stream } from '../operation/operation.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import { appliedMigrations, nextNamespace } from '../store/statements.generated.ts';
@@ -23,11 +25,21 @@ export interface ExportParts {
   readonly clock: Clock;
 }
 
+/** Everything of a namespace, or of all, in pages of lines. */
+export const exportLines = stream({
+  name: 'export',
+  input: unchecked<ExportInput>(),
+  rights: ({ namespace, all }) => ({ rights: ['read'], over: all === true ? 'store' : [namespace ?? ''] }),
+  sample: (namespace) => ({ namespace }),
+  run: exported,
+  rows: (page) => page.length,
+});
+
 /**
  * Pages of lines. Nodes come first, then records of changes, then relationships, then records of recalls. What is written meanwhile may be in it or not.
  * @throws MemoryError INVALID_NAMESPACE where neither one nor all are named, UNKNOWN_ID where there is nothing of the namespace
  */
-export async function* exported(
+async function* exported(
   input: ExportInput,
   parts: ExportParts,
   options: RunOptions = {},

@@ -8,6 +8,9 @@ import {
   type RestoreOutcome,
   type TransferModel,
 } from '../domain/transfer.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation } from '../operation/operation.ts';
+import type { Emitting } from '../operation/parts.ts';
 import type { Database } from '../store/database.ts';
 import { isSameModel, storedModel } from '../store/embedding-model.ts';
 import { MIGRATIONS } from '../store/migrations.generated.ts';
@@ -24,12 +27,43 @@ export interface RestoreParts {
   readonly maxContentBytes: number;
 }
 
+/** The namespace that an export comes from; empty, which is none, where the header does not say. */
+function namespaceIn(header: unknown): string {
+  if (typeof header !== 'object' || header === null || !('namespace' in header)) return '';
+  return typeof header.namespace === 'string' ? header.namespace : '';
+}
+
+const sampleHeader = (namespace: string) => ({
+  format: 'hippograph',
+  version: 1,
+  namespace,
+  exportedAt: '2026-01-01T00:00:00Z',
+  migration: 1,
+  model: null,
+});
+
+/** Puts the lines of an export back. With `onError: stop` all or none; outcomes are in the order of the lines. */
+export const restore = operation({
+  name: 'restore',
+  input: unchecked<RestoreInput>(),
+  // It puts settings, runs and erasures back as they stand in the file.
+  rights: ({ namespace, header }) => ({ rights: ['admin'], over: [namespace ?? namespaceIn(header)] }),
+  sample: (namespace) => ({ header: sampleHeader(namespace), lines: [{}], onError: 'stop' as const }),
+  // Stated, so that the namespace that was checked is the one that is restored.
+  narrow: (input) => ({ ...input, namespace: input.namespace ?? namespaceIn(input.header) }),
+  run: async (input, { emit, ...parts }: RestoreParts & Emitting) => {
+    const outcomes = await putLinesBack(input, parts);
+    if (input.checkOnly !== true) emit('restored');
+    return outcomes;
+  },
+});
+
 /**
  * Outcomes in the order of the lines.
  * @throws MemoryError EXPORT_NEWER, EMBEDDING_MODEL_MISMATCH, CONFLICT for a copy of what is here, and, where it is to stop, what is wrong with the first line that cannot be put back,
  * its field beginning with `input[3]`; nothing is written then.
  */
-export async function restore(input: RestoreInput, parts: RestoreParts): Promise<RestoreOutcome[]> {
+async function putLinesBack(input: RestoreInput, parts: RestoreParts): Promise<RestoreOutcome[]> {
   const header = readHeader(input.header);
   checkVersion(header.version, header.migration);
   const namespace = checkNamespace(input.namespace ?? header.namespace);

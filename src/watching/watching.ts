@@ -9,6 +9,9 @@ import {
   type WatchConsolidationInput,
   type WatchMemoriesInput,
 } from '../domain/events.ts';
+import { unchecked } from '../operation/input.ts';
+import { stream } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
 import type { RunOptions } from '../store/database.ts';
 import { namespacesWaiting } from '../store/statements.generated.ts';
 import { cursorOf } from './cursor.ts';
@@ -135,3 +138,27 @@ export class Watching {
     }
   }
 }
+
+export interface WatchingPart {
+  readonly watching: Watching;
+}
+
+/** What happens to the memories of a namespace, in batches, in one order for all watchers of all services. Ends with the signal. */
+export const memoryEvents = stream({
+  name: 'memoryEvents',
+  input: unchecked<WatchMemoriesInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace }),
+  run: (input, { watching }: WatchingPart, options) => watching.memoryEvents(input, options),
+  rows: ({ events }) => events.length,
+});
+
+/** The progress of consolidation in a namespace, in any service. Ends with the signal. */
+export const consolidationProgress = stream({
+  name: 'consolidationProgress',
+  input: unchecked<WatchConsolidationInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace }),
+  run: (input, { watching }: WatchingPart, options) => watching.consolidationProgress(input, options),
+  rows: ({ steps }) => steps.length,
+});

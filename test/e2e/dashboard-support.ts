@@ -42,10 +42,12 @@ async function seed({ service }: TestApp, namespace: string): Promise<Map<string
     .split('\n')
     .map((line) => JSON.parse(line) as RememberInput);
   const inputs = lines.map((line) => ({ ...line, namespace, ...dated(line) }));
-  const receipts = await service.rememberMany([
-    ...inputs,
-    { namespace, content: HOSTILE, idempotencyKey: 'hostile', sessionId: 'hostile', who: '<b>Mallory</b>' },
-  ]);
+  const receipts = await service.rememberMany({
+    input: [
+      ...inputs,
+      { namespace, content: HOSTILE, idempotencyKey: 'hostile', sessionId: 'hostile', who: '<b>Mallory</b>' },
+    ],
+  });
   const ids = new Map(receipts.map(({ id, idempotencyKey }) => [idempotencyKey ?? '', id]));
   await service.observe({ namespace, entity: 'Mara', text: 'drinks rooibos' });
   await service.relate({ namespace, entity: 'Mara', relationType: 'WORKS_WITH', to: 'Ilmo' });

@@ -48,7 +48,7 @@ it('[R-DASHBOARD-SLEEP] a run is previewed, run, and taken back', async () => {
   const used = ['home-1:1', 'home-1:6'].map((key) => ids.get(key) ?? expect.fail(key));
   for (let round = 0; round < 4; round += 1) await app.service.coAccess({ namespace, ids: used });
   const tierOf = async (): Promise<string | undefined> =>
-    (await app.service.memory(namespace, used[0] ?? ''))?.tier;
+    (await app.service.memory({ namespace, id: used[0] ?? '' }))?.tier;
 
   await using opened = await board().open('');
   const { page } = opened;

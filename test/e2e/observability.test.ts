@@ -34,7 +34,7 @@ afterAll(async () => {
   await collector[Symbol.asyncDispose]();
 });
 
-/** A served hour in short: a memory, a recall by GraphQL and one by MCP, one that is refused. @returns what it printed */
+/** A served hour in short: a memory, a recall by GraphQL and one by MCP, one that is refused, an export. @returns what it printed */
 async function served(environment: NodeJS.ProcessEnv): Promise<Ran> {
   const namespace = freshNamespace();
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'dist', 'cli', 'main.js'), 'serve'], {
@@ -71,6 +71,7 @@ async function served(environment: NodeJS.ProcessEnv): Promise<Ran> {
   const client = await connectHttp(url);
   await call(client, 'recall', { namespace, query: QUESTION });
   await client.close();
+  await ask(`${url}/export?namespace=${namespace}`);
   child.kill('SIGTERM');
   return ended;
 }
@@ -116,6 +117,16 @@ it('[R-TRACES] follow a request through its door, its verb, the stages of recall
     .filter(({ msg }) => msg === 'called');
   expect(called).toContainEqual(expect.objectContaining({ verb: 'recall', outcome: 'ok', traceId: TRACE }));
   expect(called).toContainEqual(expect.objectContaining({ verb: 'recall', outcome: 'INVALID_NUMBER' }));
+  const exported = spans.find(({ name }) => name === 'hippograph.export') ?? expect.fail();
+  const rows = exported.attributes.find(({ key }) => key === 'hippograph.rows')?.value.intValue;
+  expect(Number(rows)).toBeGreaterThan(2);
+  expect(called).toContainEqual(
+    expect.objectContaining({ verb: 'export', outcome: 'ok', rows: Number(rows) }),
+  );
+  const within = spans.filter(({ parentSpanId }) => parentSpanId === exported.spanId);
+  expect(within.map(({ name }) => name)).toContain('cypher exportRecalls');
+  for (const { endTimeUnixNano } of within)
+    expect(BigInt(exported.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(endTimeUnixNano));
   for (const told of [collector.received(), stderr]) expect(told).not.toMatch(/heron|sluice/);
 }, 180_000);
 

@@ -6,9 +6,9 @@ import { AccessTokens } from '../../src/access/tokens.ts';
 import { TokenList } from '../../src/access/token-list.ts';
 import { type Principal, type Right, RIGHTS } from '../../src/domain/access.ts';
 import { MemoryError } from '../../src/domain/errors.ts';
-import type { MemoryService } from '../../src/service/memory-service.ts';
-import { scopedTo } from '../../src/service/scoped-service.ts';
-import { VERB_RIGHTS } from '../../src/service/verb-rights.ts';
+import type { AnyOperation } from '../../src/operation/operation.ts';
+import { scopedTo } from '../../src/service/authorise.ts';
+import { ALL_OPERATIONS, type MemoryService } from '../../src/service/memory-service.ts';
 import { Database } from '../../src/store/database.ts';
 import { testDatabase } from '../support/database.ts';
 import { type Issuer, startIssuer } from '../support/issuer.ts';
@@ -17,7 +17,6 @@ import { ask, type GraphQLError } from './http-client.ts';
 import { call, type Called } from './mcp-client.ts';
 import type { TestApp } from '../support/app.ts';
 import { runningApp } from './running-app.ts';
-import { samplesIn } from './verb-samples.ts';
 
 const OPERATOR = 'the-operators-own-token';
 const RESOURCE = 'https://memory.example.org/mcp';
@@ -36,6 +35,8 @@ beforeAll(async () => {
   });
   for (const namespace of [MINE, THEIRS])
     await app.service.remember({ namespace, content: `The key of ${namespace} lies under the third stone.` });
+  // Samples name these two.
+  await app.service.relate({ namespace: MINE, entity: 'x', relationType: 'KNOWS', to: 'y' });
 });
 afterAll(async () => {
   await app[Symbol.asyncDispose]();
@@ -50,11 +51,10 @@ const principal = (rights: readonly Right[], namespaces: readonly string[] | 'al
 });
 
 /** `FORBIDDEN namespace`, as far as it was refused for who asks; anything else is what came of it. */
-async function outcome(verb: keyof MemoryService, who: Principal, namespace: string): Promise<string> {
-  const service = scopedTo(who, app.service) as unknown as Record<string, (...args: unknown[]) => unknown>;
-  const args: readonly unknown[] = samplesIn(namespace)[verb];
+async function outcome({ name, sample }: AnyOperation, who: Principal, namespace: string): Promise<string> {
+  const service = scopedTo(who, app.service) as unknown as Record<string, (input: object) => unknown>;
   try {
-    const answer: unknown = await service[verb]?.(...args);
+    const answer: unknown = await service[name]?.(sample(namespace));
     if (typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer)
       for await (const _page of answer as AsyncIterable<unknown>) break;
     return 'answered';
@@ -64,9 +64,14 @@ async function outcome(verb: keyof MemoryService, who: Principal, namespace: str
 }
 
 /** Much work, which other tests do. */
-const LONG: ReadonlySet<keyof MemoryService> = new Set(['consolidate', 'endSession', 'attend', 'syncMerge']);
+const LONG: ReadonlySet<string> = new Set<keyof MemoryService>([
+  'consolidate',
+  'endSession',
+  'attend',
+  'syncMerge',
+]);
 /** What a sample comes to whose ids are of nothing, or whose input is too little. Every other one is answered. */
-const OUTCOMES: Partial<Record<keyof MemoryService, string>> = {
+const OUTCOMES: Readonly<Record<string, string>> = {
   associated: 'UNKNOWN_ID id',
   buildProcedure: 'INVALID_ARGUMENT steps',
   coAccess: 'UNKNOWN_ID ids[0]',
@@ -80,14 +85,11 @@ const OUTCOMES: Partial<Record<keyof MemoryService, string>> = {
   tag: 'UNKNOWN_ID id',
   undoConsolidation: 'UNKNOWN_ID runId',
 };
-const VERBS = Object.keys(VERB_RIGHTS) as (keyof MemoryService)[];
-const claimOf = (verb: keyof MemoryService) =>
-  (VERB_RIGHTS[verb] as (...args: readonly unknown[]) => ReturnType<(typeof VERB_RIGHTS)['memory']>)(
-    ...samplesIn(THEIRS)[verb],
-  );
+const VERBS = ALL_OPERATIONS.map((operation) => [operation.name, operation] as const);
+const claimOf = ({ rights, sample }: AnyOperation) => rights(sample(THEIRS));
 
 describe('[R-ACCESS-RIGHTS] each verb', () => {
-  it.each(VERBS)('%s is refused without its rights, and in a namespace of others', async (verb) => {
+  it.each(VERBS)('%s is refused without its rights, and in a namespace of others', async (_, verb) => {
     const { rights, over } = claimOf(verb);
     for (const right of rights) {
       const others = RIGHTS.filter((each) => each !== right);
@@ -96,13 +98,14 @@ describe('[R-ACCESS-RIGHTS] each verb', () => {
     const foreign = await outcome(verb, principal(RIGHTS), THEIRS);
     if (over === 'store') expect(foreign).toBe('FORBIDDEN authorization');
     else if (over !== 'nothing') expect(foreign).toBe('FORBIDDEN namespace');
-    else expect(verb).toMatch(/^(detectMode|strength|readiness|feedback|namespaces|decayCurve|settings)$/);
+    else
+      expect(verb.name).toMatch(/^(detectMode|strength|readiness|feedback|namespaces|decayCurve|settings)$/);
   });
 
-  it.each(VERBS.filter((verb) => claimOf(verb).over !== 'store' && !LONG.has(verb)))(
+  it.each(VERBS.filter(([name, verb]) => claimOf(verb).over !== 'store' && !LONG.has(name)))(
     '%s does with them what it does for anyone',
-    async (verb) => {
-      expect(await outcome(verb, principal(claimOf(verb).rights), MINE)).toBe(OUTCOMES[verb] ?? 'answered');
+    async (name, verb) => {
+      expect(await outcome(verb, principal(claimOf(verb).rights), MINE)).toBe(OUTCOMES[name] ?? 'answered');
     },
   );
 
@@ -240,7 +243,7 @@ describe('[R-ACCESS-TOKENS] a token', () => {
     const memories = [{ content: 'Said where it belongs.' }];
     const one = await made({ namespaces: [MINE], rights: ['write'] });
     const { receipts } = (await remembering(one.secret, { memories })).structured;
-    expect(await app.service.memory(MINE, receipts?.[0]?.id ?? '')).not.toBeNull();
+    expect(await app.service.memory({ namespace: MINE, id: receipts?.[0]?.id ?? '' })).not.toBeNull();
     const two = await made({ namespaces: [MINE, THEIRS], rights: ['write'] });
     const { error } = (await remembering(two.secret, { memories })).structured;
     expect(error).toMatchObject({ code: 'INVALID_NAMESPACE' });

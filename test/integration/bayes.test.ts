@@ -52,7 +52,7 @@ async function graph(
 }
 
 const ask = (input: Omit<InferInput, 'now'> & { now?: Date }): Promise<Inference> =>
-  infer(input, { database, clock: () => NOW });
+  infer.run(input, { database, clock: () => NOW }, {});
 
 /** P of one entity, where another holds. */
 async function given(

@@ -22,12 +22,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   namespace = freshNamespace('together');
-  const stored = await started.service.rememberMany(
-    ['The hive is by the mill.', 'Honey is sold on Fridays.', 'The saw wants oil.'].map((content) => ({
+  const stored = await started.service.rememberMany({
+    input: ['The hive is by the mill.', 'Honey is sold on Fridays.', 'The saw wants oil.'].map((content) => ({
       namespace,
       content,
     })),
-  );
+  });
   ids = stored.map(({ id }) => id);
 });
 
@@ -63,7 +63,7 @@ describe('[R-COACCESS] what is used together', () => {
     expect(found).toHaveLength(3);
     expect(found[0]).toBeCloseTo(0.1, 12);
     expect(found[2]).toBeCloseTo(0.19, 12);
-    const memory = await started.service.memory(namespace, ids[0] ?? '');
+    const memory = await started.service.memory({ namespace, id: ids[0] ?? '' });
     expect(memory).toMatchObject({ accessCount: 2, energy: 3 });
     expect(await hebbian(T0)).toBeCloseTo(0.19, 12);
   });
@@ -88,7 +88,7 @@ describe('[R-COACCESS] what is used together', () => {
   it('is counted however many say so at once', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, at) => coAccess(at % 2 === 0 ? ids : ids.toReversed())));
     for (const weight of await weights()) expect(weight).toBeCloseTo(1 - 0.9 ** 10, 9);
-    expect((await started.service.memory(namespace, ids[1] ?? ''))?.accessCount).toBe(10);
+    expect((await started.service.memory({ namespace, id: ids[1] ?? '' }))?.accessCount).toBe(10);
   });
 
   it.each([
@@ -111,6 +111,6 @@ describe('[R-COACCESS] what is used together', () => {
   ])('is refused for %s, and nothing is learnt', async (_, call, code, field) => {
     await expect(call()).rejects.toMatchObject({ code, field });
     expect(await weights()).toEqual([]);
-    expect((await started.service.memory(namespace, ids[0] ?? ''))?.accessCount).toBe(0);
+    expect((await started.service.memory({ namespace, id: ids[0] ?? '' }))?.accessCount).toBe(0);
   });
 });

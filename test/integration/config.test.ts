@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   namespace = freshNamespace('config');
-  await started.service.rememberMany(TALK.map((content) => ({ namespace, content })));
+  await started.service.rememberMany({ input: TALK.map((content) => ({ namespace, content })) });
 });
 
 const configure = (input: Omit<SetConfigInput, 'namespace'>) =>
@@ -83,7 +83,7 @@ describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
       weights,
     });
     expect(weightsOf(await recall())).toEqual({ ...PROFILES.cognitive.weights, vector: 0.9, recency: 0.3 });
-    expect(await started.service.config(namespace)).toMatchObject({ profile: 'cognitive', weights });
+    expect(await started.service.config({ namespace })).toMatchObject({ profile: 'cognitive', weights });
   });
 
   it('gives way to single weights of the request, which come on top', async () => {
@@ -121,7 +121,7 @@ describe('[R-CONFIG-NAMESPACE] the configuration of another namespace', () => {
     await started.service.remember({ namespace: other, content: 'The release is planned.' });
     await configure({ profile: 'energy', lateInteraction: false });
     expect(weightsOf(await recall({ namespace: other }))).toEqual(PROFILES.default.weights);
-    expect(await started.service.config(other)).toEqual({ namespace: other, ...DEFAULTS });
+    expect(await started.service.config({ namespace: other })).toEqual({ namespace: other, ...DEFAULTS });
     await started.service.setConfig({ namespace: other, profile: 'triple' });
     expect(weightsOf(await recall())).toEqual(PROFILES.energy.weights);
     expect(await stored()).toEqual([{ namespace, profile: 'energy', lateInteraction: false }]);
@@ -132,7 +132,7 @@ describe('[R-CONFIG-NAMESPACE] the configuration of another namespace', () => {
       profile: 'energy',
     });
     await edit({ profile: 'energy' }, `${namespace}-2`);
-    expect(await started.service.config(namespace)).toEqual({ namespace, ...DEFAULTS });
+    expect(await started.service.config({ namespace })).toEqual({ namespace, ...DEFAULTS });
     await connection.cypher('CYPHER 25 MATCH (c:ConsolidationConfig) WHERE c.namespace IS NULL DELETE c');
   });
 });
@@ -156,7 +156,7 @@ describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
       "CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.profile = 'energy', c.weightVector = 2",
       { namespace },
     );
-    expect(await started.service.config(namespace)).toEqual({
+    expect(await started.service.config({ namespace })).toEqual({
       namespace,
       ...DEFAULTS,
       profile: 'energy',
@@ -182,7 +182,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
     const answer = await recall();
     expect(weightsOf(answer)).toEqual({ ...PROFILES.default.weights, recency: 0.25 });
     expect(answer.notices).toEqual([expect.stringContaining(`ConsolidationConfig.${property} `)]);
-    expect((await started.service.config(namespace)).notices).toEqual(answer.notices);
+    expect((await started.service.config({ namespace })).notices).toEqual(answer.notices);
   });
 
   it('of zeros only: its profile answers', async () => {

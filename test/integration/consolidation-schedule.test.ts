@@ -141,9 +141,12 @@ describe('[R-SLEEP-SCHEDULE] by itself', () => {
   it('hears of every memory that the service stores', async () => {
     await using busy = await startService({ clock, schedule: '*/10 * * * *' });
     const [id] = await memories([8]);
-    await busy.service.rememberMany(
-      Array.from({ length: 100 }, (_, number) => ({ namespace, content: `New memory number ${number}.` })),
-    );
+    await busy.service.rememberMany({
+      input: Array.from({ length: 100 }, (_, number) => ({
+        namespace,
+        content: `New memory number ${number}.`,
+      })),
+    });
     await vi.waitFor(async () => expect(await tierOf(id)).toBe('longTerm'), { timeout: 20_000 });
   });
 
@@ -151,15 +154,18 @@ describe('[R-SLEEP-SCHEDULE] by itself', () => {
     await using busy = await startService({ clock, schedule: '*/10 * * * *' });
     const [id] = await memories([8]);
     await busy.service.setConfig({ namespace, schedule: 'off' });
-    await busy.service.rememberMany(
-      Array.from({ length: 150 }, (_, at) => ({ namespace, content: `Restless memory number ${at}.` })),
-    );
+    await busy.service.rememberMany({
+      input: Array.from({ length: 150 }, (_, at) => ({
+        namespace,
+        content: `Restless memory number ${at}.`,
+      })),
+    });
     const other = namespace;
     namespace = freshNamespace('sleep');
     const [awake] = await memories([8]);
-    await busy.service.rememberMany(
-      Array.from({ length: 100 }, (_, at) => ({ namespace, content: `Sleepy memory number ${at}.` })),
-    );
+    await busy.service.rememberMany({
+      input: Array.from({ length: 100 }, (_, at) => ({ namespace, content: `Sleepy memory number ${at}.` })),
+    });
     // They are done one after another: by now the first would have been.
     await vi.waitFor(async () => expect(await tierOf(awake)).toBe('longTerm'), { timeout: 20_000 });
     namespace = other;

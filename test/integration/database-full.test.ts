@@ -60,7 +60,7 @@ it('[R-DB-FULL] a full disk is a coded error, and all that was acknowledged is t
           content: `Page ${at}, line ${line}: ${'='.repeat(60_000)}`,
           sessionId: `s${line % 3}`,
         }));
-        await started.service.rememberMany(batch).then(
+        await started.service.rememberMany({ input: batch }).then(
           (receipts) => receipts.forEach(({ id }, line) => acknowledged.set(id, batch[line]?.content ?? '')),
           (error: unknown) => codes.push(error instanceof MemoryError ? error.code : error),
         );
@@ -73,7 +73,7 @@ it('[R-DB-FULL] a full disk is a coded error, and all that was acknowledged is t
     await expect.poll(engine.pid, { timeout: 60_000 }).toBeUndefined();
     await using lease = await engine.acquire();
     await using started = await warmService({ address: lease.address, embedder: model() });
-    const read = await started.service.memoriesByIds(namespace, [...acknowledged.keys()]);
+    const read = await started.service.memoriesByIds({ namespace, ids: [...acknowledged.keys()] });
     expect(read.map((memory) => memory?.content)).toEqual([...acknowledged.values()]);
     expect(await started.service.remember({ namespace, content: 'There is room again.' })).toMatchObject({
       status: 'CREATED',

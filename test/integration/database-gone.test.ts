@@ -58,10 +58,7 @@ async function expectStored(lease: EngineLease, outcomes: readonly Outcome[]): P
   await using started = await serviceOn(lease);
   await using graph = connectCypher(lease.address);
   const acknowledged = outcomes.flatMap(({ id, content }) => (id === undefined ? [] : [{ id, content }]));
-  const read = await started.service.memoriesByIds(
-    namespace,
-    acknowledged.map(({ id }) => id),
-  );
+  const read = await started.service.memoriesByIds({ namespace, ids: acknowledged.map(({ id }) => id) });
   expect(read.map((memory) => memory?.content)).toEqual(acknowledged.map(({ content }) => content));
   const some = outcomes.find(({ id }) => id !== undefined);
   const { hits } = await started.service.recall({ namespace, query: some?.content ?? '', limit: 200 });
@@ -72,7 +69,7 @@ async function expectStored(lease: EngineLease, outcomes: readonly Outcome[]): P
     const { turns, stored, lasts } = await chainOf(graph.cypher, namespace, `s${session}`);
     expect(turns).toHaveLength(stored);
     expect(lasts).toEqual(turns.slice(-1));
-    const memories = await started.service.memoriesByIds(namespace, turns);
+    const memories = await started.service.memoriesByIds({ namespace, ids: turns });
     // A write that was refused may be there all the same (its acknowledgement was lost), but whole, and once.
     expect(memories.filter((memory) => memory === null || !written.has(memory.content))).toEqual([]);
     expect(new Set(memories.map((memory) => memory?.content)).size).toBe(stored);

@@ -160,14 +160,16 @@ describe('[R-EMBED-MISMATCH] a graph of another model', { timeout: 240_000 }, ()
   it('is refused by the service, which names the command that re-embeds', async () => {
     await using running = await app('bundled');
     await running.modelReady;
-    await running.service.rememberMany([
-      ...Array.from({ length: MEMORIES - 2 }, (_, at) => ({
-        namespace,
-        content: `Note ${at} of the trial.`,
-      })),
-      { namespace, content: 'Do you know where the ladder is?', sessionId: 's' },
-      { namespace, content: 'In the shed.', sessionId: 's' },
-    ]);
+    await running.service.rememberMany({
+      input: [
+        ...Array.from({ length: MEMORIES - 2 }, (_, at) => ({
+          namespace,
+          content: `Note ${at} of the trial.`,
+        })),
+        { namespace, content: 'Do you know where the ladder is?', sessionId: 's' },
+        { namespace, content: 'In the shed.', sessionId: 's' },
+      ],
+    });
     await running.service.buildProcedure({
       namespace,
       triggerPattern: 'fetch the ladder',

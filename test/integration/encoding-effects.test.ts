@@ -132,14 +132,18 @@ describe('[R-EFFECTS] a new memory', () => {
     expect(weakened.energy).toBeGreaterThan(0.8);
     expect(new Date(weakened.reviewAt ?? 0).getTime()).toBeLessThan(hours(Math.log(10) / 0.5).getTime());
     expect((await dynamics(firm)).energy).toBe(1);
-    const [memory] = await started.service.memoriesByIds(namespace, [older]);
+    const [memory] = await started.service.memoriesByIds({ namespace, ids: [older] });
     expect(memory?.reliability).toBeNull();
-    expect(await started.service.encodingLinks(namespace, [older, newer[0] ?? '', 'nobody'])).toEqual([
+    expect(
+      await started.service.encodingLinks({ namespace, ids: [older, newer[0] ?? '', 'nobody'] }),
+    ).toEqual([
       { reinforcedBy: [], contradicts: [newer[0]] },
       { reinforcedBy: [], contradicts: [older] },
       null,
     ]);
-    expect(await started.service.encodingLinks(freshNamespace(), [older])).toEqual([null]);
+    expect(await started.service.encodingLinks({ namespace: freshNamespace(), ids: [older] })).toEqual([
+      null,
+    ]);
   });
 
   it('has no effect in another namespace, nor on what was forgotten; what is erased takes its links along', async () => {

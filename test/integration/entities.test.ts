@@ -25,14 +25,16 @@ const mentioned = async (namespace: string): Promise<Record<string, unknown>[]> 
 describe('[R-ENTITIES] what memories mention', () => {
   it('is linked some time after the write: names in the text, the speaker, and what the writer stated', async () => {
     const namespace = freshNamespace();
-    await running.service.rememberMany([
-      { namespace, content: 'I met Ada Lovelace in the harbour.', who: 'Charles' },
-      {
-        namespace,
-        content: 'Yesterday Ada Lovelace sent the engine back.',
-        entities: [{ name: 'Analytical Engine', type: 'TOOL' }],
-      },
-    ]);
+    await running.service.rememberMany({
+      input: [
+        { namespace, content: 'I met Ada Lovelace in the harbour.', who: 'Charles' },
+        {
+          namespace,
+          content: 'Yesterday Ada Lovelace sent the engine back.',
+          entities: [{ name: 'Analytical Engine', type: 'TOOL' }],
+        },
+      ],
+    });
     await vi.waitFor(
       async () =>
         expect(await mentioned(namespace)).toEqual([
@@ -48,15 +50,19 @@ describe('[R-ENTITIES] what memories mention', () => {
 
   it('no longer lead to a memory that was forgotten', async () => {
     const namespace = freshNamespace();
-    const [kept, gone] = await running.service.rememberMany([
-      { namespace, content: 'Grace Hopper found a moth.' },
-      { namespace, content: 'Grace Hopper wrote a compiler.' },
-    ]);
+    const [kept, gone] = await running.service.rememberMany({
+      input: [
+        { namespace, content: 'Grace Hopper found a moth.' },
+        { namespace, content: 'Grace Hopper wrote a compiler.' },
+      ],
+    });
     const memories = async (): Promise<unknown> => (await mentioned(namespace))[0]?.['memories'];
     await vi.waitFor(async () => expect(await memories()).toBe(2), { timeout: 20_000, interval: 100 });
     await running.service.forget({ namespace, id: gone?.id ?? '', mode: 'SOFT' });
     expect(await memories()).toBe(1);
-    expect(await running.service.memory(namespace, kept?.id ?? '')).toMatchObject({ retractedAt: null });
+    expect(await running.service.memory({ namespace, id: kept?.id ?? '' })).toMatchObject({
+      retractedAt: null,
+    });
   });
 
   it('are found by the next service where this one did not live to find them', async () => {

@@ -50,9 +50,9 @@ const steps = (input: { readonly after?: string } = {}): Watcher<ConsolidationSt
 const remember = async (content: string, more: { readonly sessionId?: string } = {}): Promise<string> =>
   (await started.service.remember({ namespace, content, ...more })).id;
 const many = (count: number) =>
-  started.service.rememberMany(
-    Array.from({ length: count }, (_, at) => ({ namespace, content: `Turn ${at} of the mill.` })),
-  );
+  started.service.rememberMany({
+    input: Array.from({ length: count }, (_, at) => ({ namespace, content: `Turn ${at} of the mill.` })),
+  });
 const kindsOf = (told: readonly MemoryEvent[], id: string): string[] =>
   told.filter(({ memoryId }) => memoryId === id).map(({ kind }) => kind);
 const code = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
@@ -288,9 +288,9 @@ describe('[R-EVENTS-KEPT] events that nobody watches', () => {
       namespace,
     });
     await many(1_000);
-    await started.service.rememberMany(
-      Array.from({ length: 500 }, (_, at) => ({ namespace, content: `More ${at}.` })),
-    );
+    await started.service.rememberMany({
+      input: Array.from({ length: 500 }, (_, at) => ({ namespace, content: `More ${at}.` })),
+    });
     const tidy = tidier(() => new Date());
     await tidy.tidy();
     await tidy.stop();

@@ -45,7 +45,7 @@ describe('the example conversation of the README', () => {
     app = await startApp({ ...settings, dataDir, neo4j: { uri, username, password, database } });
     await app.modelReady;
     const memories = lines.map((line) => ({ ...line, namespace, occurredAt: new Date(line.occurredAt) }));
-    await app.service.rememberMany(memories);
+    await app.service.rememberMany({ input: memories });
   });
 
   afterAll(async () => {

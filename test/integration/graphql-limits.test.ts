@@ -12,10 +12,12 @@ let app: TestApp;
 const namespace = freshNamespace('limits');
 beforeAll(async () => {
   app = await runningApp();
-  await app.service.rememberMany([
-    { namespace, content: 'Rosa lives in Oslo.' },
-    { namespace, content: 'Oslo is cold.' },
-  ]);
+  await app.service.rememberMany({
+    input: [
+      { namespace, content: 'Rosa lives in Oslo.' },
+      { namespace, content: 'Oslo is cold.' },
+    ],
+  });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

@@ -31,14 +31,14 @@ let started: TestService;
 beforeAll(async () => {
   started = await warmService({ onStatement: ({ statement }) => counting.getStore()?.push(statement) });
   const { service } = started;
-  const receipts = await service.rememberMany(
-    Array.from({ length: 60 }, (_, at) => ({
+  const receipts = await service.rememberMany({
+    input: Array.from({ length: 60 }, (_, at) => ({
       namespace,
       sessionId: `s-${at % 3}`,
       content: `${NAMES[at % GROUPS]} Klein saw heron number ${at}.`,
       tags: ['heron'],
     })),
-  );
+  });
   const ids = receipts.map(({ id }) => id);
   for (let group = 0; group < GROUPS; group += 1) {
     const members = ids.filter((_, at) => at % GROUPS === group).slice(0, 4);
@@ -200,7 +200,8 @@ describe('[R-GRAPHQL-STATEMENTS] an operation costs as many statements, however 
     const statements: string[] = [];
     await counting.run(statements, async () => {
       const page = await started.service.memories({ namespace, first: 5 });
-      for (const { memory } of page.items) await started.service.encodingLinks(namespace, [memory.id]);
+      for (const { memory } of page.items)
+        await started.service.encodingLinks({ namespace, ids: [memory.id] });
     });
     expect(statements).toHaveLength(6);
   });

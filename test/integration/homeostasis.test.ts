@@ -45,7 +45,7 @@ const store = (energies: readonly number[], tier = 'longTerm') =>
 const states = (ids: readonly string[]): Promise<EnergyState[]> =>
   Promise.all(
     ids.map(async (id) => {
-      const memory = await started.service.memory(namespace, id);
+      const memory = await started.service.memory({ namespace, id });
       return memory ?? expect.fail(`no memory ${id}`);
     }),
   );
@@ -114,7 +114,7 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
     const [before] = await states([id]);
     await sleep(T0);
     const crossing = energyCrossing({ ...(before as EnergyState), energy: 1 }, 0.1);
-    const tier = async () => (await started.service.memory(namespace, id))?.tier;
+    const tier = async () => (await started.service.memory({ namespace, id }))?.tier;
     await sleep(new Date(crossing.getTime() - 1_000));
     expect(await tier()).toBe('working');
     await sleep(new Date(crossing.getTime() + 1_000));

@@ -106,7 +106,7 @@ describe('what remember refuses', () => {
       { namespace, content: 'fine' },
       { namespace, content: 'fine as well', ...input },
     ];
-    expect(await refusal(started.service.rememberMany(batch))).toBe(`${code} input[1].${field}`);
+    expect(await refusal(started.service.rememberMany({ input: batch }))).toBe(`${code} input[1].${field}`);
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe('what remember refuses', () => {
     ['[R-INPUT-BATCH] none', 0],
   ])('%s', async (_title, length) => {
     const batch = Array.from({ length }, () => ({ namespace, content: 'fine' }));
-    expect(await refusal(started.service.rememberMany(batch))).toBe('BATCH_TOO_LARGE input');
+    expect(await refusal(started.service.rememberMany({ input: batch }))).toBe('BATCH_TOO_LARGE input');
   });
 
   it('[R-INPUT-EMPTY] and of all that, nothing was stored', async () => {
@@ -144,7 +144,7 @@ describe('what a list refuses', () => {
 });
 
 it('[R-INPUT-ID] an unknown id is no memory, and an unknown recall learns nothing', async () => {
-  expect(await started.service.memory(namespace, 'nobody')).toBeNull();
+  expect(await started.service.memory({ namespace, id: 'nobody' })).toBeNull();
   expect(await refusal(started.service.feedback({ recallId: 'x', helpful: [], unhelpful: [] }))).toBe(
     'UNKNOWN_ID recallId',
   );
@@ -222,7 +222,7 @@ describe('[R-INPUT-CYPHER] no input acts as syntax', () => {
       fc.asyncProperty(syntax, async (text) => {
         const input = { namespace: own, content: text, who: text, tags: [text], sessionId: text };
         const { id } = await started.service.remember(input);
-        expect(await started.service.memory(own, id)).toMatchObject(input);
+        expect(await started.service.memory({ namespace: own, id })).toMatchObject(input);
         const { items } = await started.service.memories({ namespace: own, first: 5, tag: text, who: text });
         expect(items.map(({ memory }) => memory.id)).toContain(id);
       }),

@@ -270,10 +270,12 @@ describe('[R-FACT-INPUT] a fact that cannot be', () => {
 
 describe('[R-ERASE] a fact that one memory states', () => {
   it('goes with it, and so do entities that nothing else knows; what another states, too, stays', async () => {
-    const [one, two] = await started.service.rememberMany([
-      { namespace, content: 'she said it first' },
-      { namespace, content: 'she said it again' },
-    ]);
+    const [one, two] = await started.service.rememberMany({
+      input: [
+        { namespace, content: 'she said it first' },
+        { namespace, content: 'she said it again' },
+      ],
+    });
     const [first, second] = [one?.id ?? '', two?.id ?? ''];
     await relate({
       entity: 'Zora',

@@ -85,7 +85,7 @@ describe('late interaction', () => {
   it('ranks by what was stored, the same when it is asked again', async () => {
     const namespace = freshNamespace('late');
     await using started = await warmService();
-    await started.service.rememberMany(turns(namespace));
+    await started.service.rememberMany({ input: turns(namespace) });
     const raws = await lateOf(started, namespace);
     expect(raws).toHaveLength(3);
     for (const raw of raws) expect(raw).toBeLessThanOrEqual(1);
@@ -101,7 +101,7 @@ describe('late interaction', () => {
   it('is left out where a memory has no token vectors, and where the model gives none', async () => {
     const namespace = freshNamespace('late');
     await using without = await warmService({ embedder: withoutProjection() });
-    await without.service.rememberMany(turns(namespace));
+    await without.service.rememberMany({ input: turns(namespace) });
     expect(await lateOf(without, namespace)).toEqual([null, null, null]);
     await using having = await warmService();
     expect(await lateOf(having, namespace)).toEqual([null, null, null]);

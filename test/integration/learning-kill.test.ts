@@ -41,9 +41,12 @@ it('[R-LEARN-KILL] a service killed amid recalls and feedback: each answered rec
   try {
     await using service = await served(dataDir);
     await using writer = await startService();
-    await writer.service.rememberMany(
-      Array.from({ length: 12 }, (_, at) => ({ namespace, content: `The boat number ${at} is in harbour.` })),
-    );
+    await writer.service.rememberMany({
+      input: Array.from({ length: 12 }, (_, at) => ({
+        namespace,
+        content: `The boat number ${at} is in harbour.`,
+      })),
+    });
 
     const answered = new Map<string, readonly string[]>();
     const helped: string[] = [];

@@ -49,6 +49,6 @@ it('[R-MCP-SUBSCRIBE] who listens is told nothing more once his token is revoked
     });
   await sleep(2_500);
   expect(over).toBe(false);
-  await app.service.revokeToken(token.id);
+  await app.service.revokeToken({ id: token.id });
   await ended;
 });

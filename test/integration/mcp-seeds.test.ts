@@ -78,7 +78,7 @@ describe('the triple toolset', () => {
     const stored = await ok('memory_store', { text, metadata });
     expect(stored.status).toBe('CREATED');
     expect((await ok('memory_store', { text, metadata })).status).toBe('DUPLICATE');
-    expect(await app.service.memory(namespace, stored.id)).toMatchObject({
+    expect(await app.service.memory({ namespace, id: stored.id })).toMatchObject({
       content: text,
       who: 'coder',
       occurredAt: new Date('2025-11-25T12:00:00Z'),
@@ -153,7 +153,7 @@ describe('the triple toolset', () => {
     const answer = await store('Marsh ships the ferry timetable.', ['Marsh', 'Ferry']);
     await store('Zebras eat grass.', ['Zebra']);
     await expect
-      .poll(async () => (await app.service.memoryStatus(place)).unlinked, { timeout: 20_000 })
+      .poll(async () => (await app.service.memoryStatus({ namespace: place })).unlinked, { timeout: 20_000 })
       .toBe(0);
     const asked = { namespace: place, query: 'What is Ottilie busy with?', top_k: 2 };
     const { hits, seeds, relations } = await ok('hipporag_retrieve', asked);
@@ -177,7 +177,7 @@ describe('the tripartite toolset', () => {
   it('[R-MCP-TRIPARTITE] creates an episode, and extracts its entities with their counts', async () => {
     const { id, status } = await ok('create_episode', episode);
     expect(status).toBe('CREATED');
-    expect(await app.service.memory(namespace, id)).toMatchObject({
+    expect(await app.service.memory({ namespace, id })).toMatchObject({
       sessionId: 's1',
       project: 'harbor',
       file: 'deploy.yml',
@@ -206,15 +206,17 @@ describe('the tripartite toolset', () => {
 
   it('[R-MCP-TRIPARTITE] reckons the activation of memories at an instant', async () => {
     const place = freshNamespace();
-    const [used, idle] = await app.service.rememberMany([
-      { namespace: place, content: 'Quill is a pen.', entities: [{ name: 'Quill' }] },
-      { namespace: place, content: 'Rope is strong.', entities: [{ name: 'Rope' }] },
-    ]);
+    const [used, idle] = await app.service.rememberMany({
+      input: [
+        { namespace: place, content: 'Quill is a pen.', entities: [{ name: 'Quill' }] },
+        { namespace: place, content: 'Rope is strong.', entities: [{ name: 'Rope' }] },
+      ],
+    });
     const ids = [idle?.id ?? '', used?.id ?? ''];
     await expect
-      .poll(async () => (await app.service.memoryStatus(place)).unlinked, { timeout: 20_000 })
+      .poll(async () => (await app.service.memoryStatus({ namespace: place })).unlinked, { timeout: 20_000 })
       .toBe(0);
-    const memory = await app.service.memory(place, ids[0] ?? '');
+    const memory = await app.service.memory({ namespace: place, id: ids[0] ?? '' });
     const at = new Date((memory?.recordedAt.getTime() ?? 0) + 100_000);
     const asked = { namespace: place, ids, current_time: at.toISOString() };
     const alone = await ok('actr_activation', asked);

@@ -66,15 +66,17 @@ describe('[R-FACT-REMEMBER] the facts of a memory', () => {
   it('come with a batch, in the order of each; a duplicate adds none', async () => {
     const key = { idempotencyKey: 'once' };
     const first = await remember('The pump leaks.', [{ entity: 'Pump', text: 'leaks' }], key);
-    const receipts = await started.service.rememberMany([
-      { namespace, content: 'The pump leaks.', facts: [{ entity: 'Pump', text: 'is new' }], ...key },
-      {
-        namespace,
-        content: 'Ulf mended it.',
-        facts: [{ entity: 'Ulf', relationType: 'MENDED', to: 'Pump' }],
-      },
-      { namespace, content: 'No facts.' },
-    ]);
+    const receipts = await started.service.rememberMany({
+      input: [
+        { namespace, content: 'The pump leaks.', facts: [{ entity: 'Pump', text: 'is new' }], ...key },
+        {
+          namespace,
+          content: 'Ulf mended it.',
+          facts: [{ entity: 'Ulf', relationType: 'MENDED', to: 'Pump' }],
+        },
+        { namespace, content: 'No facts.' },
+      ],
+    });
     expect(receipts.map(({ status }) => status)).toEqual(['DUPLICATE', 'CREATED', 'CREATED']);
     expect((await factsOf('Pump')).map(({ text, statedIn }) => [text, statedIn])).toEqual([
       ['mended Pump', [receipts[1]?.id]],
@@ -99,10 +101,12 @@ describe('[R-FACT-REMEMBER] the facts of a memory', () => {
     for (const [fact, code, field] of cases) {
       await expect(remember('Berta sings.', [fine, fact])).rejects.toMatchObject({ code, field });
       await expect(
-        started.service.rememberMany([
-          { namespace, content: 'Before.' },
-          { namespace, content: 'Berta sings.', facts: [fine, fact] },
-        ]),
+        started.service.rememberMany({
+          input: [
+            { namespace, content: 'Before.' },
+            { namespace, content: 'Berta sings.', facts: [fine, fact] },
+          ],
+        }),
       ).rejects.toMatchObject({ code, field: `input[1].${field}` });
     }
     const many = Array.from({ length: 33 }, () => fine);
@@ -115,7 +119,9 @@ describe('[R-FACT-REMEMBER] the facts of a memory', () => {
       content: `${at}`,
       facts: many.slice(0, 32),
     }));
-    await expect(started.service.rememberMany(batch)).rejects.toMatchObject({ code: 'BATCH_TOO_LARGE' });
+    await expect(started.service.rememberMany({ input: batch })).rejects.toMatchObject({
+      code: 'BATCH_TOO_LARGE',
+    });
     await expect(
       started.service.sense({ namespace, content: 'x', sessionId: 's', facts: [{ entity: 'Berta' }] }),
     ).rejects.toMatchObject({ field: 'facts[0].text' });

@@ -25,13 +25,13 @@ describe('what memories are compared by', () => {
   it('is as near as Neo4j says, with quantised vectors and where others wrote none', async () => {
     const namespace = freshNamespace('vectors');
     await using writer = await warmService();
-    await writer.service.rememberMany(
-      ['What breed is your dog?', 'She is a labrador.', 'I baked bread.'].map((content) => ({
+    await writer.service.rememberMany({
+      input: ['What breed is your dog?', 'She is a labrador.', 'I baked bread.'].map((content) => ({
         namespace,
         content,
         sessionId: 's',
       })),
-    );
+    });
     const { vector } = await writer.embedder.embedQuery('Which breed is the labrador?');
     const exact = await connection.cypher(
       `MATCH (m:Memory:Episode {namespace: $namespace})

@@ -31,15 +31,15 @@ async function prepare(): Promise<void> {
   alpha = freshNamespace('alpha');
   beta = freshNamespace('beta');
   const { service } = started;
-  const [mine] = await service.rememberMany([
-    { namespace: alpha, content: 'Alpha has a memory of its own.' },
-  ]);
-  const stored = await service.rememberMany(
-    ['The lock keeper is Ines.', 'Ines opens the lock at seven.'].map((content) => ({
+  const [mine] = await service.rememberMany({
+    input: [{ namespace: alpha, content: 'Alpha has a memory of its own.' }],
+  });
+  const stored = await service.rememberMany({
+    input: ['The lock keeper is Ines.', 'Ines opens the lock at seven.'].map((content) => ({
       namespace: beta,
       content,
     })),
-  );
+  });
   own = mine?.id ?? '';
   const [low = '', high = ''] = stored.map(({ id }) => id).toSorted();
   ids = [low, high];
@@ -147,7 +147,7 @@ describe('[R-MOVE-REFUSED] an import refuses a line that names a memory of anoth
       properties: { namespace: alpha, id: own, contentHash: 'x', erasedAt: at },
     };
     await expect(restore([line])).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await started.service.memory(alpha, own)).not.toBeNull();
+    expect(await started.service.memory({ namespace: alpha, id: own })).not.toBeNull();
   });
 });
 
@@ -211,7 +211,7 @@ describe('[R-CYPHER-NAMESPACE] where an older version took such lines', () => {
     await plant(beta, ids[0]);
     const receipt = await started.service.forget({ namespace: beta, id: ids[0], mode: 'ERASE' });
     expect(receipt).toMatchObject({ mode: 'ERASE', changed: true });
-    expect(await started.service.memory(beta, ids[0])).toBeNull();
+    expect(await started.service.memory({ namespace: beta, id: ids[0] })).toBeNull();
     const erasures = await connection.cypher(
       'MATCH (e:Erasure {id: $id}) RETURN e.namespace AS namespace, e.contentHash = $hash AS planted ORDER BY planted',
       { id: ids[0], hash: 'x' },
@@ -241,6 +241,6 @@ describe('[R-CYPHER-NAMESPACE] where an older version took such lines', () => {
       changes: JSON.parse(JSON.stringify(page.changes)) as unknown[],
     });
     expect(receipt.created).toBe(2);
-    expect(await started.service.memory(beta, ids[0])).toMatchObject({ id: ids[0] });
+    expect(await started.service.memory({ namespace: beta, id: ids[0] })).toMatchObject({ id: ids[0] });
   });
 });

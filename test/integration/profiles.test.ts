@@ -20,7 +20,9 @@ let ids: string[] = [];
 beforeAll(async () => {
   connection = connectCypher(await testDatabase());
   started = await warmService();
-  const stored = await started.service.rememberMany(TALK.map((content) => ({ namespace, content })));
+  const stored = await started.service.rememberMany({
+    input: TALK.map((content) => ({ namespace, content })),
+  });
   ids = stored.map(({ id }) => id);
 });
 afterAll(async () => {
@@ -57,12 +59,12 @@ describe('[R-RECALL-PROFILE] a profile', () => {
       result.hits
         .filter((hit) => hit.core === core)
         .map(({ signals }) => signals.find(({ name }) => name === 'vector')?.raw ?? expect.fail());
-    await started.service.rememberMany(
-      ['Bread needs salt.', 'The moon has no air.', 'Goats climb well.'].map((content) => ({
+    await started.service.rememberMany({
+      input: ['Bread needs salt.', 'The moon has no air.', 'Goats climb well.'].map((content) => ({
         namespace,
         content,
       })),
-    );
+    });
     const triple = await recall({ ...wide, profile: 'triple' });
     const cognitive = await recall({ ...wide, profile: 'cognitive' });
     expect(similarities(triple, true)).toHaveLength(5);
@@ -92,17 +94,19 @@ describe('[R-RECALL-PROFILE] a profile', () => {
       content: 'The release went out.',
       occurredAt: new Date('2026-03-01T12:00:00Z'),
     };
-    await started.service.rememberMany([
-      {
-        ...told,
-        idempotencyKey: 'well',
-        content: 'The release went well.',
-        outcome: 'SUCCESS',
-        valence: 0.9,
-      },
-      { ...told, idempotencyKey: 'badly', content: 'Plants were watered.', outcome: 'FAILURE', valence: 0 },
-      { ...told, idempotencyKey: 'unsaid', content: 'A release is planned.' },
-    ]);
+    await started.service.rememberMany({
+      input: [
+        {
+          ...told,
+          idempotencyKey: 'well',
+          content: 'The release went well.',
+          outcome: 'SUCCESS',
+          valence: 0.9,
+        },
+        { ...told, idempotencyKey: 'badly', content: 'Plants were watered.', outcome: 'FAILURE', valence: 0 },
+        { ...told, idempotencyKey: 'unsaid', content: 'A release is planned.' },
+      ],
+    });
     const { hits } = await recall({ namespace: own, profile: 'tripartite', now });
     const rests = new Map(
       hits.map(({ memory, score, signals }) => {
@@ -157,7 +161,9 @@ describe('[R-RECALL-CONTEXT] what the asker has at hand', () => {
   it('activates what it is associated with, half as much a hop on, and is not activated itself', async () => {
     // Of its own, for what `cognitive` answers with is linked by that.
     const own = freshNamespace('at-hand');
-    const stored = await started.service.rememberMany(TALK.map((content) => ({ namespace: own, content })));
+    const stored = await started.service.rememberMany({
+      input: TALK.map((content) => ({ namespace: own, content })),
+    });
     const [first, second, third, fourth] = stored.map(({ id }) => id);
     await associate(first, second, 0.8);
     await associate(second, third, 0.6);
@@ -177,14 +183,14 @@ describe('[R-RECALL-CONTEXT] what the asker has at hand', () => {
 
   it('leads to what no word leads to', async () => {
     const own = freshNamespace('led');
-    const stored = await started.service.rememberMany(
-      [...Array.from({ length: 70 }, (_, at) => `The release ${at} is out.`), 'Zebras graze.'].map(
+    const stored = await started.service.rememberMany({
+      input: [...Array.from({ length: 70 }, (_, at) => `The release ${at} is out.`), 'Zebras graze.'].map(
         (content) => ({
           namespace: own,
           content,
         }),
       ),
-    );
+    });
     const [at, far] = [stored[0]?.id ?? '', stored.at(-1)?.id ?? ''];
     await associate(at, far, 1);
     const ask = (contextIds: string[]) =>

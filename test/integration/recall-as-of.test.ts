@@ -23,7 +23,7 @@ beforeAll(async () => {
       ['2026-02-03', 'Somebody stole the padlock of the weir.'],
     ] as const
   ).map(([date, content]) => ({ namespace, content, occurredAt: day(date) }));
-  const receipts = await service.rememberMany(imported);
+  const receipts = await service.rememberMany({ input: imported });
   await service.forget({ namespace, id: receipts[3]?.id ?? '', mode: 'SOFT' });
   now = day('2026-04-02');
 });

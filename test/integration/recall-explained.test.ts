@@ -25,15 +25,15 @@ beforeAll(async () => {
     'The train from Bergen was late.',
     'Gustav paints lakes at sunrise.',
   ];
-  const receipts = await app.service.rememberMany(
-    contents.map((content, at) => ({
+  const receipts = await app.service.rememberMany({
+    input: contents.map((content, at) => ({
       namespace,
       content,
       idempotencyKey: `${at}`,
       sessionId: `s${at}`,
       ...(at === 5 ? { reliability: 0.1 } : {}),
     })),
-  );
+  });
   ids = receipts.map(({ id }) => id);
   await linked({ connection, namespace });
 });

@@ -25,7 +25,7 @@ const RARE = [
 let started: TestService;
 beforeAll(async () => {
   started = await warmService();
-  await started.service.rememberMany([...CROWD, ...RARE.map((each) => ({ namespace, ...each }))]);
+  await started.service.rememberMany({ input: [...CROWD, ...RARE.map((each) => ({ namespace, ...each }))] });
 });
 afterAll(() => started[Symbol.asyncDispose]());
 
@@ -79,11 +79,13 @@ describe('[R-RECALL-FILTER] a recall that is limited', () => {
 
   it('leaves out what is not believed, and says so, unless it is asked for', async () => {
     const doubted = freshNamespace('doubted');
-    await started.service.rememberMany([
-      { namespace: doubted, content: 'The release train leaves at noon.', reliability: 0.5, salience: 0.5 },
-      { namespace: doubted, content: 'The release train leaves at one.', reliability: 0.5 },
-      { namespace: doubted, content: 'The release train leaves at two, as far as anybody knows.' },
-    ]);
+    await started.service.rememberMany({
+      input: [
+        { namespace: doubted, content: 'The release train leaves at noon.', reliability: 0.5, salience: 0.5 },
+        { namespace: doubted, content: 'The release train leaves at one.', reliability: 0.5 },
+        { namespace: doubted, content: 'The release train leaves at two, as far as anybody knows.' },
+      ],
+    });
     const usual = await recall({ namespace: doubted });
     expect(usual.hits).toHaveLength(2);
     expect(usual.dropped).toContainEqual({

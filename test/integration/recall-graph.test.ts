@@ -36,25 +36,27 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
     const namespace = freshNamespace();
     const own = (what: string): { name: string }[] =>
       entities(...Array.from({ length: 10 }, (_, at) => `${what} Name${at}`));
-    const [first] = await running.service.rememberMany([
-      {
-        namespace,
-        content: 'The lighthouse at Skarvik was designed by Ingrid Halvorsen.',
-        idempotencyKey: 'first',
-        entities: own('First').slice(0, 2),
-      },
-      {
-        namespace,
-        content: 'Ingrid Halvorsen grew up on a sheep farm near Bergen.',
-        idempotencyKey: 'bridge',
-      },
-      // All of them nearer to the question's words than the bridge is.
-      ...Array.from({ length: 15 }, (_, at) => ({
-        namespace,
-        content: `Whoever designed lighthouse number ${at} spent a childhood like any lighthouse designer.`,
-        entities: own(`Lighthouse${at}`),
-      })),
-    ]);
+    const [first] = await running.service.rememberMany({
+      input: [
+        {
+          namespace,
+          content: 'The lighthouse at Skarvik was designed by Ingrid Halvorsen.',
+          idempotencyKey: 'first',
+          entities: own('First').slice(0, 2),
+        },
+        {
+          namespace,
+          content: 'Ingrid Halvorsen grew up on a sheep farm near Bergen.',
+          idempotencyKey: 'bridge',
+        },
+        // All of them nearer to the question's words than the bridge is.
+        ...Array.from({ length: 15 }, (_, at) => ({
+          namespace,
+          content: `Whoever designed lighthouse number ${at} spent a childhood like any lighthouse designer.`,
+          entities: own(`Lighthouse${at}`),
+        })),
+      ],
+    });
     await linked(namespace);
     const bridgeByGraph = async (): Promise<number> => {
       const { hits } = await running.service.recall({
@@ -73,13 +75,13 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
   it('is ranked as GDS ranks the same graph: 0.95 of the top 20', async () => {
     const namespace = freshNamespace();
     const names = Array.from({ length: 60 }, (_, at) => `Name${at} Family${at}`);
-    await running.service.rememberMany(
-      Array.from({ length: 150 }, (_, at) => ({
+    await running.service.rememberMany({
+      input: Array.from({ length: 150 }, (_, at) => ({
         namespace,
         content: `note ${at}`,
         entities: entities(...[at % 60, (at * 7) % 60, (at * at) % 60].map((which) => names[which] ?? '')),
       })),
-    );
+    });
     await linked(namespace);
     const ids = (await running.service.memories({ namespace, first: 150 })).items.map(
       ({ memory }) => memory.id,

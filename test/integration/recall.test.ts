@@ -26,9 +26,9 @@ const namespace = freshNamespace('talk');
 let ids: string[] = [];
 beforeAll(async () => {
   started = await warmService();
-  const receipts = await started.service.rememberMany(
-    TALK.map(([who, content]) => ({ namespace, who, content, sessionId: 'talk' })),
-  );
+  const receipts = await started.service.rememberMany({
+    input: TALK.map(([who, content]) => ({ namespace, who, content, sessionId: 'talk' })),
+  });
   ids = receipts.map(({ id }) => id);
 });
 afterAll(() => started[Symbol.asyncDispose]());
@@ -66,21 +66,23 @@ describe('recall', () => {
   it('[R-RECALL-SOURCES] considers what stands beside the best, and what was said at the time that is named, whatever its words', async () => {
     const own = freshNamespace();
     const occurredAt = new Date('2026-04-01T09:00:00Z');
-    await started.service.rememberMany([
-      ...Array.from({ length: 150 }, (_, at) => ({
-        namespace: own,
-        content: `The gauge alarm was tested, run ${at}.`,
-        occurredAt,
-      })),
-      { namespace: own, sessionId: 's', content: 'Ilse laughed.', occurredAt },
-      {
-        namespace: own,
-        sessionId: 's',
-        content: 'What set off the gauge alarm was a heron on the float.',
-        occurredAt,
-      },
-      { namespace: own, content: 'Pelle sang.', occurredAt: new Date('2026-05-07T20:00:00Z') },
-    ]);
+    await started.service.rememberMany({
+      input: [
+        ...Array.from({ length: 150 }, (_, at) => ({
+          namespace: own,
+          content: `The gauge alarm was tested, run ${at}.`,
+          occurredAt,
+        })),
+        { namespace: own, sessionId: 's', content: 'Ilse laughed.', occurredAt },
+        {
+          namespace: own,
+          sessionId: 's',
+          content: 'What set off the gauge alarm was a heron on the float.',
+          occurredAt,
+        },
+        { namespace: own, content: 'Pelle sang.', occurredAt: new Date('2026-05-07T20:00:00Z') },
+      ],
+    });
     const told = async (query: string): Promise<string[]> =>
       (await recall({ namespace: own, query, limit: 200 })).hits.map(({ memory }) => memory.content);
     const undated = await told('What set off the gauge alarm?');
@@ -111,10 +113,12 @@ describe('recall', () => {
     }
     const own = freshNamespace();
     const long = `The password of the router is on the label. ${'It really is. '.repeat(40)}`;
-    await started.service.rememberMany([
-      { namespace: own, content: long },
-      { namespace: own, content: 'The router is in the hall.' },
-    ]);
+    await started.service.rememberMany({
+      input: [
+        { namespace: own, content: long },
+        { namespace: own, content: 'The router is in the hall.' },
+      ],
+    });
     const { hits } = await recall({ namespace: own, query: 'password of the router', tokenBudget: 20 });
     expect(hits.map(({ memory }) => memory.content)).toEqual(['The router is in the hall.']);
   });
@@ -130,13 +134,13 @@ describe('recall', () => {
       expect(hit?.neighbours.map(({ id }) => id).toSorted()).toEqual(around.toSorted());
     }
     const own = freshNamespace();
-    const receipts = await started.service.rememberMany(
-      ['one apple', 'two pears', 'three plums'].map((content) => ({
+    const receipts = await started.service.rememberMany({
+      input: ['one apple', 'two pears', 'three plums'].map((content) => ({
         namespace: own,
         content,
         sessionId: 's',
       })),
-    );
+    });
     await started.service.forget({ namespace: own, id: receipts[0]?.id ?? '', mode: 'SOFT' });
     const [hit] = (await recall({ namespace: own, query: 'two pears', limit: 1, neighbours: 3 })).hits;
     expect(hit?.neighbours.map(({ content }) => content)).toEqual(['three plums']);
@@ -188,7 +192,7 @@ describe('recall', () => {
   it('[R-RECALL-EXPLAINED] hides what says the same as a stronger memory, and says that it did', async () => {
     const own = freshNamespace();
     const said = (who: string) => ({ namespace: own, content: 'The meeting is at noon.', who });
-    await started.service.rememberMany([said('Ada'), said('Ben'), said('Cem')]);
+    await started.service.rememberMany({ input: [said('Ada'), said('Ben'), said('Cem')] });
     const result = await recall({ namespace: own, query: 'meeting' });
     expect(result.hits).toHaveLength(1);
     expect(result.dropped).toEqual([
@@ -241,7 +245,7 @@ describe('recall', () => {
     const helpful = [ids[7] ?? ''];
     expect(await started.service.feedback({ recallId, helpful, unhelpful: [] })).toBe(true);
     expect(await started.service.feedback({ recallId, helpful, unhelpful: [] })).toBe(false);
-    expect((await started.service.memory(namespace, ids[7] ?? ''))?.accessCount).toBe(1);
+    expect((await started.service.memory({ namespace, id: ids[7] ?? '' }))?.accessCount).toBe(1);
   });
 
   it('feedback on many recalls at once finds each of them', async () => {
@@ -303,12 +307,14 @@ describe('[R-RECALL-SPEAKER] a speaker named in a question', () => {
       ?.raw;
 
   it('is who said it, and no word to search by', async () => {
-    await started.service.rememberMany([
-      said('Ada', 'Green tea, always, and never coffee.'),
-      said('Ben', 'Ada, Ada, where are you, Ada?'),
-      said('Ada', 'In the garden, Ben.'),
-      said('Ben', 'Cleo and Ada went out.'),
-    ]);
+    await started.service.rememberMany({
+      input: [
+        said('Ada', 'Green tea, always, and never coffee.'),
+        said('Ben', 'Ada, Ada, where are you, Ada?'),
+        said('Ada', 'In the garden, Ben.'),
+        said('Ben', 'Cleo and Ada went out.'),
+      ],
+    });
     await vi.waitFor(async () => {
       const result = await recall({ namespace: own, query });
       expect(textOf(result, 'Ada, Ada, where are you, Ada?')).toBeNull();

@@ -43,7 +43,7 @@ interface Place {
 /** Stores the conversation, uses parts of it together, states facts, builds a procedure and consolidates. */
 async function seedExample({ service, connection, namespace }: Place): Promise<void> {
   const turns = EXAMPLE.map((turn) => ({ ...turn, namespace, occurredAt: new Date(turn.occurredAt) }));
-  const receipts = await service.rememberMany(turns);
+  const receipts = await service.rememberMany({ input: turns });
   const ids = receipts.slice(0, 6).map(({ id }) => id);
   for (let time = 0; time < 4; time += 1) await service.coAccess({ namespace, ids });
   const livesIn = { namespace, entity: 'Ilmo', relationType: 'lives in' };
@@ -73,11 +73,13 @@ async function ageExample({ service, connection, namespace }: Place): Promise<vo
 /** What leaves traces of other kinds: a session with tools, recalls, a fact stated in a memory, names joined, an erasure, another store. */
 async function useExample({ service, connection, namespace }: Place): Promise<void> {
   await service.setConfig({ namespace, schedule: '0 3 29 2 *', parameters: [] });
-  const [used, forgotten, erased] = await service.rememberMany([
-    { namespace, content: 'npm run build passed.', sessionId: 'skerry-1', tool: 'npm', outcome: 'SUCCESS' },
-    { namespace, content: 'The pier is closed on Friday.' },
-    { namespace, content: 'The pier is closed on Saturday.' },
-  ]);
+  const [used, forgotten, erased] = await service.rememberMany({
+    input: [
+      { namespace, content: 'npm run build passed.', sessionId: 'skerry-1', tool: 'npm', outcome: 'SUCCESS' },
+      { namespace, content: 'The pier is closed on Friday.' },
+      { namespace, content: 'The pier is closed on Saturday.' },
+    ],
+  });
   await service.remember({
     namespace,
     content: 'Pelle works at the harbour office.',

@@ -21,8 +21,8 @@ beforeAll(async () => {
   namespace = freshNamespace('claim');
   const { service } = started;
   const ids = await storeMemories({ service, connection, namespace }, [3, 0.05, 6, 1, 1]);
-  await service.rememberMany(
-    ['a', 'b', 'c'].flatMap((sessionId) =>
+  await service.rememberMany({
+    input: ['a', 'b', 'c'].flatMap((sessionId) =>
       ['test', 'push'].map((tool) => ({
         namespace,
         sessionId,
@@ -34,7 +34,7 @@ beforeAll(async () => {
         outcome: 'SUCCESS' as const,
       })),
     ),
-  );
+  });
   await linked({ connection, namespace });
   for (let time = 0; time < 3; time += 1) await service.coAccess({ namespace, ids: ids.slice(2), now: T0 });
   await service.coAccess({ namespace, ids: [ids[0] ?? '', ids[2] ?? ''], now: T0 });

@@ -34,7 +34,7 @@ it('[R-SLEEP-PARAMETERS] a namespace sets the thresholds that its memories move 
      WITH c MATCH (m:Memory {id: $other}) SET m.reviewAt = datetime($at)`,
     { namespace, other, at: T0.toISOString() },
   );
-  const { parameters, notices } = await service.config(namespace);
+  const { parameters, notices } = await service.config({ namespace });
   expect(parameters).toEqual([{ name: 'promoteAboveWorking', value: 1 }]);
   expect(notices).toEqual([expect.stringContaining('ConsolidationConfig.majority is not a number')]);
   expect(await promoted(true)).toEqual([other]);
@@ -46,5 +46,5 @@ it('[R-SLEEP-PARAMETERS] a namespace sets the thresholds that its memories move 
     const refused = service.setConfig({ namespace, parameters: [{ name, value }] });
     await expect(refused).rejects.toMatchObject({ field });
   }
-  expect((await service.config(namespace)).parameters).toEqual(parameters);
+  expect((await service.config({ namespace })).parameters).toEqual(parameters);
 });

@@ -36,7 +36,9 @@ beforeEach(() => {
 });
 
 const remember = async (inputs: readonly Omit<RememberInput, 'namespace'>[]): Promise<string[]> => {
-  const receipts = await started.service.rememberMany(inputs.map((input) => ({ namespace, ...input })));
+  const receipts = await started.service.rememberMany({
+    input: inputs.map((input) => ({ namespace, ...input })),
+  });
   await linked({ connection, namespace });
   return receipts.map(({ id }) => id);
 };
@@ -201,7 +203,7 @@ describe('[R-SLEEP-REPLAY] replay', () => {
     const { changes, runId } = await sleep(after(24), 'kappa');
     expect(changes).toMatchObject([{ id, after: 'SEMANTIC', amount: 0.61 }]);
     const category = async (of: string | undefined) =>
-      (await started.service.memory(namespace, of ?? ''))?.category;
+      (await started.service.memory({ namespace, id: of ?? '' }))?.category;
     expect(await category(id)).toBe('SEMANTIC');
     expect(await category(stated)).toBe('EPISODIC');
     await undo(runId);

@@ -33,13 +33,13 @@ export async function storeMemories(
   tier = 'working',
   sessionId = 's',
 ): Promise<string[]> {
-  const receipts = await service.rememberMany(
-    energies.map((energy, at) => ({
+  const receipts = await service.rememberMany({
+    input: energies.map((energy, at) => ({
       namespace,
       sessionId,
       content: `Memory ${at} of energy ${energy} in ${tier}.`,
     })),
-  );
+  });
   const ids = receipts.map(({ id }) => id);
   await connection.cypher(
     `UNWIND range(0, size($ids) - 1) AS at MATCH (m:Memory {id: $ids[at]})

@@ -40,11 +40,11 @@ beforeAll(async () => {
   for (const name of ['kept', 'revoked']) {
     tokens.push((await started.service.createToken({ ...grant, name })).token.id);
   }
-  await started.service.revokeToken(tokens[1] ?? '');
+  await started.service.revokeToken({ id: tokens[1] ?? '' });
 });
 
 afterAll(async () => {
-  await started.service.revokeToken(tokens[0] ?? '');
+  await started.service.revokeToken({ id: tokens[0] ?? '' });
   await started[Symbol.asyncDispose]();
   await session.close();
   await driver.close();

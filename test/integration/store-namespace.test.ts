@@ -37,8 +37,11 @@ describe('[R-CYPHER-NAMESPACE] from another namespace', () => {
   });
 
   it('a memory cannot be read, alone or among others', async () => {
-    expect(await started.service.memory(theirs, secretId)).toBeNull();
-    expect(await started.service.memoriesByIds(theirs, [secretId, secretId])).toEqual([null, null]);
+    expect(await started.service.memory({ namespace: theirs, id: secretId })).toBeNull();
+    expect(await started.service.memoriesByIds({ namespace: theirs, ids: [secretId, secretId] })).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('a list does not hold it, whatever is asked for', async () => {
@@ -63,7 +66,7 @@ describe('[R-CYPHER-NAMESPACE] from another namespace', () => {
     await expect(
       started.service.forget({ namespace: theirs, id: secretId, mode: 'SOFT' }),
     ).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'id' });
-    expect((await started.service.memory(mine, secretId))?.retractedAt).toBeNull();
+    expect((await started.service.memory({ namespace: mine, id: secretId }))?.retractedAt).toBeNull();
   });
 
   it('a memory cannot be related to, and nothing is stored by the attempt', async () => {
@@ -91,6 +94,6 @@ describe('[R-CYPHER-NAMESPACE] from another namespace', () => {
     await expect(
       started.service.feedback({ recallId, helpful: [secretId], unhelpful: [] }),
     ).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'helpful' });
-    expect((await started.service.memory(mine, secretId))?.accessCount).toBe(0);
+    expect((await started.service.memory({ namespace: mine, id: secretId }))?.accessCount).toBe(0);
   });
 });

@@ -219,7 +219,7 @@ describe('[R-EVENTS-RIGHTS] who watches', () => {
     const socket = await bySocket(guarded, { token: secret }).begun();
     const stream = await byStream(guarded, { header: secret }).begun();
     const began = performance.now();
-    await guarded.service.revokeToken(made.id);
+    await guarded.service.revokeToken({ id: made.id });
     expect(await socket.ended()).toMatchObject({ code: 4401 });
     await stream.ended();
     expect(performance.now() - began).toBeLessThan(5_000);

@@ -132,7 +132,7 @@ describe('[R-SYNC-STORES] two stores', () => {
     for (let round = 0; round < 2; round += 1) await exchange(store, model);
 
     expect(await knowledgeOf(store)).toEqual(model.knowledge());
-    const [first, second, third, fourth] = await service.memoriesByIds(namespace, ids);
+    const [first, second, third, fourth] = await service.memoriesByIds({ namespace, ids });
     expect(first?.retractedAt).toEqual(after(4));
     expect([second?.tags, third?.tags, fourth]).toEqual([['brick', 'hot'], ['old'], null]);
     expect(await facts(namespace, 'Otto')).toEqual([]);
@@ -153,7 +153,7 @@ describe('[R-SYNC-STORES] two stores', () => {
     const twin = { ...page.changes[0], id: twinId, dot: { replica: 'model', counter: 1 } };
     const input = { version: SYNC_VERSION, from: 'model', after: 0, upTo: 1, changes: [twin] };
     expect(await store.merge(input)).toMatchObject({ created: 1 });
-    const both = await started.service.memoriesByIds(namespace, [id, twinId]);
+    const both = await started.service.memoriesByIds({ namespace, ids: [id, twinId] });
     expect(both.map((each) => each?.retractedAt)).toEqual([T0, null]);
     const again = await started.service.remember({ namespace, content: 'Said twice.', idempotencyKey: 'k' });
     expect(again).toMatchObject({ id: twinId, status: 'DUPLICATE' });
@@ -306,7 +306,7 @@ describe('[R-WRITE-TAGS] tags', () => {
     const { id } = await service.remember({ namespace, content: 'Tagged.', tags: ['b', 'a'] });
     expect(await service.tag({ namespace, id, add: ['c', 'a'], remove: ['b'] })).toEqual(['a', 'c']);
     expect(await service.tag({ namespace, id, add: ['b'] })).toEqual(['a', 'b', 'c']);
-    expect((await service.memory(namespace, id))?.tags).toEqual(['a', 'b', 'c']);
+    expect((await service.memory({ namespace, id }))?.tags).toEqual(['a', 'b', 'c']);
     const page = await service.memories({ namespace, first: 5, tag: 'c' });
     expect(page.items).toHaveLength(1);
     await expect(service.tag({ namespace, id: 'nobody', add: ['x'] })).rejects.toMatchObject({

@@ -24,9 +24,13 @@ let lines: TransferLine[] = [];
 let body: TransferLine[] = [];
 beforeEach(async () => {
   namespace = freshNamespace('refused');
-  await started.service.rememberMany(
-    ['The sluice is shut.', 'The sluice is open.'].map((content) => ({ namespace, content, sessionId: 's' })),
-  );
+  await started.service.rememberMany({
+    input: ['The sluice is shut.', 'The sluice is open.'].map((content) => ({
+      namespace,
+      content,
+      sessionId: 's',
+    })),
+  });
   await linked({ connection, namespace });
   lines = await exportedLines(started.service, namespace);
   body = bodyOf(lines);

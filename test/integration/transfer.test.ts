@@ -31,8 +31,8 @@ async function fullNamespace(): Promise<string> {
   const namespace = freshNamespace('moving');
   const { service } = started;
   clock = T0;
-  const receipts = await service.rememberMany(
-    Array.from({ length: 24 }, (_, at) => ({
+  const receipts = await service.rememberMany({
+    input: Array.from({ length: 24 }, (_, at) => ({
       namespace,
       content: `${['Berta', 'Karl', 'Otto'][at % 3]} set the weir to ${at + 1} cm, and the mill went on.`,
       sessionId: ['a', 'b', 'c', 'd'][Math.floor(at / 6)] as string,
@@ -44,7 +44,7 @@ async function fullNamespace(): Promise<string> {
       tags: at === 0 ? [] : ['weir', `t${at}`],
       entities: [{ name: 'The mill', type: 'PLACE' }],
     })),
-  );
+  });
   const ids = receipts.map(({ id }) => id);
   await linked({ connection, namespace });
   for (let time = 0; time < 5; time += 1)

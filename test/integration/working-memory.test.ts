@@ -61,9 +61,13 @@ describe('[R-MIND] what a session has in mind', () => {
   });
 
   it('is the end of what is said at once', async () => {
-    await started.service.rememberMany(
-      Array.from({ length: 30 }, (_, at) => ({ namespace, sessionId: 's', content: `Harbour line ${at}.` })),
-    );
+    await started.service.rememberMany({
+      input: Array.from({ length: 30 }, (_, at) => ({
+        namespace,
+        sessionId: 's',
+        content: `Harbour line ${at}.`,
+      })),
+    });
     expect(await contents()).toEqual([29, 28, 27, 26].map((at) => `Harbour line ${at}.`));
   });
 

@@ -55,8 +55,8 @@ class Workshop {
   /** A session that reached its aim by these tools. @returns ids in its order */
   async session(sessionId: string, tools: readonly string[]): Promise<string[]> {
     const { namespace, connection } = this;
-    const receipts = await this.service.rememberMany(
-      tools.map((tool, at) => ({
+    const receipts = await this.service.rememberMany({
+      input: tools.map((tool, at) => ({
         namespace,
         sessionId,
         content: `${sessionId} ran ${tool}.`,
@@ -65,7 +65,7 @@ class Workshop {
         occurredAt: hours(at / 100),
         ...(at === tools.length - 1 ? { outcome: 'SUCCESS' as const } : {}),
       })),
-    );
+    });
     if (connection !== undefined) await linked({ connection, namespace });
     return receipts.map(({ id }) => id);
   }

@@ -79,7 +79,7 @@ describe('[R-WRITE-SEARCHABLE] many writers to one session', () => {
     };
     const receipts = await Promise.all(
       Array.from({ length: 10 }, (_, writer) =>
-        (writer % 3 === 0 ? two : one).service.rememberMany(batch(writer)),
+        (writer % 3 === 0 ? two : one).service.rememberMany({ input: batch(writer) }),
       ),
     );
     expect(receipts.flat()).toHaveLength(40);

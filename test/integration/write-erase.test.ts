@@ -26,9 +26,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   namespace = freshNamespace('erase');
-  const receipts = await started.service.rememberMany(
-    TURNS.map((content) => ({ namespace, content, sessionId: 's' })),
-  );
+  const receipts = await started.service.rememberMany({
+    input: TURNS.map((content) => ({ namespace, content, sessionId: 's' })),
+  });
   ids = receipts.map(({ id }) => id);
   await vi.waitFor(async () => expect(await count('(m:Unlinked)')).toBe(0), { timeout: 20_000 });
 });
@@ -78,7 +78,7 @@ describe('[R-ERASE] erasing a memory', () => {
     const receipt = await erase(ids[1]);
     expect(receipt).toMatchObject({ id: ids[1], mode: 'ERASE', changed: true });
     expect(await everything()).not.toMatch(/Zanzibar|Rosalind|rosalind/);
-    expect(await started.service.memory(namespace, ids[1] ?? '')).toBeNull();
+    expect(await started.service.memory({ namespace, id: ids[1] ?? '' })).toBeNull();
     await vi.waitFor(async () => expect((await contextOf(ids[2])).waiting).toBe(false), { timeout: 20_000 });
     const after = await contextOf(ids[2]);
     expect(after.before).toBe(TURNS[0]);
@@ -118,7 +118,7 @@ describe('[R-ERASE] erasing a memory', () => {
     const again = { namespace, content: SECRET, idempotencyKey: 'other', sessionId: 'elsewhere' };
     await expect(started.service.remember(again)).rejects.toMatchObject({ code: 'ERASED', field: 'content' });
     const batch = [{ namespace, content: 'Harmless.' }, again];
-    await expect(started.service.rememberMany(batch)).rejects.toMatchObject({
+    await expect(started.service.rememberMany({ input: batch })).rejects.toMatchObject({
       code: 'ERASED',
       field: 'input[1].content',
     });
@@ -174,10 +174,10 @@ describe('[R-ERASE] erasing a memory', () => {
 
 describe('[R-FORGET-ACCELERATE] letting a memory fade sooner', () => {
   it('leaves it a tenth of its energy, and it is archived that much sooner', async () => {
-    const before = await started.service.memory(namespace, ids[1] ?? '');
+    const before = await started.service.memory({ namespace, id: ids[1] ?? '' });
     const now = new Date((before?.energyAt.getTime() ?? 0) + 3_600_000);
     await started.service.forget({ namespace, id: ids[1] ?? '', mode: 'ACCELERATE', now });
-    const after = await started.service.memory(namespace, ids[1] ?? '');
+    const after = await started.service.memory({ namespace, id: ids[1] ?? '' });
     expect(after?.energy).toBeCloseTo(0.1 * Math.exp(-0.5), 9);
     const { changes } = await started.service.consolidate({ namespace, now });
     expect(changes.map(({ phase, id }) => [phase, id])).toEqual([['expire', ids[1]]]);

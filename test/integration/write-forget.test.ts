@@ -27,7 +27,7 @@ describe('[R-WRITE-FORGET] forget(SOFT)', () => {
     const list = { namespace, first: 10 };
     expect((await started.service.memories(list)).items).toEqual([]);
     expect((await started.service.memories({ ...list, includeForgotten: true })).items).toHaveLength(1);
-    expect(await started.service.memory(namespace, id)).toMatchObject({
+    expect(await started.service.memory({ namespace, id })).toMatchObject({
       content,
       retractedAt: receipt.forgottenAt,
     });

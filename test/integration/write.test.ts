@@ -44,7 +44,7 @@ describe('remember', () => {
     const first = await started.service.remember({ namespace, content: 'one', idempotencyKey: 'k' });
     const again = await started.service.remember({ namespace, content: 'two', idempotencyKey: 'k' });
     expect(again).toEqual({ ...first, status: 'DUPLICATE' });
-    expect((await started.service.memory(namespace, first.id))?.content).toBe('one');
+    expect((await started.service.memory({ namespace, id: first.id }))?.content).toBe('one');
     const elsewhere = await started.service.remember({
       namespace: freshNamespace(),
       content: 'one',
@@ -97,20 +97,17 @@ describe('remember', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(sayable, { minLength: 1, maxLength: 20 }), async (contents) => {
-        const receipts = await started.service.rememberMany(
-          contents.map((content) => ({ namespace, content })),
-        );
-        const read = await started.service.memoriesByIds(
-          namespace,
-          receipts.map(({ id }) => id),
-        );
+        const receipts = await started.service.rememberMany({
+          input: contents.map((content) => ({ namespace, content })),
+        });
+        const read = await started.service.memoriesByIds({ namespace, ids: receipts.map(({ id }) => id) });
         expect(read.map((memory) => memory?.content)).toEqual(contents);
       }),
       { numRuns: 12 },
     );
     const long = `${'a'.repeat(30_000)} ${'語'.repeat(10_000)} 🎻`;
     const { id } = await started.service.remember({ namespace, content: long });
-    expect((await started.service.memory(namespace, id))?.content).toBe(long);
+    expect((await started.service.memory({ namespace, id }))?.content).toBe(long);
   });
 
   it('keeps everything that was said of a memory', async () => {
@@ -135,7 +132,11 @@ describe('remember', () => {
       salience: 0.3,
     } as const;
     const { id } = await started.service.remember(input);
-    expect(await started.service.memory(namespace, id)).toMatchObject({ ...input, id, retractedAt: null });
+    expect(await started.service.memory({ namespace, id })).toMatchObject({
+      ...input,
+      id,
+      retractedAt: null,
+    });
   });
 });
 
@@ -149,14 +150,11 @@ describe('[R-WRITE-ALL-OR-NONE] rememberMany', () => {
       // A turn with a predecessor costs a second vector.
       sessionId: at < 70 ? `s${at % 7}` : undefined,
     }));
-    const receipts = await started.service.rememberMany(input);
+    const receipts = await started.service.rememberMany({ input });
     expect(receipts.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
       input.map(({ idempotencyKey }) => idempotencyKey),
     );
-    const read = await started.service.memoriesByIds(
-      namespace,
-      receipts.map(({ id }) => id),
-    );
+    const read = await started.service.memoriesByIds({ namespace, ids: receipts.map(({ id }) => id) });
     expect(read.map((memory) => memory?.content)).toEqual(input.map(({ content }) => content));
     for (let session = 0; session < 7; session += 1) {
       const { turns, lasts } = await chainOf(connection.cypher, namespace, `s${session}`);
@@ -169,7 +167,7 @@ describe('[R-WRITE-ALL-OR-NONE] rememberMany', () => {
     const namespace = freshNamespace();
     const good = { namespace, content: 'good' };
     const bad = { namespace, content: 'bad', importance: 2 };
-    await expect(started.service.rememberMany([good, bad, good])).rejects.toMatchObject({
+    await expect(started.service.rememberMany({ input: [good, bad, good] })).rejects.toMatchObject({
       code: 'INVALID_NUMBER',
       field: 'input[1].importance',
     });
@@ -181,10 +179,12 @@ describe('[R-WRITE-ALL-OR-NONE] rememberMany', () => {
     const { id } = await started.service.remember({ namespace, content: 'there' });
     const missing = '01890000-0000-7000-8000-000000000000';
     await expect(
-      started.service.rememberMany([
-        { namespace, content: 'one', sessionId: 's', relatedTo: [id] },
-        { namespace, content: 'two', sessionId: 's', relatedTo: [id, missing] },
-      ]),
+      started.service.rememberMany({
+        input: [
+          { namespace, content: 'one', sessionId: 's', relatedTo: [id] },
+          { namespace, content: 'two', sessionId: 's', relatedTo: [id, missing] },
+        ],
+      }),
     ).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'input[1].relatedTo[1]' });
     expect(await countIn(namespace)).toBe(1);
     expect(await chainOf(connection.cypher, namespace, 's')).toEqual({ turns: [], stored: 0, lasts: [] });
@@ -198,7 +198,9 @@ describe('[R-WRITE-ALL-OR-NONE] rememberMany', () => {
       idempotencyKey,
       sessionId: 's',
     });
-    const receipts = await started.service.rememberMany([say('a', 'k1'), say('b', 'k2'), say('c', 'k1')]);
+    const receipts = await started.service.rememberMany({
+      input: [say('a', 'k1'), say('b', 'k2'), say('c', 'k1')],
+    });
     expect(receipts.map(({ status }) => status)).toEqual(['CREATED', 'CREATED', 'DUPLICATE']);
     expect(receipts[2]?.id).toBe(receipts[0]?.id);
     expect((await chainOf(connection.cypher, namespace, 's')).turns).toEqual([

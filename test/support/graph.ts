@@ -26,13 +26,13 @@ interface Warm extends AsyncDisposable {
 /** A JVM plans and compiles each statement when it is first used: not within the time of a test. */
 async function warmPlans(service: MemoryService): Promise<void> {
   const namespace = freshNamespace('warm-up');
-  const receipts = await service.rememberMany(
-    ['Berta lives in Rome.', 'Karl lives in Rome.'].map((content) => ({
+  const receipts = await service.rememberMany({
+    input: ['Berta lives in Rome.', 'Karl lives in Rome.'].map((content) => ({
       namespace,
       content,
       sessionId: 's',
     })),
-  );
+  });
   const ids = receipts.map(({ id }) => id);
   await service.coAccess({ namespace, ids });
   await service.recall({ namespace, query: 'Who lives in Rome?', neighbours: 1 });

@@ -13,6 +13,8 @@ export interface CollectedSpan {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
+  /** Nanoseconds since 1970. */
+  readonly endTimeUnixNano: string;
   readonly attributes: readonly { readonly key: string; readonly value: Value }[];
   readonly status: { readonly code?: number; readonly message?: string };
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../domain/access.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { MemoryService } from '../../service/memory-service.ts';
-import { checkOverStore, scopedTo } from '../../service/scoped-service.ts';
+import { checkOverStore, scopedTo } from '../../service/authorise.ts';
 
 /** Whom the request is from, and what it narrows itself to: both must allow what it asks. */
 export type Caller = readonly [Principal, ...Principal[]];

@@ -11,6 +11,10 @@ import type {
   GraphEntity,
   GraphRelation,
 } from '../../domain/named-graph.ts';
+import { unchecked } from '../../operation/input.ts';
+import { operation } from '../../operation/operation.ts';
+import type { Emitting, StoreParts } from '../../operation/parts.ts';
+import { writes } from '../../operation/rights.ts';
 import type { Transaction } from '../../store/database.ts';
 import { addStated, holdEntities, lockNamed, retractStated } from '../../store/statements.generated.ts';
 import type { KnowledgeParts } from '../state-fact.ts';
@@ -24,8 +28,21 @@ const MOST_HELD = 200_000;
 
 const NOTHING: GraphAdded = { entities: [], relations: [], additions: [] };
 
+/** Changes that graph, all of it or nothing. Returns what was not there before. */
+export const changeGraph = operation({
+  name: 'changeGraph',
+  input: unchecked<ChangeGraphInput>(),
+  rights: writes,
+  sample: (namespace) => ({ namespace, change: { kind: 'createEntities' as const, entities: [] } }),
+  run: async (input, { emit, ...parts }: StoreParts & Emitting) => {
+    const stated = await changeNamed(input, parts);
+    emit('stated');
+    return stated;
+  },
+});
+
 /** @throws MemoryError naming the field that is wrong; UNKNOWN_ID for observations of an entity that is not there */
-export async function changeGraph(
+async function changeNamed(
   { namespace: given, change }: ChangeGraphInput,
   { database, clock }: KnowledgeParts,
 ): Promise<GraphAdded> {

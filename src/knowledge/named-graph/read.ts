@@ -3,6 +3,9 @@ import { checkNamespace, checkText } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { entityKey } from '../../domain/name-key.ts';
 import type { GraphRead, ReadGraphInput } from '../../domain/named-graph.ts';
+import { unchecked } from '../../operation/input.ts';
+import { operation } from '../../operation/operation.ts';
+import { reads } from '../../operation/rights.ts';
 import type { Database, RunOptions, Transaction } from '../../store/database.ts';
 import { namesSaying, statedAfter, statedByName } from '../../store/statements.generated.ts';
 import type { KnowledgeParts } from '../state-fact.ts';
@@ -21,8 +24,17 @@ type Reader = Pick<Database | Transaction, 'run'>;
 
 export type StatedRow = Stated & { readonly id: string };
 
+/** The stated facts as a graph of names: all of it, what contains a text, or what has a name. Bounded. */
+export const readGraph = operation({
+  name: 'readGraph',
+  input: unchecked<ReadGraphInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace }),
+  run: readNamed,
+});
+
 /** @throws MemoryError naming the field that is wrong */
-export async function readGraph(
+async function readNamed(
   input: ReadGraphInput,
   { database, clock }: KnowledgeParts,
   options: RunOptions = {},

@@ -70,13 +70,13 @@ function announcing(service: MemoryService, changed: (ref: ResourceRef) => void)
       if (receipt.status === 'CREATED') stored([input]);
       return receipt;
     },
-    async rememberMany(inputs, options) {
-      const receipts = await service.rememberMany(inputs, options);
-      stored(inputs.filter((_, index) => receipts[index]?.status === 'CREATED'));
+    async rememberMany(input, options) {
+      const receipts = await service.rememberMany(input, options);
+      stored(input.input.filter((_, index) => receipts[index]?.status === 'CREATED'));
       return receipts;
     },
-    async attend(input) {
-      const receipts = await service.attend(input);
+    async attend(input, options) {
+      const receipts = await service.attend(input, options);
       if (receipts.length > 0) stored([input]);
       return receipts;
     },
@@ -89,65 +89,65 @@ function announcing(service: MemoryService, changed: (ref: ResourceRef) => void)
     },
     async forget(input, options) {
       // Where it belonged is known only before it is gone.
-      const before = await service.memory(input.namespace, input.id).catch(() => null);
+      const before = await service.memory(input).catch(() => null);
       const receipt = await service.forget(input, options);
       if (!receipt.changed) return receipt;
       memory(input.namespace, input.id);
       stored([{ namespace: input.namespace, sessionId: before?.sessionId ?? undefined }]);
       return receipt;
     },
-    async tag(input) {
-      const tags = await service.tag(input);
+    async tag(input, options) {
+      const tags = await service.tag(input, options);
       memory(input.namespace, input.id);
       return tags;
     },
-    async coAccess(input) {
-      const pairs = await service.coAccess(input);
+    async coAccess(input, options) {
+      const pairs = await service.coAccess(input, options);
       for (const id of input.ids) memory(input.namespace, id);
       return pairs;
     },
-    async observe(input) {
-      const receipt = await service.observe(input);
+    async observe(input, options) {
+      const receipt = await service.observe(input, options);
       facts(input.namespace, [receipt.fact, ...receipt.superseded]);
       return receipt;
     },
-    async relate(input) {
-      const receipt = await service.relate(input);
+    async relate(input, options) {
+      const receipt = await service.relate(input, options);
       facts(input.namespace, [receipt.fact, ...receipt.superseded]);
       return receipt;
     },
-    async supersede(input) {
-      const fact = await service.supersede(input);
+    async supersede(input, options) {
+      const fact = await service.supersede(input, options);
       facts(input.namespace, [fact]);
       return fact;
     },
-    async retract(input) {
-      const fact = await service.retract(input);
+    async retract(input, options) {
+      const fact = await service.retract(input, options);
       facts(input.namespace, [fact]);
       return fact;
     },
-    async joinEntities(input) {
-      const entity = await service.joinEntities(input);
+    async joinEntities(input, options) {
+      const entity = await service.joinEntities(input, options);
       entities(input.namespace, [entity.id, entity.name, input.entity, input.sameAs]);
       return entity;
     },
-    async partEntity(input) {
-      const entity = await service.partEntity(input);
+    async partEntity(input, options) {
+      const entity = await service.partEntity(input, options);
       entities(input.namespace, [entity.id, entity.name, input.name]);
       return entity;
     },
-    async undoConsolidation(input) {
-      const report = await service.undoConsolidation(input);
+    async undoConsolidation(input, options) {
+      const report = await service.undoConsolidation(input, options);
       health(input.namespace);
       return report;
     },
-    async endSession(input) {
-      const report = await service.endSession(input);
+    async endSession(input, options) {
+      const report = await service.endSession(input, options);
       changed({ kind: 'session', namespace: input.namespace, id: input.sessionId });
       return report;
     },
-    async syncMerge(input) {
-      const receipt = await service.syncMerge(input);
+    async syncMerge(input, options) {
+      const receipt = await service.syncMerge(input, options);
       changed({ kind: 'service' });
       return receipt;
     },

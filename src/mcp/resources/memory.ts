@@ -10,7 +10,7 @@ export async function readMemory(
   id: string,
   { service, signal }: ReadScope,
 ): Promise<Body> {
-  const memory = await service.memory(namespace, id, { signal });
+  const memory = await service.memory({ namespace, id }, { signal });
   if (memory === null) throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory of that id.');
   const { snippet: content, truncated } = cutText(memory.content, TEXT_LIMIT);
   const { occurredAt, recordedAt, retractedAt, who, project, intent, tags, sessionId, importance } = memory;
@@ -30,7 +30,7 @@ export async function readMemory(
     importance,
     outcome: memory.outcome,
     tier: memory.tier,
-    strength: service.strength(memory),
+    strength: service.strength({ memory }),
   };
   const about = [
     occurredAt.toISOString(),

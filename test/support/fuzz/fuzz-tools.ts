@@ -31,10 +31,12 @@ async function sow({ service, namespaces }: Fuzzing): Promise<string[]> {
   const { own, foreign } = namespaces;
   await service.remember({ namespace: foreign, content: CANARY, who: 'Quince' });
   await service.observe({ namespace: foreign, entity: 'Quince', text: CANARY });
-  const stored = await service.rememberMany([
-    { namespace: own, content: 'Berta opened the weir.', who: 'Berta', sessionId: 's' },
-    { namespace: own, content: 'The miller has the key of the weir.', who: 'Otto', sessionId: 's' },
-  ]);
+  const stored = await service.rememberMany({
+    input: [
+      { namespace: own, content: 'Berta opened the weir.', who: 'Berta', sessionId: 's' },
+      { namespace: own, content: 'The miller has the key of the weir.', who: 'Otto', sessionId: 's' },
+    ],
+  });
   const { fact } = await service.relate({
     namespace: own,
     entity: 'Berta',

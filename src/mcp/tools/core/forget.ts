@@ -26,7 +26,7 @@ async function agreed(
   { id, confirm: named }: z.output<typeof input>,
   { service, signal, confirm }: ToolContext,
 ): Promise<boolean> {
-  const memory = await service.memory(namespace, id, { signal });
+  const memory = await service.memory({ namespace, id }, { signal });
   const shown = memory === null ? '' : `: ${quoted(cutText(memory.content, SHOWN_LENGTH).snippet)}`;
   const what = `${id} in namespace ${namespace}`;
   const answer = await confirm({

@@ -57,10 +57,10 @@ function structure(memory: Memory, { offset, tokenBudget }: Args, strength: numb
 
 async function whole(id: string, args: Args, namespace: string, context: ToolContext): Promise<ToolAnswer> {
   const { service, signal } = context;
-  const memory = await service.memory(namespace, id, { signal });
+  const memory = await service.memory({ namespace, id }, { signal });
   if (memory === null)
     throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory of that id.', { field: 'id' });
-  const structured = structure(memory, args, service.strength(memory));
+  const structured = structure(memory, args, service.strength({ memory }));
   return { structured, text: asJson(structured) };
 }
 

@@ -18,7 +18,7 @@ export const memoryStatus: Tool = {
   output,
   async call(args, { service, namespace, signal }) {
     const { namespace: named } = parseArguments(input, args);
-    const status = await service.memoryStatus(namespace(named), { signal });
+    const status = await service.memoryStatus({ namespace: namespace(named) }, { signal });
     const { ready, live, retracted, notices } = status;
     const head = `${status.namespace}: ${ready ? 'ready' : 'not ready'}, ${live} memories, ${retracted} forgotten.`;
     return { structured: { ...status, notices: [...notices] }, text: [head, ...notices].join('\n') };

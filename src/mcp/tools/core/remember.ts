@@ -142,7 +142,7 @@ export const remember: Tool = {
     }
     try {
       const inputs = memories.map((memory) => toInput(target, memory));
-      const receipts = await service.rememberMany(inputs, { signal });
+      const receipts = await service.rememberMany({ input: inputs }, { signal });
       return { structured: { receipts }, text: [...learnt, ...receipts.map(describe)].join('\n') };
     } catch (error) {
       throw inCallersWords(error);

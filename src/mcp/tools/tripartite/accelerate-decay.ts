@@ -17,11 +17,11 @@ export const accelerateDecay: Tool = {
   async call(args, { service, namespace: namespaceOf, signal }) {
     const { id, namespace: named } = parseArguments(input, args);
     const namespace = namespaceOf(named);
-    const before = await service.memory(namespace, id, { signal });
+    const before = await service.memory({ namespace, id }, { signal });
     const { forgottenAt } = await service.forget({ namespace, id, mode: 'ACCELERATE' }, { signal });
-    const after = await service.memory(namespace, id, { signal });
+    const after = await service.memory({ namespace, id }, { signal });
     const [strengthBefore, strength] = [before, after].map((memory) =>
-      memory === null ? 0 : service.strength(memory, forgottenAt),
+      memory === null ? 0 : service.strength({ memory, at: forgottenAt }),
     ) as [number, number];
     return {
       structured: { id, strength, strengthBefore },

@@ -21,7 +21,7 @@ async function contentsOf(
   namespace: string,
   { service, signal }: ToolContext,
 ): Promise<string[]> {
-  const memories = await service.memoriesByIds(namespace, ids, { signal });
+  const memories = await service.memoriesByIds({ namespace, ids }, { signal });
   return memories.map((memory, at) => {
     if (memory !== null) return memory.content;
     const field = `episode_ids[${at}]`;

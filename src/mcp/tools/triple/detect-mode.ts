@@ -21,7 +21,7 @@ export const detectMode: Tool = {
   output,
   async call(args, { service }) {
     const { query } = parseArguments(input, args);
-    const detected = service.detectMode(query);
+    const detected = service.detectMode({ query });
     // Nothing that was read off a question is left to be detected.
     const { core, extended, threshold } = modeSize(detected === 'AUTO' ? 'EXECUTION' : detected);
     const mode = detected.toLowerCase();

@@ -1,0 +1,9 @@
+import type { ReportProgress } from './ports.ts';
+
+/** What a caller may add to any call. */
+export interface CallOptions {
+  /** Aborting it cancels what is being read, in the database too. A write that has begun is finished. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called as a long task goes on, by verbs that have one. */
+  readonly progress?: ReportProgress | undefined;
+}

@@ -1,0 +1,35 @@
+/** What wakes background work: what this process has just done. Each has the details that listeners are given. */
+import type { RunEnd } from './health.ts';
+
+export interface ServiceEvents {
+  /** The service begins; whatever a killed process left undone is due. */
+  started: [];
+  /** The database answers again after it was away; what failed meanwhile is due. */
+  resumed: [];
+  /** Memories were stored: the namespace of each. */
+  remembered: [namespaces: readonly string[]];
+  /** Memories were stored without vectors. */
+  unembedded: [];
+  /** Memories have got their vectors. */
+  embedded: [];
+  /** Vectors of these memories must not be used any more; those that are still stored need new ones. */
+  stale: [ids: readonly string[]];
+  /** Memories were linked to the entities that they mention; some may be new. */
+  linked: [];
+  /** Facts were stated; their entities may be new. */
+  stated: [];
+  /** New entities were resolved; their names have no vectors yet. */
+  resolved: [];
+  /** Recalls were recorded that are to be learnt from. */
+  recalled: [];
+  /** A procedure was built without a vector. */
+  built: [];
+  /** A run of consolidation has ended. */
+  ran: [end: RunEnd];
+  /** Lines of an export were put back. */
+  restored: [];
+  /** Changes of another store were applied. */
+  merged: [];
+  /** The graph was changed to another embedding model. */
+  switched: [];
+}

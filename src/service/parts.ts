@@ -1,0 +1,97 @@
+/** What operations run on, made once for a service. */
+import type { EventEmitter } from 'node:events';
+import { AccessTokens } from '../access/tokens.ts';
+import type { EmbeddingChoice } from '../config/settings.ts';
+import type { RunEnd } from '../domain/health.ts';
+import type { Clock, Embedder } from '../domain/ports.ts';
+import type { Scope } from '../domain/scope.ts';
+import type { ServiceEvents } from '../domain/service-events.ts';
+import type { FactWriting } from '../encoding/facts.ts';
+import { erase } from '../encoding/forget.ts';
+import { Encoding } from '../encoding/remember.ts';
+import { SensoryBuffer } from '../encoding/sensory-buffer.ts';
+import { NameReader } from '../knowledge/name-reader.ts';
+import { factWriting } from '../knowledge/stated-facts.ts';
+import type { Emitting } from '../operation/parts.ts';
+import { MemoryVectors } from '../retrieval/memory-vectors.ts';
+import { NamespaceConfigs } from '../retrieval/namespace-configs.ts';
+import { RecallJournal } from '../retrieval/recall-journal.ts';
+import type { Database } from '../store/database.ts';
+import { Watching } from '../watching/watching.ts';
+import type { AdoptedEmbedder } from './adopted-embedder.ts';
+import { ReadinessCheck } from './readiness.ts';
+import { Reembedding } from './reembedding.ts';
+
+/** What a service is made of. */
+export interface ServiceParts {
+  readonly database: Database;
+  readonly embedder: AdoptedEmbedder;
+  /** A model that the graph may be changed over to. */
+  readonly embedderOf: (choice: EmbeddingChoice) => Embedder;
+  readonly clock: Clock;
+  readonly maxContentBytes: number;
+  /** Where the records of recalls are kept until they are in the graph. */
+  readonly dataDir: string;
+  /** When namespaces are consolidated that do not say themselves, in cron's notation; `off`: only when asked. */
+  readonly schedule: string;
+  /** Told what went wrong in the background; carries no memory's text. */
+  readonly report: (error: unknown, doing: string) => void;
+  /** Told how each attempt at a run of consolidation ended. */
+  readonly onRun?: ((end: RunEnd) => void) | undefined;
+}
+
+export type Parts = ReturnType<typeof createParts>;
+
+/** @param scope ends what has to be ended */
+export function createParts(given: ServiceParts, events: EventEmitter<ServiceEvents>, scope: Scope) {
+  const { database, embedder, embedderOf, clock, maxContentBytes, dataDir, schedule, report } = given;
+  const emit = ((name: keyof ServiceEvents, ...detail: never) =>
+    void events.emit(name, ...detail)) as Emitting['emit'];
+  const failing = (doing: string) => (error: unknown) => report(error, doing);
+  const store = { database, clock };
+  const facts: FactWriting = factWriting(clock);
+  const vectors = new MemoryVectors(database);
+  database.onResumed(() => emit('resumed'));
+  events.on('stale', (ids) => vectors.drop(ids));
+  if (given.onRun !== undefined) events.on('ran', given.onRun);
+  return {
+    ...store,
+    embedder,
+    maxContentBytes,
+    schedule,
+    emit,
+    failing,
+    facts,
+    vectors,
+    erase,
+    onStale: (ids: readonly string[]) => emit('stale', ids),
+    onRun: (end: RunEnd) => emit('ran', end),
+    readinessCheck: new ReadinessCheck(database, embedder),
+    configs: new NamespaceConfigs(database),
+    buffer: new SensoryBuffer(),
+    access: new AccessTokens({ ...store, onError: failing('noting that a token was used') }),
+    encoding: new Encoding({
+      ...store,
+      embedder,
+      maxContentBytes,
+      facts,
+      onUnembedded: () => emit('unembedded'),
+      onStored: (namespaces) => emit('remembered', namespaces),
+    }),
+    journal: new RecallJournal({
+      database,
+      dataDir,
+      onError: failing('noting recalls'),
+      onUnlearnt: () => emit('recalled'),
+    }),
+    reader: scope.use(new NameReader()),
+    reembedding: new Reembedding({
+      ...store,
+      embedder,
+      embedderOf,
+      onError: failing('removing the vectors of the last embedding model'),
+      onSwitched: () => emit('switched'),
+    }),
+    watching: new Watching({ ...store, onError: failing('telling watchers what happened') }),
+  };
+}

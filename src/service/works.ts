@@ -1,0 +1,128 @@
+/** The work that is done in the background, and what wakes it. */
+import type { EventEmitter } from 'node:events';
+import { associating } from '../consolidation/associating.ts';
+import { flushLearning } from '../consolidation/flush-learning.ts';
+import { Schedule } from '../consolidation/schedule.ts';
+import type { Scope } from '../domain/scope.ts';
+import type { ServiceEvents } from '../domain/service-events.ts';
+import { Backfill } from '../encoding/backfill.ts';
+import { linking } from '../knowledge/linking.ts';
+import { nameVectors } from '../knowledge/name-vectors.ts';
+import { resolving } from '../knowledge/resolving.ts';
+import { warmUp } from '../retrieval/warm-up.ts';
+import { taskVectors } from '../skills/task-vectors.ts';
+import { DueWork } from '../store/due-work.ts';
+import type { Parts } from './parts.ts';
+
+/** Recalls that are learnt from before the service looks whether it is to stop. */
+const LEARNT_AT_ONCE = 100;
+
+interface Work {
+  readonly after: readonly (keyof ServiceEvents)[];
+  wake?(this: void, ...detail: readonly unknown[]): void;
+  /** Resolves once it does nothing any more. */
+  stop?(this: void): Promise<void>;
+}
+
+/** Work that looks itself for what is due. */
+interface Due {
+  poke(): void;
+  stop(): Promise<void>;
+}
+
+const due = (work: Due, after: Work['after']): Work => ({
+  after,
+  wake: () => work.poke(),
+  stop: () => work.stop(),
+});
+
+/** Stopped in the reverse order. */
+function worksOf(parts: Parts): readonly Work[] {
+  const { database, clock, embedder, emit, failing } = parts;
+  const learn = (): Promise<number> =>
+    flushLearning({ database, namespace: null, now: clock(), limit: LEARNT_AT_ONCE });
+  const sleep = new Schedule({ ...parts, standard: parts.schedule, onError: failing('consolidating') });
+  return [
+    due(new DueWork({ name: 'learn', batch: learn, onError: failing('learning from recalls') }), [
+      'started',
+      'resumed',
+      'recalled',
+      'restored',
+    ]),
+    {
+      after: ['resumed'],
+      wake: () => void parts.journal.settled(),
+      stop: () => parts.journal[Symbol.asyncDispose](),
+    },
+    due(taskVectors({ database, embedder, onError: failing('embedding the tasks of procedures') }), [
+      'started',
+      'resumed',
+      'built',
+      // It may have distilled procedures.
+      'ran',
+      'restored',
+      'switched',
+    ]),
+    due(
+      new Backfill(database, embedder, {
+        onError: failing('embedding what was stored without vectors'),
+        onEmbedded: () => emit('embedded'),
+      }),
+      ['started', 'resumed', 'unembedded', 'stale', 'restored', 'merged', 'switched'],
+    ),
+    due(associating({ ...parts, onError: failing('holding new memories against older ones') }), [
+      'started',
+      'resumed',
+      'remembered',
+      'embedded',
+      'restored',
+      'merged',
+      'switched',
+    ]),
+    due(nameVectors({ database, embedder, onError: failing('embedding the names of entities') }), [
+      'started',
+      'resumed',
+      'resolved',
+      'restored',
+      'merged',
+      'switched',
+    ]),
+    due(
+      resolving({
+        ...parts,
+        onError: failing('resolving entities'),
+        onUnembedded: () => emit('resolved'),
+      }),
+      ['started', 'resumed', 'linked', 'stated', 'restored', 'merged'],
+    ),
+    due(
+      linking({
+        ...parts,
+        onError: failing('linking memories to what they mention'),
+        onLinked: () => emit('linked'),
+      }),
+      ['started', 'resumed', 'remembered', 'restored', 'merged'],
+    ),
+    {
+      after: ['remembered'],
+      wake: (namespaces: readonly string[]) => namespaces.forEach((each) => sleep.noteStored(each)),
+      stop: () => sleep.stop(),
+    },
+    {
+      after: ['started', 'resumed'],
+      wake: () => parts.reembedding.poke(),
+      stop: () => parts.reembedding[Symbol.asyncDispose](),
+    },
+    { after: [], stop: () => parts.watching.stop() },
+    // What keeps it from warming up, the first recall meets and reports.
+    { after: ['started', 'switched'], wake: () => void warmUp(parts, clock).catch(() => undefined) },
+  ];
+}
+
+/** Lets them be woken, and stops them with the scope. */
+export function beginWorks(parts: Parts, events: EventEmitter<ServiceEvents>, scope: Scope): void {
+  for (const { after, wake, stop } of worksOf(parts)) {
+    if (stop !== undefined) scope.defer(stop);
+    if (wake !== undefined) for (const event of after) events.on(event, wake);
+  }
+}
