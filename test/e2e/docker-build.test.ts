@@ -52,7 +52,7 @@ describe('the Docker image', () => {
         encoding: 'utf8',
         env: { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}` },
       });
-      expect(done.status, `${command}\n${done.stderr}`).toBe(0);
+      expect(done.status, `${command}\n${done.stdout}${done.stderr}`).toBe(0);
     }
     const taken = instructions(image, 'COPY').flatMap((line) =>
       line
@@ -62,7 +62,13 @@ describe('the Docker image', () => {
     );
     expect(taken).toContain('dist');
     expect(taken.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
-    const made = ['cli/main.js', 'dashboard/index.html', 'graphiql/graphiql.js', 'schema.graphql'];
+    const made = [
+      'cli/main.js',
+      'onnxruntime/package.json',
+      'dashboard/index.html',
+      'graphiql/graphiql.js',
+      'schema.graphql',
+    ];
     expect(made.filter((path) => !existsSync(join(folder, 'dist', path)))).toEqual([]);
   }, 300_000);
 });
