@@ -10,6 +10,7 @@ import { cancelled, Outage } from './outage.ts';
 import type { Shape, Statement } from './statement.ts';
 import { Turns } from './turns.ts';
 import { fromDriver, toDriver } from './values.ts';
+import { whileRacing } from './while-racing.ts';
 import { whileLockedOut } from './while-locked-out.ts';
 
 /** How long a statement is tried again while the database is away or a deadlock is resolved. */
@@ -146,7 +147,7 @@ export class Database implements AsyncDisposable {
     await this.outage.guard(undefined, async () => {
       const session = this.session('write');
       try {
-        await whileLockedOut(() => session.run(text, params));
+        await whileLockedOut(() => whileRacing(async () => session.run(text, params)));
       } catch (error) {
         throw toMemoryError(error, 'changing the schema');
       } finally {
