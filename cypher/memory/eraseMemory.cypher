@@ -20,6 +20,14 @@ REMOVE erasure:Stamped
 CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now})
 // </event>
 SET event += {memoryIds: [m.id]}
+CALL (m) {
+  WHEN m.sessionId IS NOT NULL THEN {
+    // <event 'SESSION_CHANGED'>
+    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'SESSION_CHANGED', at: $now})
+    // </event>
+    SET event += {sessionId: m.sessionId}
+  }
+}
 WITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,
   head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,
   [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes

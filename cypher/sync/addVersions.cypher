@@ -21,13 +21,16 @@ CALL (e, v, other) {
     }]->(other)
   }
 }
-WITH collect({id: o.id, entityId: e.id}) AS added, max(v.recordedAt) AS at
+WITH collect({id: o.id, entityId: e.id, otherId: other.id}) AS added, max(v.recordedAt) AS at
 CALL (added, at) {
   UNWIND range(0, size(added) - 1, 100) AS from
   // <event 'FACT_STATED' at>
   CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: at})
   // </event>
-  SET event += {memoryIds: [each IN added[from..from + 100] | each.entityId]}
+  SET event += {
+    memoryIds: [each IN added[from..from + 100] | each.entityId],
+    otherIds: [each IN added[from..from + 100] WHERE each.otherId IS NOT NULL | each.otherId]
+  }
 }
 UNWIND added AS each
 RETURN each.id AS id

@@ -19,7 +19,7 @@ CALL (o, v, held) {
     // <event 'FACT_ENDED' v.at>
     CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: v.at})
     // </event>
-    SET event += {memoryIds: [e.id]}
+    SET event += {memoryIds: [e.id], otherIds: [(o)-[:ABOUT]->(other:Entity) | other.id]}
   }
 }
 OPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()

@@ -3,7 +3,7 @@
 // @param namespace: string
 // @param after: integer, a place
 // @param limit: integer, > 0
-// @returns kind: string, lastPlace: integer, at: datetime, memoryIds: list<string>?, sessionId: string?, tier: string?, runId: string?, phase: string?
+// @returns kind: string, lastPlace: integer, at: datetime, memoryIds: list<string>?, otherIds: list<string>?, sessionId: string?, tier: string?, runId: string?, phase: string?
 // :param namespace => 'example';
 // :param after => 0;
 // :param limit => 50;
@@ -12,4 +12,4 @@ MATCH (e:MemoryEvent)
 USING INDEX e:MemoryEvent(namespace, lastPlace)
 WHERE e.namespace = $namespace AND e.lastPlace > $after
 WITH e ORDER BY e.lastPlace LIMIT $limit
-RETURN e.kind AS kind, e.lastPlace AS lastPlace, e.at AS at, e.memoryIds AS memoryIds, e.sessionId AS sessionId, e.tier AS tier, e.runId AS runId, e.phase AS phase
+RETURN e.kind AS kind, e.lastPlace AS lastPlace, e.at AS at, e.memoryIds AS memoryIds, e.otherIds AS otherIds, e.sessionId AS sessionId, e.tier AS tier, e.runId AS runId, e.phase AS phase

@@ -33,7 +33,7 @@ export async function lockHolding(
       })),
     );
     work.push(async () => {
-      await tx.run(holdInSessions, { namespace, sessions });
+      await tx.run(holdInSessions, { namespace, sessions, now });
       if (kept.length > 0) await tx.run(promoteHeld, { namespace, ids: kept, now, ...DECAY });
     });
   }

@@ -16,6 +16,9 @@ export const MEMORY_EVENT_KINDS = [
 ] as const;
 export type MemoryEventKind = (typeof MEMORY_EVENT_KINDS)[number];
 
+/** Events that `memoryEvents` does not send: they are for those who show entities and sessions. */
+export const RESOURCE_KINDS = ['ENTITY_CHANGED', 'SESSION_CHANGED'] as const;
+
 export const CONSOLIDATION_STAGES = ['BEGUN', 'PHASE', 'FINISHED', 'UNDONE'] as const;
 export type ConsolidationStage = (typeof CONSOLIDATION_STAGES)[number];
 
@@ -68,4 +71,17 @@ export interface WatchMemoriesInput extends WatchConsolidationInput {
   /** Left out: all. */
   readonly kinds?: readonly MemoryEventKind[] | undefined;
   readonly sessionId?: string | undefined;
+}
+
+/** What changed at one instant, for those who show it and read it again. It carries no text. */
+export interface ResourceChange {
+  readonly memoryIds: ReadonlySet<string>;
+  readonly entityIds: ReadonlySet<string>;
+  readonly sessionIds: ReadonlySet<string>;
+  /** How much the namespace holds has changed, or a run of consolidation has ended. */
+  readonly health: boolean;
+}
+
+export interface WatchResourcesInput {
+  readonly namespace: string;
 }

@@ -20,6 +20,6 @@ export async function holdNew(
       return { sessionId, held, activations: [{ ids: said.toReversed(), at: now }] };
     }),
   );
-  await tx.run(holdInSessions, { namespace, sessions });
+  await tx.run(holdInSessions, { namespace, sessions, now });
   if (kept.length > 0) await tx.run(promoteHeld, { namespace, ids: kept, now, ...DECAY });
 }

@@ -16,7 +16,6 @@ import { mountGraphiql } from './graphiql-route.ts';
 import { mountGraphQL } from './graphql-route.ts';
 import { mountHealth } from './health.ts';
 import { acceptJsonOnly, BODY_LIMIT_BYTES } from './json-body.ts';
-import { ResourceChanges } from '../mcp/resources/changes.ts';
 import type { Leases } from './lease.ts';
 import { listenError } from './listen-error.ts';
 import { mountMcp } from './mcp-route.ts';
@@ -93,9 +92,8 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   const { settings, log, version, leases } = deps;
   const callers = new Callers();
   const metrics = createMetrics();
-  const changes = new ResourceChanges();
   const door = wrappedDoor(deps, (service: MemoryService) =>
-    observedBy(changes.announcedBy(service), {
+    observedBy(service, {
       log,
       texts: settings.logTexts,
       onCall: (end) => noteCall(metrics, end),
@@ -155,7 +153,6 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
       {
         starting: door.starting,
         version,
-        changes: changes.bus,
         toolsets: settings.toolsets,
         report: (error, reference) =>
           log.error({ err: error, reference }, 'an MCP request failed for a reason of our own'),
@@ -184,10 +181,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
       return { url: address === null || typeof address === 'string' ? String(address) : urlOf(address) };
     },
     noteStatement: (ran) => noteStatement(metrics, ran),
-    noteRun(end) {
-      noteRun(metrics, end);
-      changes.consolidated(end.namespace);
-    },
+    noteRun: (end) => noteRun(metrics, end),
     async [Symbol.asyncDispose]() {
       closed ??= close(app).finally(() => metrics.registry.clear());
       await closed;

@@ -1,13 +1,19 @@
 /** MCP over streamable HTTP: both eras of the protocol at one address, with no state kept between requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import { type AuthInfo, createMcpHandler, type ServerEventBus } from '@modelcontextprotocol/server';
+import {
+  type AuthInfo,
+  createMcpHandler,
+  type McpHttpHandler,
+  type ServerEventBus,
+} from '@modelcontextprotocol/server';
 import { MemoryError } from '../domain/errors.ts';
 import { parseToolsets, type Toolset } from '../domain/toolsets.ts';
 import { createServer, type McpDependencies } from './create-server.ts';
 import { IdleStreams } from './idle-stream.ts';
 import { errorAnswer, INVALID_PARAMS, isObject } from './json-rpc.ts';
-import { listenedTo, refusalOf } from './resources/subscribable.ts';
+import { ListeningStreams } from './listening-streams.ts';
+import { listenedTo } from './resources/subscribable.ts';
 
 /** What is particular to whoever asks: the service as he may use it, and the namespace that he means where he names none. */
 export interface McpCaller extends Pick<McpDependencies, 'service' | 'defaultNamespace'> {
@@ -29,10 +35,7 @@ export interface McpHandler extends AsyncDisposable {
   ) => Promise<void>;
 }
 
-export interface McpHandlerDependencies extends Omit<McpDependencies, keyof McpCaller> {
-  /** Where changes of resources are told, for those who listen. */
-  readonly changes: ServerEventBus;
-}
+export type McpHandlerDependencies = Omit<McpDependencies, keyof McpCaller>;
 
 /** As large as the listener's own bound, which applies first. */
 const MAX_BODY_BYTES = 16 * 1_024 * 1_024;
@@ -68,36 +71,35 @@ export function toolsetsAsked(url: string | undefined, preset: readonly Toolset[
 }
 
 export function mcpHandler(dependencies: McpHandlerDependencies): McpHandler {
-  const handler = createMcpHandler(
-    ({ authInfo, era, requestInfo }) => {
-      const toolsets = toolsetsAsked(requestInfo?.url, dependencies.toolsets);
-      return createServer({ ...dependencies, ...callerIn(authInfo), toolsets }, era);
-    },
-    {
-      maxRequestBodySize: MAX_BODY_BYTES,
-      bus: dependencies.changes,
-      onerror: (error) => {
-        dependencies.report(error, 'mcp');
+  const onError = (error: unknown): void => dependencies.report(error, 'mcp');
+  const handlerWith = (bus?: ServerEventBus): McpHttpHandler =>
+    createMcpHandler(
+      ({ authInfo, era, requestInfo }) => {
+        const toolsets = toolsetsAsked(requestInfo?.url, dependencies.toolsets);
+        return createServer({ ...dependencies, ...callerIn(authInfo), toolsets }, era);
       },
-    },
-  );
-  const handle = toNodeHandler(handler, { maxRequestBodySize: MAX_BODY_BYTES });
+      { maxRequestBodySize: MAX_BODY_BYTES, onerror: onError, ...(bus === undefined ? {} : { bus }) },
+    );
+  const handler = handlerWith();
+  const listening = new ListeningStreams({ handlerWith, onError });
   const idle = new IdleStreams();
   return {
     handle: async (request, response, caller, body) => {
       if (idle.answer(request, response)) return;
       const uris = listenedTo(body);
-      const reason = uris === undefined ? undefined : await refusalOf(uris, caller.service());
-      if (reason !== undefined) {
-        refuse(response, body, reason);
+      const chosen = uris === undefined ? handler : await listening.begin(uris, { response, caller });
+      if (typeof chosen === 'string') {
+        refuse(response, body, chosen);
         return;
       }
+      const handle = toNodeHandler(chosen, { maxRequestBodySize: MAX_BODY_BYTES });
       // A server's requests always have both, which node's type, made for clients too, does not say.
       const asked = request as IncomingMessage & { method: string; url: string };
       await handle(Object.assign(asked, { auth: authInfoOf(caller) }), response, body);
     },
     [Symbol.asyncDispose]: async () => {
       idle[Symbol.dispose]();
+      await listening[Symbol.asyncDispose]();
       await handler.close();
     },
   };

@@ -49,7 +49,7 @@ import { syncMerge } from '../sync/merge.ts';
 import { syncState } from '../sync/replica.ts';
 import { exportLines as exportOperation } from '../transfer/export.ts';
 import { restore } from '../transfer/restore.ts';
-import { consolidationProgress, memoryEvents } from '../watching/watching.ts';
+import { consolidationProgress, memoryEvents, resourceChanges } from '../watching/watching.ts';
 
 export const OPERATIONS = {
   /** The ACT-R activation of memories, in the order of their ids, null where the namespace has none. */
@@ -172,6 +172,8 @@ export const OPERATIONS = {
   remember,
   /** Stores 1 to 1,000 memories, all or none. Receipts are in the order of the input. */
   rememberMany,
+  /** What changes in a namespace from now on, for those who show it: ids, and no text. The first batch is empty, once the watching has begun. Ends with the signal. */
+  resourceChanges,
   /** Puts the lines of an export back. With `onError: stop` all or none; outcomes are in the order of the lines. */
   restore,
   /** Retracts a fact that was never true. `asOf` an earlier instant still finds it. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../domain/errors.ts';
-import { MEMORY_EVENT_KINDS, RUN_KINDS } from '../domain/events.ts';
+import { MEMORY_EVENT_KINDS, RUN_KINDS, RESOURCE_KINDS } from '../domain/events.ts';
 import type { Clock } from '../domain/ports.ts';
 import { CONSOLIDATION_PARAMETERS } from '../models/consolidation-parameters.ts';
 import type { Database } from '../store/database.ts';
@@ -21,6 +21,8 @@ export interface PlacedEvent {
   readonly kind: string;
   readonly at: Date;
   readonly memoryId: string | null;
+  /** Of facts, the entities at the other end. */
+  readonly otherIds: readonly string[] | null;
   readonly sessionId: string | null;
   readonly tier: string | null;
   readonly runId: string | null;
@@ -42,7 +44,7 @@ export interface LogState {
   readonly keptFrom: number;
 }
 
-const KINDS = [...RUN_KINDS.slice(0, 2), ...MEMORY_EVENT_KINDS, ...RUN_KINDS.slice(2)];
+const KINDS = [...RUN_KINDS.slice(0, 2), ...MEMORY_EVENT_KINDS, ...RESOURCE_KINDS, ...RUN_KINDS.slice(2)];
 /** Nodes that get their places in one transaction, or are read or removed at once. Each tells of a hundred memories at most. */
 const PLACED_AT_ONCE = 500;
 const READ_AT_ONCE = 50;

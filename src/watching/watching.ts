@@ -6,8 +6,10 @@ import {
   type ConsolidationProgress,
   MEMORY_EVENT_KINDS,
   type MemoryEventBatch,
+  type ResourceChange,
   type WatchConsolidationInput,
   type WatchMemoriesInput,
+  type WatchResourcesInput,
 } from '../domain/events.ts';
 import { unchecked } from '../operation/input.ts';
 import { stream } from '../operation/operation.ts';
@@ -16,6 +18,7 @@ import type { RunOptions } from '../store/database.ts';
 import { namespacesWaiting } from '../store/statements.generated.ts';
 import { cursorOf } from './cursor.ts';
 import { type PlacedEvent, settled, trim } from './event-log.ts';
+import { changesFrom, changesResources } from './resource-changes.ts';
 import { Tailer, type TailerParts } from './tailer.ts';
 import { watch, type Watched } from './watch.ts';
 
@@ -85,6 +88,22 @@ export class Watching {
           return [{ stage, runId, phase, at, cursor: cursorOf(order, own) }];
         }),
       };
+    }
+  }
+
+  /**
+   * What changes from now on, for those who show it. The first batch is empty: it says that the watching has begun.
+   * @throws MemoryError while it is read: INVALID_NAMESPACE, CURSOR_EXPIRED, CONFLICT
+   */
+  async *resourceChanges(
+    input: WatchResourcesInput,
+    { signal }: RunOptions = {},
+  ): AsyncGenerator<readonly ResourceChange[], void, undefined> {
+    const namespace = checkNamespace(input.namespace);
+    let begun = false;
+    for await (const { events } of this.#watch(namespace, undefined, changesResources, signal)) {
+      if (!begun || events.length > 0) yield changesFrom(events);
+      begun = true;
     }
   }
 
@@ -161,4 +180,14 @@ export const consolidationProgress = stream({
   sample: (namespace) => ({ namespace }),
   run: (input, { watching }: WatchingPart, options) => watching.consolidationProgress(input, options),
   rows: ({ steps }) => steps.length,
+});
+
+/** What changes in a namespace from now on, for those who show it: ids, and no text. The first batch is empty, once the watching has begun. Ends with the signal. */
+export const resourceChanges = stream({
+  name: 'resourceChanges',
+  input: unchecked<WatchResourcesInput>(),
+  rights: reads,
+  sample: (namespace) => ({ namespace }),
+  run: (input, { watching }: WatchingPart, options) => watching.resourceChanges(input, options),
+  rows: (changes) => changes.length,
 });

@@ -18,4 +18,8 @@ MATCH (e)-[same:SAME_AS]->(other)
 DELETE same
 MERGE (e)-[apart:DISTINCT_FROM]->(other)
   ON CREATE SET apart.since = $now
+// <event 'ENTITY_CHANGED'>
+CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ENTITY_CHANGED', at: $now})
+// </event>
+SET event += {memoryIds: [e.id, other.id]}
 RETURN e.id AS id

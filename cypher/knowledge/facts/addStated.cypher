@@ -22,12 +22,15 @@ CALL (e, o, other) {
     CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: 1.0, recordedAt: $now}]->(other)
   }
 }
-WITH collect(e.id) AS ids
-CALL (ids) {
-  UNWIND range(0, size(ids) - 1, 100) AS at
+WITH collect({id: e.id, otherId: other.id}) AS stated
+CALL (stated) {
+  UNWIND range(0, size(stated) - 1, 100) AS at
   // <event 'FACT_STATED'>
   CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})
   // </event>
-  SET event += {memoryIds: ids[at..at + 100]}
+  SET event += {
+    memoryIds: [each IN stated[at..at + 100] | each.id],
+    otherIds: [each IN stated[at..at + 100] WHERE each.otherId IS NOT NULL | each.otherId]
+  }
 }
-RETURN size(ids) AS added
+RETURN size(stated) AS added

@@ -51,5 +51,5 @@ CALL (o, v) {
 // <event 'FACT_ENDED'>
 CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})
 // </event>
-SET event += {memoryIds: [e.id]}
+SET event += {memoryIds: [e.id], otherIds: [(o)-[:ABOUT]->(other:Entity) | other.id]}
 RETURN v.factId AS id

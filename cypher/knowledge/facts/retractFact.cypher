@@ -27,7 +27,7 @@ SET o:Unstamped, o.retractedAt = $now, o.live = false
 // <event 'FACT_ENDED'>
 CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})
 // </event>
-SET event += {memoryIds: [e.id]}
+SET event += {memoryIds: [e.id], otherIds: [(o)-[:ABOUT]->(other:Entity) | other.id]}
 WITH o
 OPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()
 SET r.retractedAt = $now

@@ -16,13 +16,16 @@ CALL (o) {
   MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()
   SET r.retractedAt = $now
 }
-WITH o, head([(e:Entity)-[:HAS_OBSERVATION]->(o) | e.id]) AS entityId
-WITH collect(o) AS ended, collect(entityId) AS ids
-CALL (ids) {
-  UNWIND range(0, size(ids) - 1, 100) AS at
+WITH o, head([(e:Entity)-[:HAS_OBSERVATION]->(o) | e.id]) AS entityId, head([(o)-[:ABOUT]->(other:Entity) | other.id]) AS otherId
+WITH collect(o) AS ended, collect({id: entityId, otherId: otherId}) AS facts
+CALL (facts) {
+  UNWIND range(0, size(facts) - 1, 100) AS at
   // <event 'FACT_ENDED'>
   CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})
   // </event>
-  SET event += {memoryIds: ids[at..at + 100]}
+  SET event += {
+    memoryIds: [each IN facts[at..at + 100] WHERE each.id IS NOT NULL | each.id],
+    otherIds: [each IN facts[at..at + 100] WHERE each.otherId IS NOT NULL | each.otherId]
+  }
 }
 RETURN size(ended) AS retracted

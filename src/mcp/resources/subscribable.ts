@@ -1,6 +1,7 @@
 /** Looks at a `subscriptions/listen` before it is taken up: nobody listens to what he could not read. */
-import type { MemoryService } from '../../service/memory-service.ts';
+import { MemoryError } from '../../domain/errors.ts';
 import { isObject } from '../json-rpc.ts';
+import { follow, type Follower, type Listened } from './follow.ts';
 import { addressOf } from './uri.ts';
 
 /** Addresses in one subscription at most. */
@@ -18,27 +19,32 @@ export function listenedTo(body: unknown): readonly unknown[] | undefined {
 const notFound = (uri: unknown): string => `Resource not found: ${JSON.stringify(uri).slice(0, 200)}`;
 
 /**
- * What is wrong with them, as one sentence; undefined where nothing is.
- * @param service the caller's, which refuses what is not his to read
+ * Follows them from now on. @returns what is wrong with them, as one sentence; undefined where nothing is
+ * @param ownNamespace whose changes count for the service's own resource
  */
-export async function refusalOf(
+export async function followAll(
   uris: readonly unknown[],
-  service: MemoryService | undefined,
+  ownNamespace: string | undefined,
+  follower: Follower | undefined,
 ): Promise<string | undefined> {
   if (uris.length > MOST) return `At most ${MOST} resources can be listened to at once.`;
-  const within = new Map<string, unknown>();
+  const within = new Map<string, Listened[]>();
   for (const uri of uris) {
     const address = typeof uri === 'string' ? addressOf(uri) : undefined;
-    if (address === undefined) return notFound(uri);
-    if (address.ref.kind !== 'service') within.set(address.ref.namespace, uri);
+    if (typeof uri !== 'string' || address === undefined) return notFound(uri);
+    const { ref } = address;
+    const namespace = ref.kind === 'service' ? ownNamespace : ref.namespace;
+    if (namespace === undefined) continue;
+    within.set(namespace, [...(within.get(namespace) ?? []), { uri, ref }]);
   }
-  if (service === undefined) return 'The service is not ready yet.';
-  // Any read tells whether the namespace is the caller's; one by one, as a client has one or two of them.
-  for (const [namespace, uri] of within) {
+  if (follower === undefined) return 'The service is not ready yet.';
+  // One by one, as a client has one or two namespaces.
+  for (const [namespace, resources] of within) {
     try {
-      await service.memories({ namespace, first: 1 });
-    } catch {
-      return notFound(uri);
+      await follow(namespace, resources, follower);
+    } catch (error) {
+      const isFull = error instanceof MemoryError && error.code === 'CONFLICT';
+      return isFull ? error.message : notFound(resources[0]?.uri);
     }
   }
   return undefined;
