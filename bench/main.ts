@@ -5,6 +5,7 @@ import type { AblationOptions } from './ablation.ts';
 import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
 import type { EventsOptions } from './events.ts';
+import type { RestartOptions } from './restart.ts';
 import type { StartOptions } from './start.ts';
 import type { ThroughputOptions } from './throughput.ts';
 
@@ -140,6 +141,16 @@ program
   .action(async (options: StartOptions) => {
     const { benchStart } = await import('./start.ts');
     await benchStart(options);
+  });
+
+program
+  .command('restart')
+  .description('how long the service is without its managed database after that was killed')
+  .option('--rounds <n>', 'kills', Number, 3)
+  .option('--memories <n>', 'in the store', Number, 500)
+  .action(async (options: RestartOptions) => {
+    const { benchRestart } = await import('./restart.ts');
+    await benchRestart(options);
   });
 
 program
