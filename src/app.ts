@@ -47,6 +47,8 @@ export interface RunningApp extends AsyncDisposable {
   readonly done: Promise<void>;
   /** Resolves once the model is warm; rejects with why it is not. */
   readonly modelReady: Promise<unknown>;
+  /** Resolves once the first calls are as quick as later ones. */
+  readonly warmedUp: Promise<void>;
 }
 
 /** Resolves once recall works. @throws MemoryError saying what keeps it from starting; nothing is left running then. */
@@ -152,6 +154,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     },
     done,
     modelReady,
+    warmedUp: service.warmedUp(),
     async [Symbol.asyncDispose]() {
       await running[Symbol.asyncDispose]();
     },

@@ -111,9 +111,11 @@ export interface RanStatement {
   readonly ok: boolean;
 }
 
-/** Ready once recall works, with or without the model. */
 export interface Readiness {
+  /** Recall works, with or without the model. */
   readonly ready: boolean;
+  /** The first calls are as quick as later ones. */
+  readonly warm: boolean;
   readonly parts: readonly PartState[];
 }
 

@@ -2,7 +2,8 @@
 import { MemoryError } from '../domain/errors.ts';
 import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/energy.ts';
 import type { StoredModel } from '../domain/ports.ts';
-import type { Database, Transaction } from '../store/database.ts';
+import type { Transaction } from '../store/database.ts';
+import type { Statements } from '../store/rehearsal.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
 import {
   createEpisodes,
@@ -41,7 +42,7 @@ export interface Vectors {
  * @returns whether the memories have their vectors: not those of a model that the graph is no longer of
  */
 export function commit(
-  { database, facts }: { readonly database: Database; readonly facts: FactWriting },
+  { database, facts }: { readonly database: Statements; readonly facts: FactWriting },
   plan: WritePlan,
   vectors: Vectors | undefined,
   now: Date,

@@ -7,7 +7,7 @@ import type { RememberInput, WriteReceipt } from '../domain/requests.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
-import type { Database } from '../store/database.ts';
+import type { Statements } from '../store/rehearsal.ts';
 import { commit, lockAll, PlanOutdated, type Vectors, writePlan } from './commit.ts';
 import { precedingText } from './context-text.ts';
 import { type Draft, draft, draftMany } from './draft.ts';
@@ -24,7 +24,7 @@ const MOST_ATTEMPTS = 6;
 const MODEL_WAIT_MS = 10_000;
 
 export interface EncodingParts {
-  readonly database: Database;
+  readonly database: Statements;
   readonly embedder: GraphEmbedder;
   readonly clock: Clock;
   readonly maxContentBytes: number;

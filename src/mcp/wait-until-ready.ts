@@ -1,4 +1,4 @@
-/** Waits for a service that listens already until it recalls. */
+/** Waits for a service that listens already until it recalls. It need not be warm: a call that comes early is answered all the same. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { MemoryError } from '../domain/errors.ts';
 import type { EnsureOptions, RunningService } from './ensure-service.ts';
@@ -13,17 +13,24 @@ const UNKNOWN_REASON = 'it is starting';
 /** A service that takes longer to say how it is hangs. */
 const LOOK_MS = 10_000;
 
-/** The sentence of a /readyz answer that is not ready. */
-function reasonIn(body: unknown): string {
-  if (typeof body !== 'object' || body === null || !('reason' in body)) return UNKNOWN_REASON;
-  return typeof body.reason === 'string' ? body.reason : UNKNOWN_REASON;
+/** What /readyz answers. */
+interface Answer {
+  readonly answers?: unknown;
+  readonly reason?: unknown;
 }
+
+const isAnswer = (body: unknown): body is Answer => typeof body === 'object' && body !== null;
 
 /** Undefined where nobody answers any more. */
 async function lookAt(service: RunningService): Promise<{ ready: boolean; reason: string } | undefined> {
   try {
     const response = await fetch(new URL('/readyz', service.url), { signal: AbortSignal.timeout(LOOK_MS) });
-    return { ready: response.ok, reason: reasonIn(await response.json().catch(() => undefined)) };
+    const body: unknown = await response.json().catch(() => undefined);
+    const { answers, reason } = isAnswer(body) ? body : {};
+    return {
+      ready: response.ok || answers === true,
+      reason: typeof reason === 'string' ? reason : UNKNOWN_REASON,
+    };
   } catch (error) {
     const hangs = error instanceof Error && error.name === 'TimeoutError';
     return hangs ? { ready: false, reason: 'it does not answer' } : undefined;

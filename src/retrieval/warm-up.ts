@@ -4,6 +4,7 @@ import {
   gatherDated,
   hydrateCandidates,
   mentionedBy,
+  newerContradicting,
 } from '../store/statements.generated.ts';
 import { checkFilter } from './memory-filter.ts';
 import { whatMeets } from './nearest.ts';
@@ -39,6 +40,7 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
       limit: 1,
     }),
     database.run(mentionedBy, nobody),
+    database.run(newerContradicting, { ...nobody, past: false, knownAt: now, validAt: now, most: 1 }),
     whatMeets({ namespace: NAMESPACE, filter: checkFilter({ who: NAMESPACE }) }, nobody.ids, database, {}),
     neighbourhood(
       { namespace: NAMESPACE, entityIds: [''], at: { knownAt: now, validAt: now } },

@@ -8,8 +8,13 @@ import { bind, type Call, type MemoryService, type PartsOfAll } from './memory-s
 import { createParts, type ServiceParts } from './parts.ts';
 import { beginWorks } from './works.ts';
 
+export interface OwnService extends MemoryService, AsyncDisposable {
+  /** Resolves once the first calls are as quick as later ones. */
+  readonly warmedUp: () => Promise<void>;
+}
+
 /** Disposing of it stops all background work, whatever of it fails to stop. */
-export function createService(given: ServiceParts): MemoryService & AsyncDisposable {
+export function createService(given: ServiceParts): OwnService {
   const scope = new Scope();
   const events = new EventEmitter<ServiceEvents>().setMaxListeners(0);
   const parts = createParts(given, events, scope);
@@ -17,6 +22,7 @@ export function createService(given: ServiceParts): MemoryService & AsyncDisposa
   events.emit('started');
   return {
     ...bind((call) => run(call, parts)),
+    warmedUp: () => parts.plans.ended(),
     [Symbol.asyncDispose]: () => scope[Symbol.asyncDispose](),
   };
 }

@@ -19,6 +19,7 @@ import { RecallJournal } from '../retrieval/recall-journal.ts';
 import type { Database } from '../store/database.ts';
 import { Watching } from '../watching/watching.ts';
 import type { AdoptedEmbedder } from './adopted-embedder.ts';
+import { planWarmUp } from './plan-warm-up.ts';
 import { ReadinessCheck } from './readiness.ts';
 import { Reembedding } from './reembedding.ts';
 
@@ -51,6 +52,8 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
   const store = { database, clock };
   const facts: FactWriting = factWriting(clock);
   const vectors = new MemoryVectors(database);
+  const configs = new NamespaceConfigs(database);
+  const plans = planWarmUp({ ...store, embedder, maxContentBytes, facts, vectors, configs });
   database.onResumed(() => emit('resumed'));
   events.on('stale', (ids) => vectors.drop(ids));
   if (given.onRun !== undefined) events.on('ran', given.onRun);
@@ -66,8 +69,9 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     erase,
     onStale: (ids: readonly string[]) => emit('stale', ids),
     onRun: (end: RunEnd) => emit('ran', end),
-    readinessCheck: new ReadinessCheck(database, embedder),
-    configs: new NamespaceConfigs(database),
+    plans,
+    readinessCheck: new ReadinessCheck(database, embedder, plans),
+    configs,
     buffer: new SensoryBuffer(),
     access: new AccessTokens({ ...store, onError: failing('noting that a token was used') }),
     encoding: new Encoding({

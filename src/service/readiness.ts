@@ -8,6 +8,7 @@ import { anywhere } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import { MIGRATIONS } from '../store/migrations.generated.ts';
 import { appliedMigrations } from '../store/statements.generated.ts';
+import type { PlanWarmUp } from './plan-warm-up.ts';
 
 /** A database that takes longer does not answer, whatever it is doing. */
 const ANSWERS_WITHIN_MS = 5_000;
@@ -28,18 +29,24 @@ export const readiness = instant({
 export class ReadinessCheck {
   readonly #database: Database;
   readonly #embedder: Embedder;
+  readonly #plans: Pick<PlanWarmUp, 'warm'>;
   /** At most one question at a time: probes go on while a database hangs. */
   #asking: Promise<PartState[]> | undefined;
 
-  constructor(database: Database, embedder: Embedder) {
+  constructor(database: Database, embedder: Embedder, plans: Pick<PlanWarmUp, 'warm'>) {
     this.#database = database;
     this.#embedder = embedder;
+    this.#plans = plans;
   }
 
   /** Never takes longer than ANSWERS_WITHIN_MS. The model is not needed for recall to work: full text answers until it is warm. */
   async check(): Promise<Readiness> {
     const graph = await this.#graph();
-    return { ready: graph.every(({ ok }) => ok), parts: [...graph, embeddings(this.#embedder)] };
+    return {
+      ready: graph.every(({ ok }) => ok),
+      warm: this.#plans.warm,
+      parts: [...graph, embeddings(this.#embedder)],
+    };
   }
 
   async #graph(): Promise<PartState[]> {

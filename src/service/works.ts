@@ -114,8 +114,9 @@ function worksOf(parts: Parts): readonly Work[] {
       stop: () => parts.reembedding[Symbol.asyncDispose](),
     },
     { after: [], stop: () => parts.watching.stop() },
+    { after: ['started', 'resumed'], wake: () => parts.plans.begin() },
     // What keeps it from warming up, the first recall meets and reports.
-    { after: ['started', 'switched'], wake: () => void warmUp(parts, clock).catch(() => undefined) },
+    { after: ['switched'], wake: () => void warmUp(parts, clock).catch(() => undefined) },
   ];
 }
 

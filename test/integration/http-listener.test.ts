@@ -62,7 +62,7 @@ describe('while the service is starting', () => {
   it('[R-HTTP-READY] answers /readyz with 503 and the reason', async () => {
     const { status, text } = await ask(`${await urlOf()}/readyz`);
     expect(status).toBe(503);
-    expect(JSON.parse(text)).toEqual({ ready: false, reason: REASON, parts: [] });
+    expect(JSON.parse(text)).toEqual({ ready: false, answers: false, reason: REASON, parts: [] });
   });
 
   it('answers GraphQL with 503 and a code', async () => {

@@ -15,7 +15,7 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /**
- * Resolves once recall works with vectors too.
+ * Resolves once recall works with vectors too, and the service is warm.
  * @param inherited without a NEO4J_URI in it, the database is managed
  */
 export async function ownApp(
@@ -33,6 +33,7 @@ export async function ownApp(
     }),
   );
   await app.modelReady;
+  await app.warmedUp;
   return {
     url: app.url,
     service: app.service,

@@ -35,6 +35,8 @@ export interface TestService extends AsyncDisposable {
   readonly database: Database;
   /** As the service sees it: ready once the graph has taken the model for its own. */
   readonly embedder: GraphEmbedder;
+  /** Resolves once the first calls are as quick as later ones. */
+  readonly warmedUp: () => Promise<void>;
   /** What went wrong behind the callers' backs. */
   readonly reported: { readonly error: unknown; readonly doing: string }[];
 }
@@ -95,6 +97,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     service,
     database,
     embedder,
+    warmedUp: () => service.warmedUp(),
     reported,
     [Symbol.asyncDispose]: () => running[Symbol.asyncDispose](),
   };

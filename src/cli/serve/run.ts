@@ -73,6 +73,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   using interrupt = onInterrupt();
   using view = showProgress(process.stderr);
   await using app = await start(settings, { progress: view.report, onDemand, signal: interrupt.signal });
+  await Promise.race([app.warmedUp, app.done, aborted(interrupt.signal)]);
   view.stop();
   if (!onDemand) {
     showScreen(app, settings);

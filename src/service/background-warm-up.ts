@@ -1,0 +1,65 @@
+/**
+ * Has the database plan what it is asked behind the callers' backs after a first write and a first recall: planned then, it keeps the
+ * second ones waiting.
+ */
+import type { VectorSlot } from '../domain/ports.ts';
+import { placeholders } from '../store/placeholder.ts';
+import type { Statements } from '../store/rehearsal.ts';
+import type { Statement } from '../store/statement.ts';
+import {
+  entitiesByWords,
+  eventLog,
+  holdEventLog,
+  linkMentions,
+  linkReinforced,
+  lockAssociating,
+  lockSessions,
+  namespacesWaiting,
+  nearestOlder,
+  noteForms,
+  noteLinked,
+  noteResolved,
+  ownSchedules,
+  placeEvents,
+  recordRecall,
+  setNameVectors,
+  trimEvents,
+} from '../store/statements.generated.ts';
+
+/** The parameters are made from the statement's own description of them. */
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyStatement = Statement<any, any>;
+
+/** Each in its transactions' order. Neo4j plans a statement again for a transaction that has written something. */
+interface Work {
+  readonly first: AnyStatement;
+  readonly afterWriting?: readonly AnyStatement[];
+}
+
+const workOf = (slot: VectorSlot): readonly Work[] => [
+  { first: noteLinked, afterWriting: [linkMentions] },
+  { first: nearestOlder[slot] },
+  { first: lockAssociating, afterWriting: [linkReinforced] },
+  { first: noteForms },
+  { first: entitiesByWords },
+  { first: noteResolved },
+  { first: setNameVectors[slot] },
+  { first: namespacesWaiting },
+  { first: eventLog },
+  { first: holdEventLog, afterWriting: [placeEvents, trimEvents] },
+  { first: ownSchedules },
+  { first: recordRecall },
+];
+
+/** @param database one in which nothing that is written stays */
+export async function warmUpBackground(database: Statements, slot: VectorSlot): Promise<void> {
+  for (const { first, afterWriting } of workOf(slot)) {
+    if (afterWriting === undefined) await database.run(first, placeholders(first));
+    else
+      await database.transaction('write', async (tx) => {
+        await tx.run(first, placeholders(first));
+        await tx.run(lockSessions, placeholders(lockSessions));
+        for (const statement of afterWriting) await tx.run(statement, placeholders(statement));
+      });
+  }
+}

@@ -1,0 +1,108 @@
+/** Has the database plan what a write and a recall ask of it, so that the first callers wait no longer than later ones. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Encoding, type EncodingParts } from '../encoding/remember.ts';
+import type { RecallSources } from '../retrieval/recall.ts';
+import { warmUp } from '../retrieval/warm-up.ts';
+import type { Database } from '../store/database.ts';
+import { rehearsalOf } from '../store/rehearsal.ts';
+import { warmUpBackground } from './background-warm-up.ts';
+
+/** Neo4j plans once for names of up to ten characters, and once for longer ones. Nothing is stored under either. */
+const NAMESPACES = ['warm-up', 'hippograph.warm-up'];
+
+/** A model that takes longer is being downloaded: the service answers without it, and is not kept waiting. */
+const MODEL_WAIT_MS = 10_000;
+/** After this long the service is as ready as it will be: the first callers wait for the rest. */
+const AT_MOST_MS = 120_000;
+
+export interface WarmUpParts {
+  /** Settles once the model is ready or has failed. */
+  readonly model: () => Promise<unknown>;
+  /** On a database in which nothing stays. */
+  readonly encoding: Pick<Encoding, 'remember' | 'rememberMany'>;
+  /** Asks one question. */
+  readonly recall: () => Promise<void>;
+  /** What follows both behind the callers' backs, on a database in which nothing stays. */
+  readonly background: () => Promise<void>;
+}
+
+export type PlannedWith = Pick<EncodingParts, 'clock' | 'maxContentBytes' | 'facts'> &
+  RecallSources & { readonly database: Database };
+
+export function planWarmUp(parts: PlannedWith): PlanWarmUp {
+  const { database, embedder, clock } = parts;
+  const rehearsal = rehearsalOf(database);
+  const nobody = (): void => undefined;
+  const told = { onUnembedded: nobody, onStored: nobody };
+  return new PlanWarmUp({
+    encoding: new Encoding({ ...parts, ...told, database: rehearsal }),
+    model: () => embedder.current.whenReady(),
+    recall: () => warmUp(parts, clock),
+    background: () => warmUpBackground(rehearsal, embedder.current.stored?.slot ?? 'a'),
+  });
+}
+
+export class PlanWarmUp {
+  readonly #parts: WarmUpParts;
+  #round = 0;
+  #warm = false;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: WarmUpParts) {
+    this.#parts = parts;
+  }
+
+  /** False from `begin` until that warm-up has ended. */
+  get warm(): boolean {
+    return this.#warm;
+  }
+
+  /** To be called at the start, and whenever the database has come back: a new server has no plans. */
+  begin(): void {
+    this.#warm = false;
+    this.#round += 1;
+    const round = this.#round;
+    this.#running = this.#warmUp().then(() => {
+      if (round === this.#round) this.#warm = true;
+    });
+  }
+
+  /** Resolves once the last warm-up has ended, done or not: what keeps it from warming up, the first caller meets and tells. */
+  async ended(): Promise<void> {
+    for (let round = 0; round !== this.#round; ) {
+      round = this.#round;
+      await this.#running;
+    }
+  }
+
+  async #warmUp(): Promise<void> {
+    const model = Promise.allSettled([this.#parts.model()]);
+    const work = model.then(() => this.#oneByOne());
+    if (await endsWithin(MODEL_WAIT_MS, model)) await endsWithin(AT_MOST_MS, work);
+  }
+
+  /** Recall first, and never all at once: a caller who comes before the end is not to wait for what he did not ask. */
+  async #oneByOne(): Promise<void> {
+    const { recall, background } = this.#parts;
+    for (const step of [recall, () => this.#write(), background]) await step().catch(() => undefined);
+  }
+
+  /** The first turn of a session, and then two at once: one with a turn before it. */
+  async #write(): Promise<void> {
+    const { encoding } = this.#parts;
+    for (const namespace of NAMESPACES) {
+      const turn = (content: string) => ({ namespace, sessionId: 'warm-up', content });
+      await encoding.remember(turn('Anna opened the office in Lisbon.'));
+      await encoding.rememberMany([turn('Bob asked when.'), turn('On Monday, said Anna.')]);
+    }
+  }
+}
+
+async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const over = sleep(ms, false, { signal, ref: false }).catch(() => true);
+  const inTime = await Promise.race([work.then(() => true), over]);
+  ended.abort();
+  return inTime;
+}
