@@ -81,6 +81,7 @@ const Mutation: MutationResolvers = {
   tag: (_, args, { service, signal }) =>
     service.tag(withoutNulls(args), { signal }).then((tags) => [...tags]),
   forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),
+  deleteNamespace: (_, args, { service, signal }) => service.deleteNamespace(withoutNulls(args), { signal }),
 };
 
 export const resolvers: Resolvers = {

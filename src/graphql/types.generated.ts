@@ -778,6 +778,29 @@ export type ForgetReceipt = {
   readonly changed: Scalars['Boolean']['output'];
 };
 
+/** What was deleted with a namespace, or would be. */
+export type NamespaceDeletion = {
+  readonly __typename?: 'NamespaceDeletion';
+  /** Its name. */
+  readonly namespace: Scalars['String']['output'];
+  /** True for a preview: nothing was deleted. */
+  readonly dryRun: Scalars['Boolean']['output'];
+  /** Memories of what was said or happened, forgotten ones included. */
+  readonly memories: Scalars['Int']['output'];
+  /** People and things that memories mention. */
+  readonly entities: Scalars['Int']['output'];
+  /** Facts in all their versions, observations of consolidation included. */
+  readonly facts: Scalars['Int']['output'];
+  /** Procedures. */
+  readonly procedures: Scalars['Int']['output'];
+  /** Clusters, dissolved ones included. */
+  readonly clusters: Scalars['Int']['output'];
+  /** Sessions. */
+  readonly sessions: Scalars['Int']['output'];
+  /** Records of recalls, changes, runs, measurements, executions, earlier versions, erasures and events. */
+  readonly records: Scalars['Int']['output'];
+};
+
 /** How probabilities were reckoned. */
 export type InferenceMethod =
   /** Exactly. */
@@ -2119,6 +2142,11 @@ export type Mutation = {
   readonly tag: ReadonlyArray<Scalars['String']['output']>;
   /** Lets one memory or procedure go; `now` is the instant that counts, the present when left out. */
   readonly forget: ForgetReceipt;
+  /**
+   * Deletes a namespace with everything in it, for good: memories, what was derived from them, settings, history. `confirm` repeats its name. With dryRun
+   * it says what would be deleted, and deletes nothing. Where it was interrupted, ask again: it goes on. Other stores that it was synchronised with keep theirs.
+   */
+  readonly deleteNamespace: NamespaceDeletion;
 };
 
 
@@ -2259,6 +2287,14 @@ export type MutationForgetArgs = {
   id: Scalars['ID']['input'];
   mode?: ForgetMode;
   now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationDeleteNamespaceArgs = {
+  namespace: Scalars['String']['input'];
+  confirm?: InputMaybe<Scalars['String']['input']>;
+  dryRun?: Scalars['Boolean']['input'];
 };
 
 /** What can be watched. Over WebSocket (graphql-transport-ws) at /graphql, or as server-sent events at /graphql/stream. */
@@ -2501,6 +2537,7 @@ export type ResolversTypes = {
   SupersedeInput: SupersedeInput;
   MemoryConnection: ResolverTypeWrapper<Omit<MemoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['MemoryEdge']> }>;
   ForgetReceipt: ResolverTypeWrapper<DomainForgetReceipt>;
+  NamespaceDeletion: ResolverTypeWrapper<NamespaceDeletion>;
   InferenceMethod: InferenceMethod;
   EvidenceInput: EvidenceInput;
   InferInput: InferInput;
@@ -2621,6 +2658,7 @@ export type ResolversParentTypes = {
   SupersedeInput: SupersedeInput;
   MemoryConnection: Omit<MemoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['MemoryEdge']> };
   ForgetReceipt: DomainForgetReceipt;
+  NamespaceDeletion: NamespaceDeletion;
   EvidenceInput: EvidenceInput;
   InferInput: InferInput;
   Posterior: Posterior;
@@ -2899,6 +2937,18 @@ export type ForgetReceiptResolvers<ContextType = GraphQLContext, ParentType exte
   mode?: Resolver<ResolversTypes['ForgetMode'], ParentType, ContextType>;
   forgottenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   changed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type NamespaceDeletionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceDeletion'] = ResolversParentTypes['NamespaceDeletion']> = {
+  namespace?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  memories?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  entities?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  facts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  procedures?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clusters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sessions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  records?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PosteriorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Posterior'] = ResolversParentTypes['Posterior']> = {
@@ -3383,6 +3433,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   recordExecution?: Resolver<ResolversTypes['ExecutionReceipt'], ParentType, ContextType, RequireFields<MutationRecordExecutionArgs, 'input'>>;
   tag?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationTagArgs, 'namespace' | 'id'>>;
   forget?: Resolver<ResolversTypes['ForgetReceipt'], ParentType, ContextType, RequireFields<MutationForgetArgs, 'namespace' | 'id' | 'mode'>>;
+  deleteNamespace?: Resolver<ResolversTypes['NamespaceDeletion'], ParentType, ContextType, RequireFields<MutationDeleteNamespaceArgs, 'namespace' | 'dryRun'>>;
 };
 
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
@@ -3444,6 +3495,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FactContradiction?: FactContradictionResolvers<ContextType>;
   MemoryConnection?: MemoryConnectionResolvers<ContextType>;
   ForgetReceipt?: ForgetReceiptResolvers<ContextType>;
+  NamespaceDeletion?: NamespaceDeletionResolvers<ContextType>;
   Posterior?: PosteriorResolvers<ContextType>;
   Inference?: InferenceResolvers<ContextType>;
   PartState?: PartStateResolvers<ContextType>;

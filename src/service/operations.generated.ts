@@ -12,6 +12,7 @@ import { consolidate, consolidationRuns } from '../consolidation/consolidate.ts'
 import { endSession } from '../consolidation/end-session.ts';
 import { feedback } from '../consolidation/feedback.ts';
 import { undoConsolidation } from '../consolidation/undo.ts';
+import { deleteNamespace } from '../encoding/delete-namespace.ts';
 import { forget } from '../encoding/forget.ts';
 import { remember, rememberMany } from '../encoding/remember.ts';
 import { attend, sense } from '../encoding/sense.ts';
@@ -82,6 +83,8 @@ export const OPERATIONS = {
   decay,
   /** The strength over time of a made-up memory, to try a law. Reads nothing. */
   decayCurve,
+  /** Deletes a namespace with everything in it, for good, once `confirm` repeats its name; with `dryRun` it says what that would be, and deletes nothing. */
+  deleteNamespace,
   /** How wide an answer a question wants, as a recall in mode AUTO reads it. */
   detectMode,
   /** What memories reinforce and contradict, in the order of their ids, null where the namespace has none. */

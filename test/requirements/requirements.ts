@@ -167,6 +167,10 @@ export const requirements: readonly Requirement[] = [
       'forget(ERASE): its text, vectors, edges and what was derived from it are gone, and the same text is refused later',
     ],
     ['R-FORGET-ACCELERATE', 'forget(ACCELERATE): it fades sooner'],
+    [
+      'R-NAMESPACE-DELETE',
+      'deleteNamespace: previewed, confirmed by name; nothing of the namespace is left, and nothing else is changed',
+    ],
   ]),
   ...group('Sleep', 'Memory dynamics', [
     [

@@ -1,0 +1,103 @@
+/** Deletes a namespace with everything that belongs to it, a batch at a time; a deletion that was interrupted goes on when it is asked for again. */
+import { z } from 'zod';
+import { checkNamespace } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import { operation } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { countOfNamespace, removeOfNamespace } from '../store/statements.generated.ts';
+
+/** Nodes removed in one transaction. Memories have vectors and many relationships. */
+const A_BATCH = 500;
+
+const KINDS = ['memories', 'entities', 'facts', 'procedures', 'clusters', 'sessions', 'records'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** How much of each kind there is, or was. */
+export type NamespaceContents = Readonly<Record<Kind, number>>;
+
+export interface NamespaceDeletion extends NamespaceContents {
+  readonly namespace: string;
+  readonly dryRun: boolean;
+}
+
+export interface DeletionParts extends StoreParts {
+  /** Told whose vectors are not to be kept any more. */
+  readonly onStale: (ids: readonly string[]) => void;
+  /** Recalls that wait in files are stored with their namespace. */
+  readonly journal: { settled(): Promise<void> };
+  /** Keeps what a namespace says of its recalls. */
+  readonly configs: { read(namespace: string, options: RunOptions): Promise<unknown> };
+}
+
+const input = z.object({
+  namespace: z.string().transform(checkNamespace),
+  confirm: z.string().optional(),
+  dryRun: z.boolean().optional(),
+});
+
+/** Deletes a namespace with everything in it, for good, once `confirm` repeats its name; with `dryRun` it says what that would be, and deletes nothing. */
+export const deleteNamespace = operation({
+  name: 'deleteNamespace',
+  input,
+  // It removes settings, runs and the marks of what was erased, beside memories.
+  rights: ({ namespace }) => ({ rights: ['erase', 'admin'], over: [namespace] }),
+  sample: (namespace) => ({ namespace, dryRun: true }),
+  run: deletion,
+});
+
+/** @throws MemoryError UNKNOWN_NAMESPACE; INVALID_ARGUMENT where it is not confirmed; CANCELLED between two batches: what is left then is deleted the next time */
+async function deletion(
+  { namespace, confirm, dryRun = false }: z.output<typeof input>,
+  parts: DeletionParts,
+  options: RunOptions = {},
+): Promise<NamespaceDeletion> {
+  if (!dryRun && confirm !== namespace) throw unconfirmed(namespace);
+  await parts.journal.settled();
+  const contents = dryRun
+    ? contentsOf(await parts.database.run(countOfNamespace, { namespace }, options))
+    : await removeAll(namespace, parts, options);
+  if (contents === undefined) throw unknown();
+  return { namespace, dryRun, ...contents };
+}
+
+async function removeAll(
+  namespace: string,
+  { database, onStale, configs }: DeletionParts,
+  options: RunOptions,
+): Promise<NamespaceContents | undefined> {
+  const removed: Counted[] = [];
+  for (;;) {
+    const batch = await removeBatch(namespace, database, options);
+    if (batch.length === 0) break;
+    removed.push(...batch);
+    onStale(batch.flatMap(({ memoryIds }) => memoryIds));
+  }
+  await configs.read(namespace, options);
+  return contentsOf(removed);
+}
+
+const removeBatch = (namespace: string, database: Database, options: RunOptions) =>
+  database.transaction('write', (tx) => tx.run(removeOfNamespace, { namespace, limit: A_BATCH }), options);
+
+interface Counted {
+  readonly kind: string;
+  readonly count: number;
+}
+
+/** Undefined where there is nothing. */
+function contentsOf(rows: readonly Counted[]): NamespaceContents | undefined {
+  if (rows.length === 0) return undefined;
+  const total = (kind: Kind): number =>
+    rows.reduce((sum, row) => (row.kind === kind ? sum + row.count : sum), 0);
+  return Object.fromEntries(KINDS.map((kind) => [kind, total(kind)])) as NamespaceContents;
+}
+
+const unconfirmed = (namespace: string): MemoryError =>
+  new MemoryError('INVALID_ARGUMENT', 'confirm does not repeat the name of the namespace.', {
+    field: 'confirm',
+    remedy: `Give ${namespace} as confirm if all of it is to be deleted for good; dryRun tells first what that is.`,
+  });
+
+const unknown = (): MemoryError =>
+  new MemoryError('UNKNOWN_NAMESPACE', 'There is nothing of this namespace.', { field: 'namespace' });
