@@ -46,6 +46,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'retract one memory, or erase it',
     load: async () => (await import('./forget.ts')).forgetCommand(),
   },
+  'delete-namespace': {
+    summary: 'delete a namespace with everything in it',
+    load: async () => (await import('./delete-namespace.ts')).deleteNamespaceCommand(),
+  },
   consolidate: {
     summary: 'move memories between tiers by their energy, now',
     load: async () => (await import('./consolidate.ts')).consolidateCommand(),

@@ -1,0 +1,57 @@
+/** `hippograph delete-namespace`: deletes a namespace with everything in it, or says what that would be. */
+import { Command } from 'commander';
+import { MemoryError } from '../domain/errors.ts';
+import { print, printJson } from './print.ts';
+
+interface DeleteOptions {
+  readonly dryRun?: true;
+  readonly confirm?: string;
+  readonly json?: true;
+}
+
+const KINDS = ['memories', 'entities', 'facts', 'procedures', 'clusters', 'sessions', 'records'] as const;
+type Deletion = Readonly<Record<(typeof KINDS)[number], number>> & {
+  readonly namespace: string;
+  readonly dryRun: boolean;
+};
+
+const DELETE = `mutation DeleteNamespace($namespace: String!, $confirm: String, $dryRun: Boolean!) {
+  deletion: deleteNamespace(namespace: $namespace, confirm: $confirm, dryRun: $dryRun) {
+    namespace dryRun ${KINDS.join(' ')}
+  }
+}`;
+
+/** @throws MemoryError INVALID_ARGUMENT where what cannot be undone is not confirmed */
+async function deleteNamespace(name: string, options: DeleteOptions): Promise<void> {
+  const { dryRun = false, confirm, json } = options;
+  if (!dryRun && confirm !== name)
+    throw new MemoryError('INVALID_ARGUMENT', 'A namespace that is deleted cannot be brought back.', {
+      field: 'confirm',
+      remedy: `Pass --confirm ${name} if that is meant; --dry-run tells what it holds.`,
+    });
+  const { once } = await import('./once.ts');
+  const deletion = await once<{ deletion: Deletion }, Deletion>(name, 'delete-namespace', {
+    query: DELETE,
+    variables: (namespace) => ({ namespace, confirm, dryRun }),
+    pick: (data) => data.deletion,
+  });
+  if (json) printJson(deletion);
+  else print(describe(deletion));
+}
+
+function describe(deletion: Deletion): string {
+  const counts = KINDS.map((kind) => `${kind} ${deletion[kind]}`).join(', ');
+  return deletion.dryRun
+    ? `${deletion.namespace} holds: ${counts}. Nothing was deleted.`
+    : `${deletion.namespace} is deleted: ${counts}.`;
+}
+
+export function deleteNamespaceCommand(): Command {
+  return new Command('delete-namespace')
+    .description('delete a namespace with everything in it')
+    .argument('<name>', 'its name')
+    .option('--dry-run', 'say what would be deleted, and delete nothing')
+    .option('--confirm <name>', 'its name once more')
+    .option('--json', 'print the counts as JSON')
+    .action(deleteNamespace);
+}
