@@ -24,11 +24,11 @@ export async function openTimedStage(): Promise<TimedStage> {
   const { cypher } = connection;
   const left = async (): Promise<boolean> => {
     const { database } = stage;
-    const limit = 1;
+    const first = { after: '', limit: 1 };
     const lists = await Promise.all([
-      database.run(unlinked, { limit }),
-      database.run(unassociated, { limit }),
-      database.run(unembedded, { limit }),
+      database.run(unlinked, first),
+      database.run(unassociated, first),
+      database.run(unembedded, first),
     ]);
     return lists.some((rows) => rows.length > 0);
   };

@@ -15,7 +15,7 @@ export async function storeSets({ service, database }: Stage, sets: readonly Dat
     }
   }
   for (;;) {
-    const left = await database.run(unlinked, { limit: 1 });
+    const left = await database.run(unlinked, { after: '', limit: 1 });
     if (left.length === 0) return;
     await sleep(LOOK_MS);
   }

@@ -1,17 +1,15 @@
 // @name claimUnlearnt @access write
-// Recalls that are to be learnt from, the oldest first: each is taken off the list, and its lock taken, so that the transaction that does
-// so is the only one to learn from it. `ours` is false for what another one took meanwhile.
-// @param namespace: string?, that of the recalls; null: all
+// Takes recalls off the list of those that are to be learnt from, and takes their locks, so that the transaction that does
+// so is the only one to learn from them. `ours` is false for what another one took meanwhile.
+// @store-wide the ids are those that the queue of every namespace gave, none comes from a caller
+// @param ids: list<string>, sorted
 // @param now: datetime
-// @param limit: integer, > 0
 // @returns namespace: string, sessionId: string?, at: datetime, learnFrom: list<string>, ours: boolean
-// :param namespace => 'example';
+// :param ids => COLLECT { MATCH (r:Recall {namespace: 'example'}) RETURN r.id ORDER BY r.id LIMIT 5 };
 // :param now => datetime();
-// :param limit => 100;
 CYPHER 25
-MATCH (r:Unlearnt)
-WHERE r.id > '' AND ($namespace IS NULL OR r.namespace = $namespace)
-WITH r ORDER BY r.id LIMIT $limit
+UNWIND $ids AS id
+MATCH (r:Unlearnt {id: id})
 // <lock r>
 REMOVE r.touchedAt
 // </lock>

@@ -1,6 +1,6 @@
 // @name standing @access read
 // Health: what a namespace holds, what is due, and what waits. Reads every memory of the namespace by index.
-// @scan Unembedded, Unlinked and Unread: what waits is worked off, and what was given up is rare, so there are few
+// @scan Unembedded, Unlinked and GivenUp: what waits is worked off, and what was given up is rare, so there are few
 // @param namespace: string
 // @param now: datetime
 // @returns live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, unread: integer
@@ -28,5 +28,5 @@ CALL {
 }
 CALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }
 CALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }
-CALL { MATCH (m:Unread) WHERE m.namespace = $namespace RETURN count(m) AS unread }
+CALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS unread }
 RETURN live, archived, retracted, erased, due, unembedded, unlinked, unread

@@ -1,10 +1,12 @@
 // @name unembeddedTasks @access read
 // Procedures whose task has no vector yet.
+// @param after: string, the id before the first one; '' for the beginning
 // @param limit: integer, > 0
-// @returns id: string, name: string, triggerPattern: string
+// @returns id: string, node: string, tried: boolean, name: string, triggerPattern: string
+// :param after => '';
 // :param limit => 100;
 CYPHER 25
 MATCH (p:UnembeddedTask)
-WHERE p.id > ''
+WHERE p.id > $after
 WITH p ORDER BY p.id LIMIT $limit
-RETURN p.id AS id, p.name AS name, p.triggerPattern AS triggerPattern
+RETURN p.id AS id, elementId(p) AS node, p.embedTasksAttempts IS NOT NULL AS tried, p.name AS name, p.triggerPattern AS triggerPattern

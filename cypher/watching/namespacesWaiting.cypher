@@ -1,8 +1,8 @@
 // @name namespacesWaiting @access read
-// Namespaces in which events wait for their places, or are kept that were placed long ago.
+// Namespaces in which events wait for their places, or are kept that were placed long ago. `node` is the namespace's event log; '' where it has none yet.
 // @param before: datetime
 // @param limit: integer, > 0, events that are looked at
-// @returns namespace: string
+// @returns namespace: string, node: string, tried: boolean
 // :param before => datetime();
 // :param limit => 10000;
 CYPHER 25
@@ -18,4 +18,7 @@ CALL () {
   WHERE l.namespace > '' AND l.counter > l.keptFrom AND coalesce(l.trimmedAt < $before, true)
   RETURN l.namespace AS namespace
 }
-RETURN DISTINCT namespace
+WITH DISTINCT namespace
+OPTIONAL MATCH (l:EventLog {namespace: namespace})
+WITH namespace, l WHERE NOT 'tidyEvents' IN coalesce(l.givenUp, [])
+RETURN namespace, coalesce(elementId(l), '') AS node, l.tidyEventsAttempts IS NOT NULL AS tried

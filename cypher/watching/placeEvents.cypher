@@ -5,17 +5,19 @@
 // @param kinds: list<string>, all of them, in the order of a life
 // @param now: datetime, the instant of the placing
 // @param limit: integer, > 0
+// @param nodes: list<string>?, element ids of the only ones that get places; null: all
 // @returns placed: integer, counter: integer
 // :param namespace => 'example';
 // :param kinds => ['STORED', 'ENTITY_LINKED', 'ERASED'];
 // :param now => datetime();
 // :param limit => 500;
+// :param nodes => null;
 CYPHER 25
 MATCH (l:EventLog {namespace: $namespace})
 CALL () {
   MATCH (e:Unplaced)
   USING INDEX e:Unplaced(namespace)
-  WHERE e.namespace = $namespace
+  WHERE e.namespace = $namespace AND ($nodes IS NULL OR elementId(e) IN $nodes)
   WITH e, [at IN range(0, size($kinds) - 1) WHERE $kinds[at] = e.kind][0] AS rank
   ORDER BY e.at, coalesce(e.step, 0), rank LIMIT $limit
   RETURN collect(e) AS found

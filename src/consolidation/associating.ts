@@ -9,7 +9,7 @@ import { DECAY, type EnergyEvent } from '../models/energy.ts';
 import { type EncodingEffect, encodingEffect, LEAST_COSINE } from '../models/encoding-effects.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import type { Database, Transaction } from '../store/database.ts';
-import { DueWork } from '../store/due-work.ts';
+import type { DueWork } from '../store/due-work.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import {
   linkContradicting,
@@ -19,9 +19,9 @@ import {
   strengthenAccessed,
   unassociated,
 } from '../store/statements.generated.ts';
+import { workQueue } from '../store/work-queue.ts';
 import { PROMOTE_ABOVE } from './bounds.ts';
 
-const BATCH = 100;
 /** Ten neighbours and itself. */
 const AMONG = 11;
 /** As Neo4j scores a cosine. */
@@ -34,7 +34,13 @@ export interface AssociatingParts {
 }
 
 export const associating = ({ database, clock, onError }: AssociatingParts): DueWork =>
-  new DueWork({ name: 'associate', batch: () => associateBatch(database, clock), onError });
+  workQueue({
+    name: 'associate',
+    database,
+    due: unassociated,
+    work: (memories) => associate(memories, database, clock),
+    onError,
+  });
 
 type Memory = RowOf<typeof unassociated>;
 type Older = RowOf<typeof nearestOlder>;
@@ -46,10 +52,7 @@ interface Effect {
   readonly effect: EncodingEffect;
 }
 
-/** @returns how many memories were looked at */
-async function associateBatch(database: Database, clock: Clock): Promise<number> {
-  const memories = await database.run(unassociated, { limit: BATCH });
-  if (memories.length === 0) return 0;
+async function associate(memories: readonly Memory[], database: Database, clock: Clock): Promise<void> {
   const ids = memories.map(({ id }) => id);
   const stored = await storedModel(database);
   const near = await database.run(nearestOlder[stored?.slot ?? 'a'], {
@@ -69,7 +72,6 @@ async function associateBatch(database: Database, clock: Clock): Promise<number>
     });
     await write(tx, effectsOf(memories, near, new Map(locked.map((each) => [each.id, each]))), now);
   });
-  return memories.length;
 }
 
 /** What has been taken off the list by another, or forgotten meanwhile, has no effect, and none on it. */

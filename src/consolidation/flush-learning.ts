@@ -1,10 +1,30 @@
 /** Learning from mere answers, where the profile that they were ranked by says so: behind the recalls' backs, in batches. */
+import type { Clock } from '../domain/ports.ts';
 import type { Database } from '../store/database.ts';
-import { claimUnlearnt } from '../store/statements.generated.ts';
+import type { DueWork } from '../store/due-work.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import { claimUnlearnt, unlearnt } from '../store/statements.generated.ts';
+import { workOff } from '../store/work-off.ts';
+import { workQueue } from '../store/work-queue.ts';
 import { lockHolding } from './hold.ts';
 import { learnUses } from './learning.ts';
 
 const BATCH = 100;
+
+export interface LearningParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+export const learningQueue = ({ database, clock, onError }: LearningParts): DueWork =>
+  workQueue({
+    name: 'learn',
+    database,
+    due: unlearnt,
+    work: (recalls) => learnFrom(recalls, database, clock()),
+    onError,
+  });
 
 export interface FlushOptions {
   readonly database: Database;
@@ -16,27 +36,41 @@ export interface FlushOptions {
   readonly limit: number;
 }
 
-/**
- * Each batch is one transaction, which also takes its recalls off the list: whichever of several services comes to it, and
- * whoever is killed when, a recall is learnt from once.
- * @returns how many recalls were learnt from; what another service is at is not among them
- */
+/** @returns how many recalls were learnt from; what another service is at is not among them, nor what failed, which stays in the queue */
 export async function flushLearning({ database, namespace, now, limit }: FlushOptions): Promise<number> {
   let learnt = 0;
-  while (learnt < limit) {
+  let after = '';
+  const work = async (recalls: Recalls): Promise<void> => {
+    learnt += await learnFrom(recalls, database, now);
+  };
+  for (;;) {
     const most = Math.min(BATCH, limit - learnt);
-    const { found, ours } = await database.transaction('write', async (tx) => {
-      const recalls = await tx.run(claimUnlearnt, { namespace, now, limit: most });
-      const uses = recalls
-        .filter((recall) => recall.ours)
-        .map((recall) => ({ ...recall, ids: recall.learnFrom }));
-      const hold = await lockHolding(tx, uses, now);
-      await learnUses(tx, uses, now);
-      await hold();
-      return { found: recalls.length, ours: uses.length };
-    });
-    if (found === 0) break;
-    learnt += ours;
+    if (most === 0) return learnt;
+    const recalls = await database.run(unlearnt, { namespace, after, limit: most });
+    await workOff(recalls, { name: 'learn', database, work, onError: () => undefined });
+    const last = recalls.at(-1);
+    if (last === undefined) return learnt;
+    after = last.id;
   }
-  return learnt;
+}
+
+type Recalls = readonly RowOf<typeof unlearnt>[];
+
+/**
+ * One transaction, which also takes the recalls off the list: whichever of several services comes to it, and whoever is killed when, a
+ * recall is learnt from once.
+ * @returns how many were learnt from here
+ */
+function learnFrom(recalls: Recalls, database: Database, now: Date): Promise<number> {
+  const ids = recalls.map(({ id }) => id).toSorted();
+  return database.transaction('write', async (tx) => {
+    const claimed = await tx.run(claimUnlearnt, { ids, now });
+    const uses = claimed
+      .filter((recall) => recall.ours)
+      .map((recall) => ({ ...recall, ids: recall.learnFrom }));
+    const hold = await lockHolding(tx, uses, now);
+    await learnUses(tx, uses, now);
+    await hold();
+    return uses.length;
+  });
 }

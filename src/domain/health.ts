@@ -1,5 +1,6 @@
 /** How a namespace's memory is: the six metrics of source B, and what is due and waiting. Energy in accesses. */
 import type { ErrorCode } from './errors.ts';
+import type { GivenUp } from './background.ts';
 import type { Tier } from './memory.ts';
 import type { ConsolidationTrigger } from './consolidation.ts';
 
@@ -48,6 +49,8 @@ export interface MemoryHealth {
   readonly unlinked: number;
   /** Their names could not be read, and were given up; what their writers stated is linked. */
   readonly unread: number;
+  /** What queues of background work gave up; none where they gave up nothing. */
+  readonly givenUp: readonly GivenUp[];
   /** Every tier, in the order that memories rise in. */
   readonly tiers: readonly TierHealth[];
   readonly promoted: number;
@@ -90,6 +93,8 @@ export interface StoreHealth {
   readonly runs: number;
   /** Counted up to a million. */
   readonly due: number;
+  /** For every queue of background work, 0 as well. */
+  readonly givenUp: readonly GivenUp[];
   /** Live ones, each tier counted up to a million. */
   readonly tiers: readonly { readonly tier: string; readonly memories: number }[];
 }

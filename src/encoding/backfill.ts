@@ -1,11 +1,11 @@
 /** Gives vectors to memories that were stored while the model was not ready. */
 import type { GraphEmbedder } from '../domain/ports.ts';
 import type { Database } from '../store/database.ts';
-import { DueWork } from '../store/due-work.ts';
+import type { DueWork } from '../store/due-work.ts';
+import type { RowOf } from '../store/episode-row.ts';
 import { setVectors, unembedded } from '../store/statements.generated.ts';
+import { workQueue } from '../store/work-queue.ts';
 import { vectorRows } from './vectors.ts';
-
-const BATCH = 100;
 
 export interface BackfillEvents {
   readonly onError: (error: unknown) => void;
@@ -19,12 +19,15 @@ export class Backfill {
 
   constructor(database: Database, embedder: GraphEmbedder, { onError, onEmbedded }: BackfillEvents) {
     this.embedder = embedder;
-    const batch = async (): Promise<number> => {
-      const embedded = await embedBatch(database, embedder);
-      if (embedded > 0) onEmbedded();
-      return embedded;
-    };
-    this.work = new DueWork({ name: 'embed', batch, onError });
+    this.work = workQueue({
+      name: 'embed',
+      database,
+      ready: () => embedder.current.whenReady(),
+      due: unembedded,
+      work: (memories) => embed(memories, database, embedder),
+      onDone: onEmbedded,
+      onError,
+    });
   }
 
   poke(): void {
@@ -38,14 +41,15 @@ export class Backfill {
   }
 }
 
-async function embedBatch(database: Database, embedder: GraphEmbedder): Promise<number> {
+async function embed(
+  memories: readonly RowOf<typeof unembedded>[],
+  database: Database,
+  embedder: GraphEmbedder,
+): Promise<void> {
   const inUse = embedder.current;
   const { name: model, slot } = await inUse.whenReady();
-  const memories = await database.run(unembedded, { limit: BATCH });
-  if (memories.length === 0) return 0;
   const vectors = await vectorRows(inUse, memories);
   const [row] = await database.run(setVectors[slot], { model, vectors });
   // The graph may be another model's by now, which then does it.
   if (row?.embedded === 0) await embedder.outdated(inUse);
-  return memories.length;
 }

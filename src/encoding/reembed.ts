@@ -32,6 +32,7 @@ import {
   unmarkUnrenewed,
   unrenewed,
 } from '../store/statements.generated.ts';
+import { tryGivenUp, workOff } from '../store/work-off.ts';
 import { vectorRows } from './vectors.ts';
 
 const BATCH = 100;
@@ -47,6 +48,8 @@ export interface ReembedOptions {
   readonly progress?: ReportProgress | undefined;
   /** Stops it after the batch at hand; the next call goes on from there. */
   readonly signal?: AbortSignal | undefined;
+  /** Told what was given up: it keeps its text, and gets no vectors of the model. */
+  readonly onError?: ((error: unknown) => void) | undefined;
   /** Told right before and right after the graph becomes the other model's. */
   readonly onSwitching?: (() => void) | undefined;
   readonly onSwitched?: (() => Promise<void>) | undefined;
@@ -69,6 +72,7 @@ export async function reembed(options: ReembedOptions): Promise<Reembedded> {
     return { memories: 0, model: model.name };
   }
   if (leaving !== undefined) await removeLeaving(database, options.signal);
+  await tryGivenUp('reembed', database);
   const change = await beginChange(database, model, clock);
   const memories = await fill(options, change, change.embeddedUpTo);
   await catchUp(options, change);
@@ -111,7 +115,15 @@ async function fill(options: ReembedOptions, change: StoredModel, from: string):
     const batch = await database.run(unlikeAfter[change.slot], { model: change.name, after, limit: BATCH });
     const last = batch.at(-1);
     if (last === undefined && after === '') return memories;
-    if (last !== undefined) memories += (await embedBatch(options, change, batch, last.id)).memories;
+    if (last !== undefined) {
+      memories += (await embedEach(options, change, batch)).memories;
+      const [noted] = await database.run(noteEmbeddedUpTo, {
+        slot: change.slot,
+        model: change.name,
+        embeddedUpTo: last.id,
+      });
+      if (noted === undefined) throw givenUp();
+    }
     after = last?.id ?? '';
     progress?.({ task: TASK, done: memories, total: Math.max(total, memories), unit: 'memories' });
   }
@@ -122,17 +134,34 @@ async function catchUp(options: ReembedOptions, model: StoredModel): Promise<voi
   for (;;) {
     const batch = await options.database.run(unrenewed, { limit: BATCH });
     if (batch.length === 0) return;
-    const { memories, short } = await embedBatch(options, model, batch, null);
+    const { memories, short } = await embedEach(options, model, batch);
     if (batch.length < BATCH || memories + short === 0) return;
   }
+}
+
+interface Embedded {
+  readonly memories: number;
+  readonly short: number;
+}
+
+/** What cannot be embedded is passed over, and given up after some attempts. */
+async function embedEach(options: ReembedOptions, model: StoredModel, batch: Texts): Promise<Embedded> {
+  const total = { memories: 0, short: 0 };
+  const work = async (texts: Texts): Promise<void> => {
+    const { memories, short } = await embedBatch(options, model, texts);
+    total.memories += memories;
+    total.short += short;
+  };
+  const { database, onError = () => undefined } = options;
+  await workOff(batch, { name: 'reembed', database, work, onError });
+  return total;
 }
 
 async function embedBatch(
   { database, embedder, signal }: ReembedOptions,
   { slot, name: model }: StoredModel,
   batch: Texts,
-  embeddedUpTo: string | null,
-): Promise<{ memories: number; short: number }> {
+): Promise<Embedded> {
   refuseCancelled(signal);
   const memories = batch.flatMap(({ id, content, precedingContent }) =>
     content === null ? [] : [{ id, content, precedingContent }],
@@ -143,11 +172,12 @@ async function embedBatch(
   const names = batch.flatMap(({ id, content, name, triggerPattern }) =>
     content !== null || name === null || triggerPattern !== null ? [] : [{ id, text: name }],
   );
+  if (memories.length + tasks.length + names.length < batch.length)
+    throw new MemoryError('INTERNAL', 'A memory without a text cannot be embedded.');
   const vectors = await vectorRows(embedder, memories);
   const [taskVectors, nameVectors] = [await shortRows(embedder, tasks), await shortRows(embedder, names)];
   const written = await database.transaction('write', async (tx) => {
-    const [noted] = await tx.run(noteEmbeddedUpTo, { slot, model, embeddedUpTo });
-    if (noted === undefined && embeddedUpTo !== null) throw givenUp();
+    await tx.run(noteEmbeddedUpTo, { slot, model, embeddedUpTo: null });
     const [own] = await tx.run(setVectors[slot], { model, vectors });
     const [ofTask] = await tx.run(setTaskVectors[slot], { model, vectors: taskVectors });
     const [ofName] = await tx.run(setNameVectors[slot], { model, vectors: nameVectors });

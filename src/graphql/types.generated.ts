@@ -905,6 +905,8 @@ export type MemoryHealth = {
   readonly unlinked: Scalars['Int']['output'];
   /** Their names could not be read, and were given up; what their writers stated is linked. */
   readonly unread: Scalars['Int']['output'];
+  /** Items that queues of background work gave up after some attempts; empty where there are none. */
+  readonly givenUp: ReadonlyArray<GivenUp>;
   /** Every tier, in the order that memories rise in. */
   readonly tiers: ReadonlyArray<TierHealth>;
   /** Memories that moved up in the window. */
@@ -923,6 +925,15 @@ export type MemoryHealth = {
   readonly newMemories: Scalars['Int']['output'];
   /** How many older memories each of them strengthened, on average; null where none is new. */
   readonly reinforcedPerNewMemory?: Maybe<Scalars['Float']['output']>;
+};
+
+/** Items that a queue of background work gave up. `hippograph doctor --verify` names some of them. */
+export type GivenUp = {
+  readonly __typename?: 'GivenUp';
+  /** embed, link, resolve, embedNames, embedTasks, associate, learn, reembed, placeEvents, tidyEvents or repair */
+  readonly queue: Scalars['String']['output'];
+  /** How many there are. */
+  readonly items: Scalars['Int']['output'];
 };
 
 /** One tier's live memories, and how long they stay in it. */
@@ -2546,6 +2557,7 @@ export type ResolversTypes = {
   PartState: ResolverTypeWrapper<PartState>;
   Health: ResolverTypeWrapper<Health>;
   MemoryHealth: ResolverTypeWrapper<MemoryHealth>;
+  GivenUp: ResolverTypeWrapper<GivenUp>;
   TierHealth: ResolverTypeWrapper<TierHealth>;
   EnergyBin: ResolverTypeWrapper<EnergyBin>;
   DecayPoint: ResolverTypeWrapper<DecayPoint>;
@@ -2666,6 +2678,7 @@ export type ResolversParentTypes = {
   PartState: PartState;
   Health: Health;
   MemoryHealth: MemoryHealth;
+  GivenUp: GivenUp;
   TierHealth: TierHealth;
   EnergyBin: EnergyBin;
   DecayPoint: DecayPoint;
@@ -2990,6 +3003,7 @@ export type MemoryHealthResolvers<ContextType = GraphQLContext, ParentType exten
   unembedded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unlinked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  givenUp?: Resolver<ReadonlyArray<ResolversTypes['GivenUp']>, ParentType, ContextType>;
   tiers?: Resolver<ReadonlyArray<ResolversTypes['TierHealth']>, ParentType, ContextType>;
   promoted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   promotedPerHour?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -2999,6 +3013,11 @@ export type MemoryHealthResolvers<ContextType = GraphQLContext, ParentType exten
   clustersPerSession?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   newMemories?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reinforcedPerNewMemory?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type GivenUpResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['GivenUp'] = ResolversParentTypes['GivenUp']> = {
+  queue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TierHealthResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TierHealth'] = ResolversParentTypes['TierHealth']> = {
@@ -3501,6 +3520,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PartState?: PartStateResolvers<ContextType>;
   Health?: HealthResolvers<ContextType>;
   MemoryHealth?: MemoryHealthResolvers<ContextType>;
+  GivenUp?: GivenUpResolvers<ContextType>;
   TierHealth?: TierHealthResolvers<ContextType>;
   EnergyBin?: EnergyBinResolvers<ContextType>;
   DecayPoint?: DecayPointResolvers<ContextType>;

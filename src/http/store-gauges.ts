@@ -9,7 +9,7 @@ const FRESH_MS = 15_000;
 /** A scrape does not wait longer for a database that hangs. */
 const WAIT_MS = 2_000;
 
-type Count = Exclude<keyof StoreHealth, 'tiers'>;
+type Count = Exclude<keyof StoreHealth, 'tiers' | 'givenUp'>;
 
 const HELP: Readonly<Record<Count, string>> = {
   memories: 'Memories in the store, forgotten ones among them.',
@@ -27,6 +27,7 @@ export class StoreGauges {
   readonly #read: () => Promise<StoreHealth> | undefined;
   readonly #counts: ReadonlyMap<Count, Gauge>;
   readonly #tiers: Gauge<'tier'>;
+  readonly #givenUp: Gauge<'queue'>;
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | undefined;
 
@@ -44,6 +45,12 @@ export class StoreGauges {
       name: 'hippograph_store_live_memories',
       help: 'Live memories by tier, each counted up to a million.',
       labelNames: ['tier'],
+      registers,
+    });
+    this.#givenUp = new Gauge({
+      name: 'hippograph_store_given_up',
+      help: 'Items that a queue of background work gave up, by queue.',
+      labelNames: ['queue'],
       registers,
     });
   }
@@ -68,6 +75,7 @@ export class StoreGauges {
     if (health === undefined) return;
     for (const [count, gauge] of this.#counts) gauge.set(health[count]);
     for (const { tier, memories } of health.tiers) this.#tiers.set({ tier }, memories);
+    for (const { queue, items } of health.givenUp) this.#givenUp.set({ queue }, items);
     this.#readAt = performance.now();
   }
 }

@@ -1,16 +1,15 @@
 /** Resolves new entities some time after they were made: types them by their names, makes them findable, and joins what is one name written twice. */
 import { MemoryError } from '../domain/errors.ts';
 import { formsOf, isSameName } from '../models/name-likeness.ts';
-import { DueWork } from '../store/due-work.ts';
+import type { DueWork } from '../store/due-work.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
 import { noteForms, noteResolved, unresolved } from '../store/statements.generated.ts';
+import { workQueue } from '../store/work-queue.ts';
 import { byWords, type Found } from './candidates.ts';
 import { joinSpellings } from './join-entities.ts';
 import type { NameReader } from './name-reader.ts';
 import type { KnowledgeParts } from './state-fact.ts';
-
-const BATCH = 100;
 
 type Unresolved = RowOf<typeof unresolved>;
 
@@ -22,12 +21,17 @@ export interface ResolvingParts extends KnowledgeParts {
 }
 
 export const resolving = (parts: ResolvingParts): DueWork =>
-  new DueWork({ name: 'resolve', batch: () => resolveBatch(parts), onError: parts.onError });
+  workQueue({
+    name: 'resolve',
+    database: parts.database,
+    due: unresolved,
+    work: (entities) => resolve(entities, parts),
+    onDone: parts.onUnembedded,
+    onError: parts.onError,
+  });
 
-async function resolveBatch(parts: ResolvingParts): Promise<number> {
-  const { database, reader, onUnembedded } = parts;
-  const entities = await database.run(unresolved, { limit: BATCH });
-  if (entities.length === 0) return 0;
+async function resolve(entities: readonly Unresolved[], parts: ResolvingParts): Promise<void> {
+  const { database, reader } = parts;
   const types = await reader.types(entities.map(({ name, typed }) => (typed ? '' : name)));
   await database.run(noteForms, {
     entities: entities.map(({ id, namespace, nameKey }, at) => ({
@@ -45,8 +49,6 @@ async function resolveBatch(parts: ResolvingParts): Promise<number> {
       parts,
     );
   await database.run(noteResolved, { ids: entities.map(({ id }) => id) });
-  onUnembedded();
-  return entities.length;
 }
 
 async function join(

@@ -1,4 +1,5 @@
 /** How a namespace's memory is, and the whole store. Reads only. */
+import { BACKGROUND_WORK } from '../domain/background.ts';
 import type { CallOptions } from '../domain/call.ts';
 import { checkDate, checkNamespace, checkNumber } from '../domain/checks.ts';
 import type { EnergyBin, HealthInput, MemoryHealth, StoreHealth, TierHealth } from '../domain/health.ts';
@@ -15,6 +16,7 @@ import {
   clusterFormation,
   energyByTier,
   expiries,
+  givenUp,
   promotions,
   reinforcements,
   standing,
@@ -54,7 +56,7 @@ async function healthOf(
   const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
   const windowHours = checkNumber(input.windowHours, LEAST_HOURS, A_YEAR_HOURS, 'windowHours');
   const window = { namespace, from: new Date(now.getTime() - windowHours * MS_PER_HOUR), until: now };
-  const [energies, moved, faded, lifetimes, formed, reinforced, stands] = await Promise.all([
+  const [energies, moved, faded, lifetimes, formed, reinforced, stands, dropped] = await Promise.all([
     database.run(energyByTier, { namespace, now, ratesPerHour: DECAY_PER_HOUR, edges: EDGES }, options),
     database.run(promotions, window, options),
     database.run(expiries, window, options),
@@ -62,12 +64,14 @@ async function healthOf(
     database.run(clusterFormation, window, options),
     database.run(reinforcements, window, options),
     database.run(standing, { namespace, now }, options),
+    database.run(givenUp, { namespace }, options),
   ]);
   return {
     namespace,
     now,
     windowHours,
     ...only(stands),
+    givenUp: dropped,
     tiers: TIERS.map((tier) =>
       tierHealth(
         tier,
@@ -97,9 +101,10 @@ export const storeHealth = operation({
 
 /** Of all namespaces: by counts that the store keeps, and by index up to a bound. */
 async function healthOfStore(database: Database, clock: Clock): Promise<StoreHealth> {
-  const [counts, tiers] = await Promise.all([
+  const [counts, tiers, dropped] = await Promise.all([
     database.run(storeCounts, {}),
     database.run(tierCounts, { tiers: TIERS, now: clock(), limit: MOST_COUNTED }),
+    database.run(givenUp, { namespace: null }),
   ]);
   const count = (name: string): number => counts.find(({ what }) => what === name)?.nodes ?? 0;
   return {
@@ -111,6 +116,10 @@ async function healthOfStore(database: Database, clock: Clock): Promise<StoreHea
     unembedded: count('unembedded'),
     unlinked: count('unlinked'),
     runs: count('runs'),
+    givenUp: BACKGROUND_WORK.map((queue) => ({
+      queue,
+      items: dropped.find((row) => row.queue === queue)?.items ?? 0,
+    })),
     ...only(tiers),
   };
 }

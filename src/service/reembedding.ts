@@ -88,7 +88,7 @@ export class Reembedding implements AsyncDisposable {
     progress: ReportProgress | undefined,
     signal: AbortSignal,
   ): Promise<Reembedded> {
-    const { database, embedder, clock, onSwitched } = this.parts;
+    const { database, embedder, clock, onError, onSwitched } = this.parts;
     const next = this.parts.embedderOf(choice);
     try {
       return await changeModel({
@@ -97,6 +97,7 @@ export class Reembedding implements AsyncDisposable {
         clock,
         progress,
         signal,
+        onError,
         onSwitching: () => embedder.expect(next),
         onSwitched: async () => {
           await embedder.handOver(next);

@@ -1,7 +1,7 @@
 /** The work that is done in the background, and what wakes it. */
 import type { EventEmitter } from 'node:events';
 import { associating } from '../consolidation/associating.ts';
-import { flushLearning } from '../consolidation/flush-learning.ts';
+import { learningQueue } from '../consolidation/flush-learning.ts';
 import { Schedule } from '../consolidation/schedule.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { ServiceEvents } from '../domain/service-events.ts';
@@ -11,11 +11,7 @@ import { nameVectors } from '../knowledge/name-vectors.ts';
 import { resolving } from '../knowledge/resolving.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
 import { taskVectors } from '../skills/task-vectors.ts';
-import { DueWork } from '../store/due-work.ts';
 import type { Parts } from './parts.ts';
-
-/** Recalls that are learnt from before the service looks whether it is to stop. */
-const LEARNT_AT_ONCE = 100;
 
 interface Work {
   readonly after: readonly (keyof ServiceEvents)[];
@@ -39,11 +35,9 @@ const due = (work: Due, after: Work['after']): Work => ({
 /** Stopped in the reverse order. */
 function worksOf(parts: Parts): readonly Work[] {
   const { database, clock, embedder, emit, failing } = parts;
-  const learn = (): Promise<number> =>
-    flushLearning({ database, namespace: null, now: clock(), limit: LEARNT_AT_ONCE });
   const sleep = new Schedule({ ...parts, standard: parts.schedule, onError: failing('consolidating') });
   return [
-    due(new DueWork({ name: 'learn', batch: learn, onError: failing('learning from recalls') }), [
+    due(learningQueue({ database, clock, onError: failing('learning from recalls') }), [
       'started',
       'resumed',
       'recalled',

@@ -1,40 +1,39 @@
 /** Gives short texts in the graph the vectors that are still to come, behind the callers' backs. */
+import type { BackgroundWork } from '../domain/background.ts';
 import type { GraphEmbedder } from '../domain/ports.ts';
 import type { Database } from './database.ts';
-import { DueWork } from './due-work.ts';
-import type { Slotted } from './statement.ts';
-
-export interface DueText {
-  readonly id: string;
-  readonly text: string;
-}
+import type { DueWork } from './due-work.ts';
+import type { Slotted, Statement } from './statement.ts';
+import { type Page, type QueuedItem, workQueue } from './work-queue.ts';
 
 interface Vectors {
   readonly model: string;
   readonly vectors: readonly { readonly id: string; readonly vector: readonly number[] }[];
 }
 
-export interface DueVectorsOptions {
-  /** As its spans are called. */
-  readonly name: string;
+export interface DueVectorsParts {
   readonly database: Database;
   readonly embedder: GraphEmbedder;
-  /** The first of those that are left; none when nothing is. */
-  readonly unembedded: () => Promise<readonly DueText[]>;
-  readonly setVectors: Slotted<Vectors, { readonly embedded: number }>;
   readonly onError: (error: unknown) => void;
 }
 
-export class DueVectors {
-  private readonly options: DueVectorsOptions;
+export interface DueVectorsOptions<Item extends QueuedItem> extends DueVectorsParts {
+  readonly name: BackgroundWork;
+  readonly due: Statement<Page, Item>;
+  readonly textOf: (item: Item) => string;
+  readonly setVectors: Slotted<Vectors, { readonly embedded: number }>;
+}
+
+export class DueVectors<Item extends QueuedItem> {
+  private readonly options: DueVectorsOptions<Item>;
   private readonly work: DueWork;
 
-  constructor(options: DueVectorsOptions) {
+  constructor(options: DueVectorsOptions<Item>) {
     this.options = options;
-    this.work = new DueWork({
-      name: options.name,
-      batch: () => this.batch(),
-      onError: options.onError,
+    this.work = workQueue({
+      ...options,
+      ready: () => options.embedder.current.whenReady(),
+      work: (items) => this.embed(items),
     });
   }
 
@@ -48,21 +47,18 @@ export class DueVectors {
     if (this.options.embedder.state === 'ready') await stopped;
   }
 
-  private async batch(): Promise<number> {
-    const { database, embedder, unembedded, setVectors } = this.options;
+  private async embed(items: readonly Item[]): Promise<void> {
+    const { database, embedder, textOf, setVectors } = this.options;
     const inUse = embedder.current;
     const { name: model, slot } = await inUse.whenReady();
-    const texts = await unembedded();
-    if (texts.length === 0) return 0;
-    const vectors = await inUse.embed(texts.map(({ text }) => text));
+    const vectors = await inUse.embed(items.map(textOf));
     const [row] = await database.run(setVectors[slot], {
       model,
-      vectors: texts.flatMap(({ id }, at) => {
+      vectors: items.flatMap(({ id }, at) => {
         const vector = vectors[at];
         return vector === undefined ? [] : [{ id, vector: Array.from(vector) }];
       }),
     });
     if (row?.embedded === 0) await embedder.outdated(inUse);
-    return texts.length;
   }
 }

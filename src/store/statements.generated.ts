@@ -114,17 +114,17 @@ export const claimFeedback: Statement<
   text: "CYPHER 25\nMATCH (r:Recall {id: $id} WHERE r.namespace = $namespace)\nREMOVE r.touchedAt\nWITH r WHERE r.feedbackAt IS NULL\nSET r.feedbackAt = $now, r.helpful = $helpful, r.unhelpful = $unhelpful\nRETURN r.id AS id",
 };
 
-/** Recalls that are to be learnt from, the oldest first: each is taken off the list, and its lock taken, so that the transaction that does so is the only one to learn from it. `ours` is false for what another one took meanwhile. */
+/** Takes recalls off the list of those that are to be learnt from, and takes their locks, so that the transaction that does so is the only one to learn from them. `ours` is false for what another one took meanwhile. */
 export const claimUnlearnt: Statement<
-  { readonly namespace: string | null; readonly now: Date; readonly limit: number },
+  { readonly ids: readonly string[]; readonly now: Date },
   { readonly namespace: string; readonly sessionId: string | null; readonly at: Date; readonly learnFrom: readonly string[]; readonly ours: boolean }
 > = {
   name: 'claimUnlearnt',
   file: 'cypher/association/claimUnlearnt.cypher',
   access: 'write',
-  params: { namespace: maybe(string), now: datetime, limit: integer },
+  params: { ids: list(string), now: datetime },
   returns: { namespace: string, sessionId: maybe(string), at: datetime, learnFrom: list(string), ours: boolean },
-  text: "CYPHER 25\nMATCH (r:Unlearnt)\nWHERE r.id > '' AND ($namespace IS NULL OR r.namespace = $namespace)\nWITH r ORDER BY r.id LIMIT $limit\nREMOVE r.touchedAt\nWITH r, r.learntAt IS NULL AS ours\nSET r.learntAt = coalesce(r.learntAt, $now)\nREMOVE r:Unlearnt\nRETURN r.namespace AS namespace, r.sessionId AS sessionId, r.at AS at, r.learnFrom AS learnFrom, ours",
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (r:Unlearnt {id: id})\nREMOVE r.touchedAt\nWITH r, r.learntAt IS NULL AS ours\nSET r.learntAt = coalesce(r.learntAt, $now)\nREMOVE r:Unlearnt\nRETURN r.namespace AS namespace, r.sessionId AS sessionId, r.at AS at, r.learnFrom AS learnFrom, ours",
 };
 
 /** Hebbian learning: memories that proved useful together grow a link, w + rate·(1 − w) (source E), from what its age has left of it; one edge a pair. reviewAt: when disuse will have brought it under the least weight. What is linked is looked at again for its clusters. */
@@ -177,6 +177,59 @@ export const strengthenAccessed: Statement<
   params: { uses: list(record({ namespace: string, id: string, events: list(record({ at: instant, keeps: float, gains: float, access: boolean })) })), now: datetime, ratesPerHour: RATES_PER_HOUR, promoteAbove: PROMOTE_ABOVE, expireUnder: float },
   returns: { id: string, energy: float },
   text: "CYPHER 25\nUNWIND $uses AS use\nMATCH (m:Memory {id: use.id} WHERE m.namespace = use.namespace)\nREMOVE m.touchedAt\nWITH m, use\nOPTIONAL MATCH (n:Namespace {name: m.namespace})\nOPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})\nWITH n, m, {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),\n  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS promoteAbove,\n  use.events[-1].at AS latest, [event IN use.events WHERE event.access | event.at] AS accesses,\n  reduce(s = {tier: m.tier, at: m.energyAt.epochMillis, energy:\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }, event IN use.events | {\n    tier: CASE WHEN event.access AND s.tier = 'archived' THEN 'working' ELSE s.tier END,\n    energy: event.gains + event.keeps * s.energy\n      * exp(-$ratesPerHour[s.tier] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END),\n    at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END\n  }) AS state, m.tier AS fromTier\nCALL (m, state) {\n  WHEN m.tier <> state.tier THEN {\n    WITH m, state,\n      reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(before:TierChange) | before.at]\n        | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END)\n      AS at\n    CREATE (m)-[:PROMOTED_TO]->(:TierChange {\n      phase: 'use', memoryId: m.id, namespace: m.namespace, at: at, fromTier: m.tier, toTier: state.tier, energy: state.energy\n    })\n  }\n}\nSET m.tier = state.tier,\n    m.energy = state.energy,\n    m.energyAt = datetime({epochMillis: state.at}),\n    m.scaling = n.scaling,\n    m.accessCount = m.accessCount + size(accesses),\n    m.recentAccesses = reduce(kept = coalesce(m.recentAccesses, []), at IN accesses |\n      [each IN kept WHERE each <= at] + at + [each IN kept WHERE each > at])[-10..],\n    m.reviewAt = CASE\n      WHEN m.live AND state.energy > promoteAbove[state.tier] THEN datetime({epochMillis: latest})\n      WHEN m.live AND state.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder\n        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})\n    END\nWITH m, size(accesses) > 0 AS accessed, size(accesses) > 0 AND NOT state.tier = fromTier AS rose\nWITH collect({m: m, id: m.id, namespace: m.namespace, sessionId: m.sessionId, accessed: accessed, rose: rose}) AS used\nCALL (used) {\n  UNWIND used AS each\n  UNWIND [kind IN ['ACCESSED', 'PROMOTED'] WHERE CASE kind WHEN 'ACCESSED' THEN each.accessed ELSE each.rose END] AS kind\n  WITH kind, each.namespace AS namespace, each.sessionId AS sessionId, collect(each.id) AS ids\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: namespace, kind: kind, at: $now})\n  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100], tier: CASE kind WHEN 'PROMOTED' THEN 'working' END}\n}\nUNWIND used AS each\nRETURN each.id AS id, each.m.energy AS energy",
+};
+
+/** Recalls that are to be learnt from, oldest first. */
+export const unlearnt: Statement<
+  { readonly namespace: string | null; readonly after: string; readonly limit: number },
+  { readonly id: string; readonly node: string; readonly tried: boolean; readonly namespace: string; readonly at: Date; readonly learnFrom: readonly string[] }
+> = {
+  name: 'unlearnt',
+  file: 'cypher/association/unlearnt.cypher',
+  access: 'read',
+  params: { namespace: maybe(string), after: string, limit: integer },
+  returns: { id: string, node: string, tried: boolean, namespace: string, at: datetime, learnFrom: list(string) },
+  text: "CYPHER 25\nMATCH (r:Unlearnt)\nWHERE r.id > $after AND ($namespace IS NULL OR r.namespace = $namespace)\nWITH r ORDER BY r.id LIMIT $limit\nRETURN r.id AS id, elementId(r) AS node, r.learnAttempts IS NOT NULL AS tried, r.namespace AS namespace, r.at AS at, r.learnFrom AS learnFrom",
+};
+
+/** Forgets the failed attempts at items whose work is done now. */
+export const clearAttempts: Statement<
+  { readonly work: string; readonly nodes: readonly string[] },
+  { readonly cleared: number }
+> = {
+  name: 'clearAttempts',
+  file: 'cypher/background/clearAttempts.cypher',
+  access: 'write',
+  params: { work: string, nodes: list(string) },
+  returns: { cleared: integer },
+  text: "CYPHER 25\nUNWIND $nodes AS node\nMATCH (x)\nWHERE elementId(x) = node\nSET x[$work + 'Attempts'] = null\nRETURN count(x) AS cleared",
+};
+
+/** Counts one more attempt at items that background work failed on. At the last attempt an item is given up: it leaves the queue and is labelled :GivenUp, with the name of the work. */
+export const noteFailed: Statement<
+  { readonly work: string; readonly marks: readonly string[]; readonly nodes: readonly string[]; readonly attempts: number },
+  { readonly node: string; readonly givenUp: boolean }
+> = {
+  name: 'noteFailed',
+  file: 'cypher/background/noteFailed.cypher',
+  access: 'write',
+  params: { work: string, marks: list(string), nodes: list(string), attempts: integer },
+  returns: { node: string, givenUp: boolean },
+  text: "CYPHER 25\nUNWIND $nodes AS node\nMATCH (x)\nWHERE elementId(x) = node AND all(mark IN $marks WHERE mark IN labels(x))\nWITH x, node, $work + 'Attempts' AS counter\nSET x[counter] = coalesce(toIntegerOrNull(x[counter]), 0) + 1\nWITH x, node, counter, x[counter] >= $attempts AS givenUp\nCALL (x, counter, givenUp) {\n  WHEN givenUp THEN {\n    SET x:GivenUp, x.givenUp = [each IN coalesce(x.givenUp, []) WHERE each <> $work] + $work, x[counter] = null\n    REMOVE x:$($marks)\n  }\n}\nRETURN node, givenUp",
+};
+
+/** Puts what one kind of background work gave up back into its queue, for one attempt more. */
+export const tryAgain: Statement<
+  { readonly work: string; readonly marks: readonly string[]; readonly attempts: number },
+  { readonly items: number }
+> = {
+  name: 'tryAgain',
+  file: 'cypher/background/tryAgain.cypher',
+  access: 'write',
+  scan: "GivenUp: what was given up is rare",
+  params: { work: string, marks: list(string), attempts: integer },
+  returns: { items: integer },
+  text: "CYPHER 25\nMATCH (x:GivenUp)\nWHERE $work IN x.givenUp\nSET x:$($marks), x.givenUp = [each IN x.givenUp WHERE each <> $work], x[$work + 'Attempts'] = $attempts - 1\nWITH x\nCALL (x) { WHEN x.givenUp = [] THEN { SET x.givenUp = null REMOVE x:GivenUp } }\nRETURN count(x) AS items",
 };
 
 /** What a memory is associated with, and how, as age has left it: by following one another, by use, by word of a writer, by agreement, by contradiction, by what both mention, and by cluster. What more memories mention than the bound tells nothing apart, and associates nothing. */
@@ -430,15 +483,15 @@ export const nearestOlder: Slotted<
 
 /** New memories that are still to be held against the older ones, oldest first; those without vectors wait for them. */
 export const unassociated: Statement<
-  { readonly limit: number },
-  { readonly namespace: string; readonly id: string; readonly content: string; readonly who: string | null; readonly recordedAt: Date }
+  { readonly after: string; readonly limit: number },
+  { readonly namespace: string; readonly id: string; readonly node: string; readonly tried: boolean; readonly content: string; readonly who: string | null; readonly recordedAt: Date }
 > = {
   name: 'unassociated',
   file: 'cypher/consolidation/background/unassociated.cypher',
   access: 'read',
-  params: { limit: integer },
-  returns: { namespace: string, id: string, content: string, who: maybe(string), recordedAt: instant },
-  text: "CYPHER 25\nMATCH (m:Unassociated)\nWHERE m.id > '' AND NOT m:Unembedded\nORDER BY m.id\nLIMIT $limit\nRETURN m.namespace AS namespace, m.id AS id, m.content AS content, m.who AS who, m.recordedAtMs AS recordedAt",
+  params: { after: string, limit: integer },
+  returns: { namespace: string, id: string, node: string, tried: boolean, content: string, who: maybe(string), recordedAt: instant },
+  text: "CYPHER 25\nMATCH (m:Unassociated)\nWHERE m.id > $after AND NOT m:Unembedded\nORDER BY m.id\nLIMIT $limit\nRETURN m.namespace AS namespace, m.id AS id, elementId(m) AS node, m.associateAttempts IS NOT NULL AS tried, m.content AS content, m.who AS who, m.recordedAtMs AS recordedAt",
 };
 
 /** Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, who says it, a tag. It leads to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it. Without a run that is claimed it writes nothing, and fails with a message that says so. */
@@ -1027,6 +1080,20 @@ export const expiries: Statement<
   text: "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE run.now > $from AND run.now <= $until\nMATCH (run)<-[:CRYSTALLIZED_INTO]-(change:TierChange {phase: 'expire'})\nWHERE change.undoneAt IS NULL\nRETURN count(*) AS memories, count(*) * 86400000.0 / ($until.epochMillis - $from.epochMillis) AS aDay",
 };
 
+/** Items that the queues of background work gave up, by queue. */
+export const givenUp: Statement<
+  { readonly namespace: string | null },
+  { readonly queue: string; readonly items: number }
+> = {
+  name: 'givenUp',
+  file: 'cypher/health/givenUp.cypher',
+  access: 'read',
+  scan: "GivenUp: what was given up is rare",
+  params: { namespace: maybe(string) },
+  returns: { queue: string, items: integer },
+  text: "CYPHER 25\nMATCH (x:GivenUp)\nWHERE $namespace IS NULL OR x.namespace = $namespace\nUNWIND x.givenUp AS queue\nRETURN queue, count(*) AS items ORDER BY queue",
+};
+
 /** Health: how many memories moved up in a time, and how many that is an hour (source B). What was taken back does not count. Reads the namespace's runs, and what those of the time changed. */
 export const promotions: Statement<
   { readonly namespace: string; readonly from: Date; readonly until: Date },
@@ -1061,10 +1128,10 @@ export const standing: Statement<
   name: 'standing',
   file: 'cypher/health/standing.cypher',
   access: 'read',
-  scan: "Unembedded, Unlinked and Unread: what waits is worked off, and what was given up is rare, so there are few",
+  scan: "Unembedded, Unlinked and GivenUp: what waits is worked off, and what was given up is rare, so there are few",
   params: { namespace: string, now: datetime },
   returns: { live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, unread: integer },
-  text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }\nCALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }\nCALL { MATCH (m:Unread) WHERE m.namespace = $namespace RETURN count(m) AS unread }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked, unread",
+  text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }\nCALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }\nCALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS unread }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked, unread",
 };
 
 /** Counts over all namespaces, which the store keeps: they cost the same however many there are. */
@@ -1316,6 +1383,20 @@ export const namespacesApart: Statement<
   text: "CYPHER 25\nMATCH (a:Memory)-[:MENTIONS|RELATED_TO|REINFORCES|CONTRADICTS|SUPERSEDES|BELONGS_TO|DERIVED_FROM|HAS_OBSERVATION|ABOUT|STATED_IN|SAME_AS|DISTINCT_FROM]->(b:Memory)\nWHERE a.namespace <> b.namespace\nWITH a.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
+/** Invariant: no queue of background work has given an item up. An example is the queue and the item's id, or its element id where it has none. */
+export const nothingGivenUp: Statement<
+  Record<string, never>,
+  { readonly broken: number; readonly examples: readonly string[] }
+> = {
+  name: 'nothingGivenUp',
+  file: 'cypher/health/verify/nothingGivenUp.cypher',
+  access: 'read',
+  scan: "GivenUp: what was given up is rare",
+  params: {},
+  returns: { broken: integer, examples: list(string) },
+  text: "CYPHER 25\nMATCH (x:GivenUp)\nUNWIND coalesce(x.givenUp, []) AS queue\nWITH queue + ' ' + coalesce(toStringOrNull(x.id), elementId(x)) AS item\nRETURN count(*) AS broken, collect(item)[..5] AS examples",
+};
+
 /** Invariant: a namespace has at most one run under way, and that one is RUNNING. */
 export const oneRunUnderWay: Statement<
   Record<string, never>,
@@ -1328,6 +1409,34 @@ export const oneRunUnderWay: Statement<
   params: {},
   returns: { broken: integer, examples: list(string) },
   text: "CYPHER 25\nMATCH (n:Namespace)\nWHERE COUNT { (n)-[:RUNS]->() } > 1 OR EXISTS { (n)-[:RUNS]->(run:ConsolidationRun) WHERE run.state <> 'RUNNING' }\nWITH n.name AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
+};
+
+/** Invariant: every property that the code reads has the type that it expects. An example is the id, the property and the type that it has. */
+export const propertiesHaveTypes: Statement<
+  { readonly types: Readonly<Record<string, unknown>> },
+  { readonly broken: number; readonly examples: readonly string[] }
+> = {
+  name: 'propertiesHaveTypes',
+  file: 'cypher/health/verify/propertiesHaveTypes.cypher',
+  access: 'read',
+  scan: "Memory and all records: every node of them, once; vectors are not read",
+  params: { types: map },
+  returns: { broken: integer, examples: list(string) },
+  text: "CYPHER 25\nMATCH (n:Memory|Namespace|Session|ConsolidationRun|Measurement|Erasure|Recall|Change|TierChange|ProcedureVersion|Execution)\nUNWIND [name IN keys(n) WHERE $types[name] IS NOT NULL AND NOT valueType(n[name]) IN $types[name]] AS name\nWITH coalesce(toStringOrNull(n.id), elementId(n)) + ' ' + name + ': ' + valueType(n[name]) AS property\nRETURN count(*) AS broken, collect(property)[..5] AS examples",
+};
+
+/** Invariant: what waits for background work has what its queue finds it by: a text as its id, or as its namespace where it is an event. An example is an element id. */
+export const queuesReachAll: Statement<
+  Record<string, never>,
+  { readonly broken: number; readonly examples: readonly string[] }
+> = {
+  name: 'queuesReachAll',
+  file: 'cypher/health/verify/queuesReachAll.cypher',
+  access: 'read',
+  scan: "Unembedded, Unlinked, Unresolved, UnembeddedName, UnembeddedTask, Unassociated, Unlearnt and Unplaced: what waits is worked off, so there are few",
+  params: {},
+  returns: { broken: integer, examples: list(string) },
+  text: "CYPHER 25\nCALL () {\n  MATCH (x:Unembedded|Unlinked|Unresolved|UnembeddedName|UnembeddedTask|Unassociated|Unlearnt)\n  WHERE NOT x.id IS :: STRING NOT NULL OR x.id = ''\n  RETURN elementId(x) AS item\n  UNION ALL\n  MATCH (x:Unplaced)\n  WHERE NOT x.namespace IS :: STRING NOT NULL OR x.namespace = ''\n  RETURN elementId(x) AS item\n}\nRETURN count(*) AS broken, collect(item)[..5] AS examples",
 };
 
 /** Invariant: a run that is not under way has an instant at which it ended, and one that is under way is led to by RUNS. */
@@ -1344,7 +1453,7 @@ export const runsEnd: Statement<
   text: "CYPHER 25\nMATCH (run:ConsolidationRun)\nWHERE (run.state = 'RUNNING') <> EXISTS { (:Namespace)-[:RUNS]->(run) } OR (run.state = 'RUNNING') <> (run.finishedAt IS NULL)\nWITH run.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
-/** Invariant: a live memory has its vectors, or is marked as waiting for them. */
+/** Invariant: a live memory has its vectors, is marked as waiting for them, or was given up, which is told of elsewhere. */
 export const searchableOrWaiting: Statement<
   Record<string, never>,
   { readonly broken: number; readonly examples: readonly string[] }
@@ -1355,7 +1464,7 @@ export const searchableOrWaiting: Statement<
   scan: "Episode: every memory of the store, once; whether it has vectors is told without reading them",
   params: {},
   returns: { broken: integer, examples: list(string) },
-  text: "CYPHER 25\nWITH EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second\nMATCH (m:Episode)\nWHERE m.live AND NOT (m:Unembedded OR m:Unrenewed) AND\n  CASE WHEN second THEN m.embeddingB IS NULL OR m.contextEmbeddingB IS NULL ELSE m.embedding IS NULL OR m.contextEmbedding IS NULL END\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
+  text: "CYPHER 25\nWITH EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second\nMATCH (m:Episode)\nWHERE m.live AND NOT (m:Unembedded OR m:Unrenewed OR m:GivenUp) AND\n  CASE WHEN second THEN m.embeddingB IS NULL OR m.contextEmbeddingB IS NULL ELSE m.embedding IS NULL OR m.contextEmbedding IS NULL END\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
 /** Invariant: a memory is in the tier that its latest change brought it to, of those not taken back. */
@@ -1582,7 +1691,7 @@ export const noteLinked: Statement<
   access: 'write',
   params: { ids: list(string) },
   returns: { id: string, live: boolean },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nREMOVE m:Unlinked, m.unreadAttempts\nWITH m\nRETURN m.id AS id, m.live AS live",
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nREMOVE m:Unlinked\nWITH m\nRETURN m.id AS id, m.live AS live",
 };
 
 /** Takes entities off the list of those that are to be resolved. */
@@ -1596,19 +1705,6 @@ export const noteResolved: Statement<
   params: { ids: list(string) },
   returns: { resolved: integer },
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Unresolved {id: id})\nREMOVE e:Unresolved\nRETURN count(e) AS resolved",
-};
-
-/** The names of these memories could not be read. After so many attempts a memory is given up, marked as such, and no longer on the list; whoever puts :Unlinked on it again has it tried anew. */
-export const noteUnread: Statement<
-  { readonly ids: readonly string[]; readonly attempts: number },
-  { readonly id: string; readonly givenUp: boolean }
-> = {
-  name: 'noteUnread',
-  file: 'cypher/knowledge/entities/noteUnread.cypher',
-  access: 'write',
-  params: { ids: list(string), attempts: integer },
-  returns: { id: string, givenUp: boolean },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nSET m.unreadAttempts = coalesce(m.unreadAttempts, 0) + 1\nWITH m, m.unreadAttempts >= $attempts AS givenUp\nCALL (m, givenUp) { WHEN givenUp THEN { SET m:Unread, m.unreadAttempts = null } }\nRETURN m.id AS id, givenUp",
 };
 
 /** Takes back that an entity is the same as another: each has again what was said of it by its own name, and their names alone do not join them any more. */
@@ -1641,41 +1737,41 @@ export const setNameVectors: Slotted<
 
 /** Entities whose name has no vector yet. */
 export const unembeddedNames: Statement<
-  { readonly limit: number },
-  { readonly id: string; readonly name: string }
+  { readonly after: string; readonly limit: number },
+  { readonly id: string; readonly node: string; readonly tried: boolean; readonly name: string }
 > = {
   name: 'unembeddedNames',
   file: 'cypher/knowledge/entities/unembeddedNames.cypher',
   access: 'read',
-  params: { limit: integer },
-  returns: { id: string, name: string },
-  text: "CYPHER 25\nMATCH (e:UnembeddedName)\nWHERE e.id > ''\nWITH e ORDER BY e.id LIMIT $limit\nRETURN e.id AS id, e.name AS name",
+  params: { after: string, limit: integer },
+  returns: { id: string, node: string, tried: boolean, name: string },
+  text: "CYPHER 25\nMATCH (e:UnembeddedName)\nWHERE e.id > $after\nWITH e ORDER BY e.id LIMIT $limit\nRETURN e.id AS id, elementId(e) AS node, e.embedNamesAttempts IS NOT NULL AS tried, e.name AS name",
 };
 
 /** Memories whose names are still to be found, oldest first. */
 export const unlinked: Statement<
-  { readonly limit: number },
-  { readonly id: string; readonly namespace: string; readonly content: string; readonly who: string | null; readonly statedEntities: readonly string[] }
+  { readonly after: string; readonly limit: number },
+  { readonly id: string; readonly node: string; readonly tried: boolean; readonly namespace: string; readonly content: string; readonly who: string | null; readonly statedEntities: readonly string[] }
 > = {
   name: 'unlinked',
   file: 'cypher/knowledge/entities/unlinked.cypher',
   access: 'read',
-  params: { limit: integer },
-  returns: { id: string, namespace: string, content: string, who: maybe(string), statedEntities: list(string) },
-  text: "CYPHER 25\nMATCH (m:Unlinked)\nWHERE m.id > ''\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.namespace AS namespace, m.content AS content, m.who AS who,\n  coalesce(m.statedEntities, []) AS statedEntities",
+  params: { after: string, limit: integer },
+  returns: { id: string, node: string, tried: boolean, namespace: string, content: string, who: maybe(string), statedEntities: list(string) },
+  text: "CYPHER 25\nMATCH (m:Unlinked)\nWHERE m.id > $after\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.linkAttempts IS NOT NULL AS tried, m.namespace AS namespace, m.content AS content, m.who AS who,\n  coalesce(m.statedEntities, []) AS statedEntities",
 };
 
 /** Entities that are still to be resolved, oldest first. */
 export const unresolved: Statement<
-  { readonly limit: number },
-  { readonly id: string; readonly namespace: string; readonly name: string; readonly nameKey: string; readonly typed: boolean }
+  { readonly after: string; readonly limit: number },
+  { readonly id: string; readonly node: string; readonly tried: boolean; readonly namespace: string; readonly name: string; readonly nameKey: string; readonly typed: boolean }
 > = {
   name: 'unresolved',
   file: 'cypher/knowledge/entities/unresolved.cypher',
   access: 'read',
-  params: { limit: integer },
-  returns: { id: string, namespace: string, name: string, nameKey: string, typed: boolean },
-  text: "CYPHER 25\nMATCH (e:Unresolved)\nWHERE e.id > ''\nORDER BY e.id\nLIMIT $limit\nRETURN e.id AS id, e.namespace AS namespace, e.name AS name, e.nameKey AS nameKey, coalesce(e.typeStated, e.speaks, false) AS typed",
+  params: { after: string, limit: integer },
+  returns: { id: string, node: string, tried: boolean, namespace: string, name: string, nameKey: string, typed: boolean },
+  text: "CYPHER 25\nMATCH (e:Unresolved)\nWHERE e.id > $after\nORDER BY e.id\nLIMIT $limit\nRETURN e.id AS id, elementId(e) AS node, e.resolveAttempts IS NOT NULL AS tried, e.namespace AS namespace, e.name AS name, e.nameKey AS nameKey, coalesce(e.typeStated, e.speaks, false) AS typed",
 };
 
 /** Records one fact of an entity: a text, or its relation to another, which a RELATED_TO beside it shows to whoever walks the graph. To be run behind holdEntities. */
@@ -2215,15 +2311,15 @@ export const setVectors: Slotted<
 
 /** Memories that were stored while the model was not ready, oldest first. */
 export const unembedded: Statement<
-  { readonly limit: number },
-  { readonly id: string; readonly content: string; readonly precedingContent: string | null }
+  { readonly after: string; readonly limit: number },
+  { readonly id: string; readonly node: string; readonly tried: boolean; readonly content: string; readonly precedingContent: string | null }
 > = {
   name: 'unembedded',
   file: 'cypher/memory/unembedded.cypher',
   access: 'read',
-  params: { limit: integer },
-  returns: { id: string, content: string, precedingContent: maybe(string) },
-  text: "CYPHER 25\nMATCH (m:Unembedded)\nWHERE m.id > ''\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent",
+  params: { after: string, limit: integer },
+  returns: { id: string, node: string, tried: boolean, content: string, precedingContent: maybe(string) },
+  text: "CYPHER 25\nMATCH (m:Unembedded)\nWHERE m.id > $after\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.embedAttempts IS NOT NULL AS tried, m.content AS content, m.precedingContent AS precedingContent",
 };
 
 /** Gives the change to another model up: what it has embedded is to be removed. Written to first, so that it waits for whoever is at it. */
@@ -2335,16 +2431,16 @@ export const switchModel: Statement<
 /** The next memories, procedures and entities that have no vectors of a model yet, in the order of their ids, as texts to be embedded. */
 export const unlikeAfter: Slotted<
   { readonly model: string; readonly after: string; readonly limit: number },
-  { readonly id: string; readonly content: string | null; readonly precedingContent: string | null; readonly name: string | null; readonly triggerPattern: string | null }
+  { readonly id: string; readonly node: string; readonly tried: boolean; readonly content: string | null; readonly precedingContent: string | null; readonly name: string | null; readonly triggerPattern: string | null }
 > = inSlots({
   name: 'unlikeAfter',
   file: 'cypher/reembedding/unlikeAfter.cypher',
   access: 'read',
   params: { model: string, after: string, limit: integer },
-  returns: { id: string, content: maybe(string), precedingContent: maybe(string), name: maybe(string), triggerPattern: maybe(string) },
+  returns: { id: string, node: string, tried: boolean, content: maybe(string), precedingContent: maybe(string), name: maybe(string), triggerPattern: maybe(string) },
 }, {
-  a: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModel, '') <> $model OR m:Procedure AND coalesce(m.taskModel, '') <> $model\n  OR m:Entity AND coalesce(m.nameModel, '') <> $model)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern",
-  b: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModelB, '') <> $model OR m:Procedure AND coalesce(m.taskModelB, '') <> $model\n  OR m:Entity AND coalesce(m.nameModelB, '') <> $model)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern",
+  a: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModel, '') <> $model OR m:Procedure AND coalesce(m.taskModel, '') <> $model\n  OR m:Entity AND coalesce(m.nameModel, '') <> $model)\nWITH m WHERE NOT 'reembed' IN coalesce(m.givenUp, [])\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.reembedAttempts IS NOT NULL AS tried, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern",
+  b: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModelB, '') <> $model OR m:Procedure AND coalesce(m.taskModelB, '') <> $model\n  OR m:Entity AND coalesce(m.nameModelB, '') <> $model)\nWITH m WHERE NOT 'reembed' IN coalesce(m.givenUp, [])\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.reembedAttempts IS NOT NULL AS tried, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern",
 });
 
 /** Nothing waits for the vectors of a model that the graph is no longer changed over to. */
@@ -2363,14 +2459,14 @@ export const unmarkUnrenewed: Statement<
 /** Memories, procedures and entities that got vectors of the model in use while the graph was being changed over to another, oldest first. */
 export const unrenewed: Statement<
   { readonly limit: number },
-  { readonly id: string; readonly content: string | null; readonly precedingContent: string | null; readonly name: string | null; readonly triggerPattern: string | null }
+  { readonly id: string; readonly node: string; readonly tried: boolean; readonly content: string | null; readonly precedingContent: string | null; readonly name: string | null; readonly triggerPattern: string | null }
 > = {
   name: 'unrenewed',
   file: 'cypher/reembedding/unrenewed.cypher',
   access: 'read',
   params: { limit: integer },
-  returns: { id: string, content: maybe(string), precedingContent: maybe(string), name: maybe(string), triggerPattern: maybe(string) },
-  text: "CYPHER 25\nMATCH (m:Unrenewed)\nWHERE m.id > ''\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern",
+  returns: { id: string, node: string, tried: boolean, content: maybe(string), precedingContent: maybe(string), name: maybe(string), triggerPattern: maybe(string) },
+  text: "CYPHER 25\nMATCH (m:Unrenewed)\nWHERE m.id > ''\nWITH m WHERE NOT 'reembed' IN coalesce(m.givenUp, [])\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.reembedAttempts IS NOT NULL AS tried, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern",
 };
 
 /** What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together for so many days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it. */
@@ -3034,15 +3130,15 @@ export const stepsOfSession: Statement<
 
 /** Procedures whose task has no vector yet. */
 export const unembeddedTasks: Statement<
-  { readonly limit: number },
-  { readonly id: string; readonly name: string; readonly triggerPattern: string }
+  { readonly after: string; readonly limit: number },
+  { readonly id: string; readonly node: string; readonly tried: boolean; readonly name: string; readonly triggerPattern: string }
 > = {
   name: 'unembeddedTasks',
   file: 'cypher/skills/unembeddedTasks.cypher',
   access: 'read',
-  params: { limit: integer },
-  returns: { id: string, name: string, triggerPattern: string },
-  text: "CYPHER 25\nMATCH (p:UnembeddedTask)\nWHERE p.id > ''\nWITH p ORDER BY p.id LIMIT $limit\nRETURN p.id AS id, p.name AS name, p.triggerPattern AS triggerPattern",
+  params: { after: string, limit: integer },
+  returns: { id: string, node: string, tried: boolean, name: string, triggerPattern: string },
+  text: "CYPHER 25\nMATCH (p:UnembeddedTask)\nWHERE p.id > $after\nWITH p ORDER BY p.id LIMIT $limit\nRETURN p.id AS id, elementId(p) AS node, p.embedTasksAttempts IS NOT NULL AS tried, p.name AS name, p.triggerPattern AS triggerPattern",
 };
 
 /** Stores versions of facts that another store has told of, under their ids. `said`: names that the entities were known by there, where it is another one here. To be run behind holdEntities. */
@@ -3825,30 +3921,30 @@ export const holdEventLog: Statement<
   text: "CYPHER 25\nMERGE (l:EventLog {namespace: $namespace})\n  ON CREATE SET l.id = $id, l.counter = 0, l.keptFrom = 0\nREMOVE l.touchedAt\nSET l.secret = coalesce(l.secret, $secret)\nRETURN l.id AS id, l.counter AS counter",
 };
 
-/** Namespaces in which events wait for their places, or are kept that were placed long ago. */
+/** Namespaces in which events wait for their places, or are kept that were placed long ago. `node` is the namespace's event log; '' where it has none yet. */
 export const namespacesWaiting: Statement<
   { readonly before: Date; readonly limit: number },
-  { readonly namespace: string }
+  { readonly namespace: string; readonly node: string; readonly tried: boolean }
 > = {
   name: 'namespacesWaiting',
   file: 'cypher/watching/namespacesWaiting.cypher',
   access: 'read',
   params: { before: datetime, limit: integer },
-  returns: { namespace: string },
-  text: "CYPHER 25\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace > ''\n  WITH e LIMIT $limit\n  RETURN e.namespace AS namespace\n  UNION\n  MATCH (l:EventLog)\n  USING INDEX l:EventLog(namespace)\n  WHERE l.namespace > '' AND l.counter > l.keptFrom AND coalesce(l.trimmedAt < $before, true)\n  RETURN l.namespace AS namespace\n}\nRETURN DISTINCT namespace",
+  returns: { namespace: string, node: string, tried: boolean },
+  text: "CYPHER 25\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace > ''\n  WITH e LIMIT $limit\n  RETURN e.namespace AS namespace\n  UNION\n  MATCH (l:EventLog)\n  USING INDEX l:EventLog(namespace)\n  WHERE l.namespace > '' AND l.counter > l.keptFrom AND coalesce(l.trimmedAt < $before, true)\n  RETURN l.namespace AS namespace\n}\nWITH DISTINCT namespace\nOPTIONAL MATCH (l:EventLog {namespace: namespace})\nWITH namespace, l WHERE NOT 'tidyEvents' IN coalesce(l.givenUp, [])\nRETURN namespace, coalesce(elementId(l), '') AS node, l.tidyEventsAttempts IS NOT NULL AS tried",
 };
 
 /** Gives events that wait their places in the order: those of earlier instants first, and at one instant in the order of a life. An event of several memories has as many places, of which it keeps the last. To be run behind holdEventLog, so that one transaction at a time gives places, and a lower one is never seen after a higher. */
 export const placeEvents: Statement<
-  { readonly namespace: string; readonly kinds: readonly string[]; readonly now: Date; readonly limit: number },
+  { readonly namespace: string; readonly kinds: readonly string[]; readonly now: Date; readonly limit: number; readonly nodes: readonly string[] | null },
   { readonly placed: number; readonly counter: number }
 > = {
   name: 'placeEvents',
   file: 'cypher/watching/placeEvents.cypher',
   access: 'write',
-  params: { namespace: string, kinds: list(string), now: datetime, limit: integer },
+  params: { namespace: string, kinds: list(string), now: datetime, limit: integer, nodes: maybe(list(string)) },
   returns: { placed: integer, counter: integer },
-  text: "CYPHER 25\nMATCH (l:EventLog {namespace: $namespace})\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace = $namespace\n  WITH e, [at IN range(0, size($kinds) - 1) WHERE $kinds[at] = e.kind][0] AS rank\n  ORDER BY e.at, coalesce(e.step, 0), rank LIMIT $limit\n  RETURN collect(e) AS found\n}\nWITH l, found, reduce(totals = [l.counter], e IN found | totals + (totals[-1] + coalesce(size(e.memoryIds), 1))) AS totals\nCALL (found, totals) {\n  UNWIND range(0, size(found) - 1) AS at\n  WITH found[at] AS e, totals[at + 1] AS place\n  REMOVE e:Unplaced\n  SET e.lastPlace = place, e.placedAt = $now\n}\nSET l.counter = totals[-1]\nRETURN size(found) AS placed, l.counter AS counter",
+  text: "CYPHER 25\nMATCH (l:EventLog {namespace: $namespace})\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace = $namespace AND ($nodes IS NULL OR elementId(e) IN $nodes)\n  WITH e, [at IN range(0, size($kinds) - 1) WHERE $kinds[at] = e.kind][0] AS rank\n  ORDER BY e.at, coalesce(e.step, 0), rank LIMIT $limit\n  RETURN collect(e) AS found\n}\nWITH l, found, reduce(totals = [l.counter], e IN found | totals + (totals[-1] + coalesce(size(e.memoryIds), 1))) AS totals\nCALL (found, totals) {\n  UNWIND range(0, size(found) - 1) AS at\n  WITH found[at] AS e, totals[at + 1] AS place\n  REMOVE e:Unplaced\n  SET e.lastPlace = place, e.placedAt = $now\n}\nSET l.counter = totals[-1]\nRETURN size(found) AS placed, l.counter AS counter",
 };
 
 /** Removes a namespace's oldest events: those placed before an instant, and those beyond so many. The namespace may set both itself. To be run behind holdEventLog. */
@@ -3862,5 +3958,18 @@ export const trimEvents: Statement<
   params: { namespace: string, now: datetime, eventHours: float, mostEvents: integer, limit: integer },
   returns: { removed: integer },
   text: "CYPHER 25\nMATCH (l:EventLog {namespace: $namespace})\nOPTIONAL MATCH (config:ConsolidationConfig {namespace: $namespace})\nWITH l, $now - duration({milliseconds: toInteger(3600000 * coalesce(toFloatOrNull(config.eventHours), $eventHours))}) AS before,\n  l.counter - coalesce(toIntegerOrNull(config.mostEvents), $mostEvents) AS beyond\nCALL (before, beyond) {\n  MATCH (e:MemoryEvent)\n  USING INDEX e:MemoryEvent(namespace, lastPlace)\n  WHERE e.namespace = $namespace AND e.lastPlace > 0\n  WITH e ORDER BY e.lastPlace LIMIT $limit\n  WITH e WHERE e.placedAt < before OR e.lastPlace <= beyond\n  RETURN collect(e) AS old, max(e.lastPlace) AS last\n}\nSET l.trimmedAt = $now, l.keptFrom = coalesce(last, l.keptFrom)\nFOREACH (e IN old | DELETE e)\nRETURN size(old) AS removed",
+};
+
+/** Events of a namespace that wait for their places, one by one. */
+export const waitingEvents: Statement<
+  { readonly namespace: string; readonly limit: number },
+  { readonly node: string; readonly tried: boolean }
+> = {
+  name: 'waitingEvents',
+  file: 'cypher/watching/waitingEvents.cypher',
+  access: 'read',
+  params: { namespace: string, limit: integer },
+  returns: { node: string, tried: boolean },
+  text: "CYPHER 25\nMATCH (e:Unplaced)\nUSING INDEX e:Unplaced(namespace)\nWHERE e.namespace = $namespace\nWITH e LIMIT $limit\nRETURN elementId(e) AS node, e.placeEventsAttempts IS NOT NULL AS tried",
 };
 

@@ -66,3 +66,29 @@ export function fromDriver(value: unknown, shape: Shape): unknown {
   if (shape.type === 'vector' && isVector(value)) return value.asTypedArray();
   return value;
 }
+
+/** Whether a row's value is what the header declares: whoever writes into the graph by other ways than ours may have put something else there. */
+export function fits(value: unknown, shape: Shape): boolean {
+  if (value === null || value === undefined) return shape.nullable;
+  if (shape.kind === 'list') return Array.isArray(value) && value.every((item) => fits(item, shape.of));
+  if (shape.kind === 'record')
+    return isRecord(value) && Object.entries(shape.fields).every(([name, of]) => fits(value[name], of));
+  switch (shape.type) {
+    case 'datetime':
+    case 'instant':
+      return value instanceof Date && !Number.isNaN(value.getTime());
+    case 'integer':
+      return Number.isSafeInteger(value);
+    case 'float':
+      return typeof value === 'number';
+    case 'bytes':
+      return value instanceof Int8Array;
+    case 'vector':
+      return value instanceof Float32Array;
+    case 'map':
+      return isRecord(value);
+    case 'string':
+    case 'boolean':
+      return typeof value === shape.type;
+  }
+}

@@ -1,5 +1,7 @@
 /** What belongs to a namespace: kinds of nodes in the order in which they are put back, and what is known of relationships. */
 
+import { BACKGROUND_WORK } from '../domain/background.ts';
+
 /** Of these a namespace is made, beside the records of changes. Memory: whatever its own kind. */
 export const NODE_KINDS = [
   'Namespace',
@@ -39,7 +41,11 @@ export const SEVERAL: ReadonlySet<string> = new Set(['RELATED_TO']);
 export const DERIVED: ReadonlySet<string> = new Set(['MENTIONS', 'COACTIVATED']);
 
 /** What a store notes of its own attempts at work. */
-export const OWN_NAMES: ReadonlySet<string> = new Set(['unreadAttempts']);
+export const OWN_NAMES: ReadonlySet<string> = new Set([
+  'unreadAttempts',
+  'givenUp',
+  ...BACKGROUND_WORK.map((work) => `${work}Attempts`),
+]);
 
 /** What says where an element stands in the order of the store's own changes. In another store it has another place. */
 export const PLACE_NAMES: ReadonlySet<string> = new Set(['syncSeq', 'syncReplica', 'syncCounter']);

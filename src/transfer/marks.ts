@@ -2,6 +2,7 @@
  * The labels that a node gets when it is put back: its kind, and what is still to be done with it. A file's own marks are never written. Most marks follow
  * from the properties; what these do not tell (whether names were read, for example) a file may say, of a node of the kind that has such work.
  */
+import { BACKGROUND_WORK, WORK_MARKS } from '../domain/background.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { PortableProperties } from '../domain/transfer.ts';
 import type { NodeKind } from './kinds.ts';
@@ -32,8 +33,13 @@ export function checkLabels(labels: readonly string[], kind: string, { marks = [
   });
 }
 
-/** What of a node's labels a file has, beside the one that its kind is known by: others are not ours, and no import takes them. */
-export function exportedLabels(kind: NodeKind, labels: readonly string[]): string[] {
+/**
+ * What of a node's labels a file has, beside the one that its kind is known by: others are not ours, and no import takes them. What was given
+ * up here is tried again where the file is put back.
+ */
+export function exportedLabels(kind: NodeKind, held: readonly string[], givenUp: unknown): string[] {
+  const tried = BACKGROUND_WORK.filter((work) => Array.isArray(givenUp) && givenUp.includes(work));
+  const labels = [...new Set([...held, ...tried.flatMap((work) => WORK_MARKS[work])])];
   const schemas =
     kind === 'Memory' ? labels.filter(isMemoryKind).map((each) => MEMORY_KINDS[each]) : [RECORD_KINDS[kind]];
   const marks = new Set(schemas.flatMap(({ marks: own = [] }: KindSchema) => own));

@@ -6,6 +6,7 @@ import { MEMORY_EVENT_KINDS, RUN_KINDS, RESOURCE_KINDS } from '../domain/events.
 import type { Clock } from '../domain/ports.ts';
 import { CONSOLIDATION_PARAMETERS } from '../models/consolidation-parameters.ts';
 import type { Database } from '../store/database.ts';
+import { workOff } from '../store/work-off.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import {
   eventLog,
@@ -13,6 +14,7 @@ import {
   holdEventLog,
   placeEvents,
   trimEvents,
+  waitingEvents,
 } from '../store/statements.generated.ts';
 
 /** One thing that happened, at its own place; of a change of several memories there is one for each. */
@@ -32,6 +34,7 @@ export interface PlacedEvent {
 export interface LogParts {
   readonly database: Database;
   readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
 }
 
 export interface LogState {
@@ -66,11 +69,31 @@ const isWhole = (log: RowOf<typeof eventLog>): log is RowOf<typeof eventLog> & L
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-function placeWaiting(namespace: string, { database, clock }: LogParts): Promise<number> {
+/** Events that have no place because they are bad keep no others from theirs. */
+async function placeWaiting(namespace: string, parts: LogParts): Promise<number> {
+  try {
+    return await place(namespace, null, parts);
+  } catch {
+    const events = await parts.database.run(waitingEvents, { namespace, limit: PLACED_AT_ONCE });
+    const work = (some: readonly RowOf<typeof waitingEvents>[]): Promise<number> =>
+      place(
+        namespace,
+        some.map(({ node }) => node),
+        parts,
+      );
+    return (await workOff(events, { ...parts, name: 'placeEvents', work })).done;
+  }
+}
+
+function place(
+  namespace: string,
+  nodes: readonly string[] | null,
+  { database, clock }: LogParts,
+): Promise<number> {
   const now = clock();
   return database.transaction('write', async (tx) => {
     await tx.run(holdEventLog, { namespace, id: uuidv7(), secret: newSecret() });
-    const [row] = await tx.run(placeEvents, { namespace, kinds: KINDS, now, limit: PLACED_AT_ONCE });
+    const [row] = await tx.run(placeEvents, { namespace, kinds: KINDS, now, limit: PLACED_AT_ONCE, nodes });
     return row?.placed ?? 0;
   });
 }

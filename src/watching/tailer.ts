@@ -7,9 +7,7 @@ const AGAIN_AFTER_MS = 2_000;
 /** Kept for those who keep up; whoever is further behind reads the database. */
 const MOST_RECENT = 2_000;
 
-export interface TailerParts extends LogParts {
-  readonly onError: (error: unknown) => void;
-}
+export type TailerParts = LogParts;
 
 export class Tailer {
   readonly #namespace: string;

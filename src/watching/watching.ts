@@ -16,6 +16,7 @@ import { stream } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
 import type { RunOptions } from '../store/database.ts';
 import { namespacesWaiting } from '../store/statements.generated.ts';
+import { tryGivenUp, workOff } from '../store/work-off.ts';
 import { cursorOf } from './cursor.ts';
 import { type PlacedEvent, settled, trim } from './event-log.ts';
 import { changesFrom, changesResources } from './resource-changes.ts';
@@ -39,6 +40,7 @@ export class Watching {
   readonly #timer: NodeJS.Timeout;
   #tidying: Promise<void> = Promise.resolve();
   #watchers = 0;
+  #begun = false;
 
   constructor(parts: TailerParts) {
     this.#parts = parts;
@@ -109,12 +111,22 @@ export class Watching {
 
   /** Gives what waits its place, and removes what is old: so that a namespace that nobody watches does not grow. */
   async tidy(): Promise<void> {
-    const { database, clock } = this.#parts;
+    const { database, clock, onError } = this.#parts;
+    if (!this.#begun)
+      for (const name of ['placeEvents', 'tidyEvents'] as const) await tryGivenUp(name, database);
+    this.#begun = true;
     const before = new Date(clock().getTime() - TIDIED_EVERY_MS);
-    for (const { namespace } of await database.run(namespacesWaiting, { before, limit: LOOKED_AT })) {
+    for (const log of await database.run(namespacesWaiting, { before, limit: LOOKED_AT })) {
       if (this.#ended.signal.aborted) return;
-      await settled(namespace, this.#parts);
-      await trim(namespace, this.#parts);
+      const work = async (): Promise<void> => {
+        await settled(log.namespace, this.#parts);
+        await trim(log.namespace, this.#parts);
+      };
+      // What one namespace meets keeps no other from its turn.
+      await workOff([log], { ...this.#parts, name: 'tidyEvents', work }).then(
+        ({ failed }) => failed.forEach(onError),
+        onError,
+      );
     }
   }
 

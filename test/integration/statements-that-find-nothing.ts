@@ -7,6 +7,9 @@ const ELSEWHERE = 'It is for what another store has sent.';
 
 export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   claimUnlearnt: WAITING,
+  unlearnt: WAITING,
+  tryAgain: 'Nothing was given up.',
+  givenUp: 'Nothing was given up.',
   noteResolved: WAITING,
   unassociated: WAITING,
   unembedded: WAITING,

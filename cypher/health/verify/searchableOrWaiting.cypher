@@ -1,11 +1,11 @@
 // @name searchableOrWaiting @access read
-// Invariant: a live memory has its vectors, or is marked as waiting for them.
+// Invariant: a live memory has its vectors, is marked as waiting for them, or was given up, which is told of elsewhere.
 // @scan Episode: every memory of the store, once; whether it has vectors is told without reading them
 // @returns broken: integer, examples: list<string>
 CYPHER 25
 WITH EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second
 MATCH (m:Episode)
-WHERE m.live AND NOT (m:Unembedded OR m:Unrenewed) AND
+WHERE m.live AND NOT (m:Unembedded OR m:Unrenewed OR m:GivenUp) AND
   CASE WHEN second THEN m.embeddingB IS NULL OR m.contextEmbeddingB IS NULL ELSE m.embedding IS NULL OR m.contextEmbedding IS NULL END
 WITH m.id AS id
 RETURN count(*) AS broken, collect(id)[..5] AS examples

@@ -7,6 +7,6 @@
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id})
-REMOVE m:Unlinked, m.unreadAttempts
+REMOVE m:Unlinked
 WITH m
 RETURN m.id AS id, m.live AS live

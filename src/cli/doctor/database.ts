@@ -9,7 +9,7 @@ import { missingMigrations } from '../../store/applied-migrations.ts';
 import { Database } from '../../store/database.ts';
 import { MIGRATIONS } from '../../store/migrations.generated.ts';
 import { checkServer } from '../../store/server-version.ts';
-import { appliedMigrations, indexStates } from '../../store/statements.generated.ts';
+import { appliedMigrations, givenUp, indexStates } from '../../store/statements.generated.ts';
 import { type Check, fail, type Finding, found, ok, warn } from './check.ts';
 
 /** Undefined where the managed Neo4j is not running. */
@@ -56,12 +56,23 @@ async function indexes(database: Database): Promise<Finding> {
   return ok('indexes', `All ${all.length} online.`);
 }
 
+async function background(database: Database): Promise<Finding> {
+  const queues = await database.run(givenUp, { namespace: null });
+  if (queues.length === 0) return ok('background', 'No queue gave up an item.');
+  return warn(
+    'background',
+    `Given up: ${queues.map(({ queue, items }) => `${items} by ${queue}`).join(', ')}.`,
+    'Run `hippograph doctor --verify` for their ids.',
+  );
+}
+
 async function look(database: Database): Promise<Finding[]> {
   const { version, edition } = await checkServer(database);
   return [
     ok('neo4j', `Neo4j ${version}, ${edition} edition, at ${database.address.uri}.`),
     await migrations(database),
     await indexes(database),
+    await background(database),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** What must hold in every store, each with the statement that counts what breaks it. */
+import { STORED_TYPES } from '../../transfer/schema/stored-types.ts';
 import type { Statement } from '../../store/statement.ts';
 import {
   accessesAddUp,
@@ -16,7 +17,10 @@ import {
   linksOrdered,
   liveOrRetracted,
   namespacesApart,
+  nothingGivenUp,
   oneRunUnderWay,
+  propertiesHaveTypes,
+  queuesReachAll,
   runsEnd,
   searchableOrWaiting,
   tierIsLastChange,
@@ -27,8 +31,8 @@ import {
 } from '../../store/statements.generated.ts';
 
 /** `examples`: up to five ids of what breaks it; never text. */
-type Counting = Statement<
-  Record<string, never>,
+type Counting<Params = Record<string, never>> = Statement<
+  Params,
   { readonly broken: number; readonly examples: readonly string[] }
 >;
 
@@ -36,9 +40,14 @@ export interface Invariant {
   readonly statement: Counting;
   /** As it should be, in one sentence. */
   readonly says: string;
+  readonly params: Readonly<Record<string, unknown>>;
 }
 
-const must = (statement: Counting, says: string): Invariant => ({ statement, says });
+const must = <Params extends Readonly<Record<string, unknown>>>(
+  statement: Counting<Params>,
+  says: string,
+  params: Params = {} as Params,
+): Invariant => ({ statement, says, params });
 
 export const INVARIANTS: readonly Invariant[] = [
   must(oneRunUnderWay, 'A namespace has at most one run under way, and that one is RUNNING.'),
@@ -64,4 +73,9 @@ export const INVARIANTS: readonly Invariant[] = [
   must(erasedLeftNoChange, 'With an erased memory its changes of tier went.'),
   must(feedbackCounted, "A recall's feedback names hits of that recall alone."),
   must(accessesAddUp, 'A memory keeps no more accesses than it had, and ten at most.'),
+  must(propertiesHaveTypes, 'Every property that is read has the type that is expected.', {
+    types: STORED_TYPES,
+  }),
+  must(queuesReachAll, 'What waits for background work has the key that its queue finds it by.'),
+  must(nothingGivenUp, 'No queue of background work has given an item up.'),
 ];

@@ -38,7 +38,7 @@ export function describeHealth(health: Health): string {
     ['live, retracted, erased', `${health.live}, ${health.retracted}, ${health.erased}`],
     ['due now', health.due],
     ['waiting for vectors, for names', `${health.unembedded}, ${health.unlinked}`],
-    ...(health.unread > 0 ? [['names that could not be read', health.unread]] : []),
+    ...health.givenUp.map(({ queue, items }) => [`given up by ${queue}`, items]),
     ['moved up', `${health.promoted} (${fixed(health.promotedPerHour)} an hour)`],
     ['archived', `${health.archived} (${fixed(health.archivedPerDay)} a day)`],
     ['clusters formed', `${health.clusters} (${fixed(health.clustersPerSession)} a session)`],

@@ -9,6 +9,7 @@ function lines(health: MemoryHealth): string[] {
   return [
     `Memories: ${live} live, ${retracted} forgotten, ${erased} erased.`,
     `Waiting: ${due} due for consolidation, ${unembedded} without vectors, ${unlinked} without their names.`,
+    ...health.givenUp.map(({ queue, items }) => `Given up by ${queue}: ${items}.`),
     ...health.tiers.map(({ tier, memories, meanEnergy }) =>
       meanEnergy === null
         ? `${tier}: ${memories}`

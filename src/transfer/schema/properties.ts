@@ -136,6 +136,9 @@ const PARAMETERS: Readonly<Record<string, z.ZodType>> = of(
   Object.keys(CONSOLIDATION_PARAMETERS),
 );
 
+/** All but those that are instants by the end of their names. */
+export const PROPERTY_NAMES: readonly string[] = Object.keys(PROPERTIES);
+
 /** Undefined: the code does not read it. */
 export function typeOf(name: string): z.ZodType | undefined {
   const known: Readonly<Record<string, z.ZodType>> = PROPERTIES;

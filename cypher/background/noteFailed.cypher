@@ -1,0 +1,26 @@
+// @name noteFailed @access write
+// Counts one more attempt at items that background work failed on. At the last attempt an item is given up: it leaves the queue and is labelled :GivenUp, with the name of the work.
+// @store-wide the nodes are those that the queue of every namespace gave, none comes from a caller
+// @param work: string
+// @param marks: list<string>, labels of what waits for it
+// @param nodes: list<string>, element ids, sorted
+// @param attempts: integer, > 0
+// @returns node: string, givenUp: boolean
+// :param work => 'link';
+// :param marks => ['Episode'];
+// :param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };
+// :param attempts => 5;
+CYPHER 25
+UNWIND $nodes AS node
+MATCH (x)
+WHERE elementId(x) = node AND all(mark IN $marks WHERE mark IN labels(x))
+WITH x, node, $work + 'Attempts' AS counter
+SET x[counter] = coalesce(toIntegerOrNull(x[counter]), 0) + 1
+WITH x, node, counter, x[counter] >= $attempts AS givenUp
+CALL (x, counter, givenUp) {
+  WHEN givenUp THEN {
+    SET x:GivenUp, x.givenUp = [each IN coalesce(x.givenUp, []) WHERE each <> $work] + $work, x[counter] = null
+    REMOVE x:$($marks)
+  }
+}
+RETURN node, givenUp

@@ -1,0 +1,17 @@
+// @name tryAgain @access write
+// Puts what one kind of background work gave up back into its queue, for one attempt more.
+// @scan GivenUp: what was given up is rare
+// @param work: string
+// @param marks: list<string>, labels of what waits for it
+// @param attempts: integer, > 0, after which an item is given up
+// @returns items: integer
+// :param work => 'link';
+// :param marks => ['Unlinked'];
+// :param attempts => 5;
+CYPHER 25
+MATCH (x:GivenUp)
+WHERE $work IN x.givenUp
+SET x:$($marks), x.givenUp = [each IN x.givenUp WHERE each <> $work], x[$work + 'Attempts'] = $attempts - 1
+WITH x
+CALL (x) { WHEN x.givenUp = [] THEN { SET x.givenUp = null REMOVE x:GivenUp } }
+RETURN count(x) AS items

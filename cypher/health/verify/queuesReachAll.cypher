@@ -1,0 +1,15 @@
+// @name queuesReachAll @access read
+// Invariant: what waits for background work has what its queue finds it by: a text as its id, or as its namespace where it is an event. An example is an element id.
+// @scan Unembedded, Unlinked, Unresolved, UnembeddedName, UnembeddedTask, Unassociated, Unlearnt and Unplaced: what waits is worked off, so there are few
+// @returns broken: integer, examples: list<string>
+CYPHER 25
+CALL () {
+  MATCH (x:Unembedded|Unlinked|Unresolved|UnembeddedName|UnembeddedTask|Unassociated|Unlearnt)
+  WHERE NOT x.id IS :: STRING NOT NULL OR x.id = ''
+  RETURN elementId(x) AS item
+  UNION ALL
+  MATCH (x:Unplaced)
+  WHERE NOT x.namespace IS :: STRING NOT NULL OR x.namespace = ''
+  RETURN elementId(x) AS item
+}
+RETURN count(*) AS broken, collect(item)[..5] AS examples

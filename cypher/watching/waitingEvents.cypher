@@ -1,0 +1,13 @@
+// @name waitingEvents @access read
+// Events of a namespace that wait for their places, one by one.
+// @param namespace: string
+// @param limit: integer, > 0
+// @returns node: string, tried: boolean
+// :param namespace => 'example';
+// :param limit => 500;
+CYPHER 25
+MATCH (e:Unplaced)
+USING INDEX e:Unplaced(namespace)
+WHERE e.namespace = $namespace
+WITH e LIMIT $limit
+RETURN elementId(e) AS node, e.placeEventsAttempts IS NOT NULL AS tried
