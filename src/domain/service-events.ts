@@ -28,6 +28,8 @@ export interface ServiceEvents {
   ran: [end: RunEnd];
   /** Lines of an export were put back. */
   restored: [];
+  /** Bad nodes were repaired; the work that failed on them is due. */
+  repaired: [];
   /** Changes of another store were applied. */
   merged: [];
   /** The graph was changed to another embedding model. */

@@ -11,6 +11,7 @@ import { nameVectors } from '../knowledge/name-vectors.ts';
 import { resolving } from '../knowledge/resolving.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
 import { taskVectors } from '../skills/task-vectors.ts';
+import { repairing } from '../transfer/repair.ts';
 import type { Parts } from './parts.ts';
 
 interface Work {
@@ -40,6 +41,7 @@ function worksOf(parts: Parts): readonly Work[] {
     due(learningQueue({ database, clock, onError: failing('learning from recalls') }), [
       'started',
       'resumed',
+      'repaired',
       'recalled',
       'restored',
     ]),
@@ -51,6 +53,7 @@ function worksOf(parts: Parts): readonly Work[] {
     due(taskVectors({ database, embedder, onError: failing('embedding the tasks of procedures') }), [
       'started',
       'resumed',
+      'repaired',
       'built',
       // It may have distilled procedures.
       'ran',
@@ -62,11 +65,12 @@ function worksOf(parts: Parts): readonly Work[] {
         onError: failing('embedding what was stored without vectors'),
         onEmbedded: () => emit('embedded'),
       }),
-      ['started', 'resumed', 'unembedded', 'stale', 'restored', 'merged', 'switched'],
+      ['started', 'resumed', 'repaired', 'unembedded', 'stale', 'restored', 'merged', 'switched'],
     ),
     due(associating({ ...parts, onError: failing('holding new memories against older ones') }), [
       'started',
       'resumed',
+      'repaired',
       'remembered',
       'embedded',
       'restored',
@@ -76,6 +80,7 @@ function worksOf(parts: Parts): readonly Work[] {
     due(nameVectors({ database, embedder, onError: failing('embedding the names of entities') }), [
       'started',
       'resumed',
+      'repaired',
       'resolved',
       'restored',
       'merged',
@@ -87,7 +92,7 @@ function worksOf(parts: Parts): readonly Work[] {
         onError: failing('resolving entities'),
         onUnembedded: () => emit('resolved'),
       }),
-      ['started', 'resumed', 'linked', 'stated', 'restored', 'merged'],
+      ['started', 'resumed', 'repaired', 'linked', 'stated', 'restored', 'merged'],
     ),
     due(
       linking({
@@ -95,7 +100,7 @@ function worksOf(parts: Parts): readonly Work[] {
         onError: failing('linking memories to what they mention'),
         onLinked: () => emit('linked'),
       }),
-      ['started', 'resumed', 'remembered', 'restored', 'merged'],
+      ['started', 'resumed', 'repaired', 'remembered', 'restored', 'merged'],
     ),
     {
       after: ['remembered'],
@@ -108,6 +113,14 @@ function worksOf(parts: Parts): readonly Work[] {
       stop: () => parts.reembedding[Symbol.asyncDispose](),
     },
     { after: [], stop: () => parts.watching.stop() },
+    due(
+      repairing({
+        ...parts,
+        onError: failing('repairing bad nodes'),
+        onRepaired: () => emit('repaired'),
+      }),
+      ['started'],
+    ),
     { after: ['started', 'resumed'], wake: () => parts.plans.begin() },
     // What keeps it from warming up, the first recall meets and reports.
     { after: ['switched'], wake: () => void warmUp(parts, clock).catch(() => undefined) },

@@ -2469,6 +2469,74 @@ export const unrenewed: Statement<
   text: "CYPHER 25\nMATCH (m:Unrenewed)\nWHERE m.id > ''\nWITH m WHERE NOT 'reembed' IN coalesce(m.givenUp, [])\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.reembedAttempts IS NOT NULL AS tried, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern",
 };
 
+/** Takes the labels of memories and of background work from records, which cannot have them; what an earlier version could not read is read again. */
+export const removeStrayLabels: Statement<
+  Record<string, never>,
+  { readonly nodes: number }
+> = {
+  name: 'removeStrayLabels',
+  file: 'cypher/repair/removeStrayLabels.cypher',
+  access: 'write',
+  scan: "Session, ConsolidationRun, Namespace, Measurement and Unread: there are few; Erasure: all of them, once",
+  params: {},
+  returns: { nodes: integer },
+  text: "CYPHER 25\nCALL () {\n  MATCH (x:Session|ConsolidationRun|Namespace|Measurement|Erasure)\n  WHERE x:Memory OR x:Episode OR x:Entity OR x:Observation OR x:Procedure OR x:SemanticCluster\n  REMOVE x:Memory:Episode:Entity:Observation:Procedure:SemanticCluster:Unembedded:Unlinked:Unassociated:Unresolved:UnembeddedName:UnembeddedTask:Unread\n  RETURN count(x) AS stray\n}\nCALL () {\n  MATCH (x:Unread)\n  SET x:Unlinked, x.unreadAttempts = null\n  REMOVE x:Unread\n  RETURN count(x) AS unread\n}\nRETURN stray + unread AS nodes",
+};
+
+/** Gives nodes the properties that they should have had, and puts them back into the queues that gave them up. */
+export const repairNodes: Statement<
+  { readonly repairs: readonly { readonly node: string; readonly properties: Readonly<Record<string, unknown>> }[]; readonly marks: Readonly<Record<string, unknown>> },
+  { readonly repaired: number }
+> = {
+  name: 'repairNodes',
+  file: 'cypher/repair/repairNodes.cypher',
+  access: 'write',
+  params: { repairs: list(record({ node: string, properties: map })), marks: map },
+  returns: { repaired: integer },
+  text: "CYPHER 25\nUNWIND $repairs AS repair\nMATCH (x)\nWHERE elementId(x) = repair.node\nSET x:$(reduce(found = [], work IN coalesce(x.givenUp, []) | found + coalesce($marks[work], [])))\nSET x += repair.properties, x.givenUp = null\nREMOVE x:GivenUp\nRETURN count(x) AS repaired",
+};
+
+/** Takes all labels from nodes that cannot be repaired, so that no question finds them. They keep their properties, and say which labels they had. */
+export const setAside: Statement<
+  { readonly nodes: readonly string[] },
+  { readonly nodes: number }
+> = {
+  name: 'setAside',
+  file: 'cypher/repair/setAside.cypher',
+  access: 'write',
+  params: { nodes: list(string) },
+  returns: { nodes: integer },
+  text: "CYPHER 25\nUNWIND $nodes AS node\nMATCH (x)\nWHERE elementId(x) = node\nSET x.labelsBefore = [label IN labels(x) WHERE label <> 'GivenUp']\nREMOVE x:$(x.labelsBefore)\nSET x:GivenUp, x.givenUp = ['repair']\nRETURN count(x) AS nodes",
+};
+
+/** Gives nodes that were set aside their labels back: somebody may have mended them since. */
+export const takeBack: Statement<
+  Record<string, never>,
+  { readonly nodes: number }
+> = {
+  name: 'takeBack',
+  file: 'cypher/repair/takeBack.cypher',
+  access: 'write',
+  scan: "GivenUp: what was given up is rare",
+  params: {},
+  returns: { nodes: integer },
+  text: "CYPHER 25\nMATCH (x:GivenUp)\nWHERE 'repair' IN x.givenUp AND x.labelsBefore IS NOT NULL\nSET x:$(x.labelsBefore)\nSET x.labelsBefore = null, x.givenUp = null\nREMOVE x:GivenUp\nRETURN count(x) AS nodes",
+};
+
+/** Nodes with a property of a wrong type, or without one that nodes of their kind must have, with all that they keep but vectors. */
+export const wrongTyped: Statement<
+  { readonly types: Readonly<Record<string, unknown>>; readonly required: Readonly<Record<string, unknown>>; readonly limit: number },
+  { readonly node: string; readonly labels: readonly string[]; readonly wrong: readonly string[]; readonly properties: Readonly<Record<string, unknown>> }
+> = {
+  name: 'wrongTyped',
+  file: 'cypher/repair/wrongTyped.cypher',
+  access: 'read',
+  scan: "Memory and all records: every node of them, once; vectors are not read",
+  params: { types: map, required: map, limit: integer },
+  returns: { node: string, labels: list(string), wrong: list(string), properties: map },
+  text: "CYPHER 25\nMATCH (n:Memory|Namespace|Session|ConsolidationRun|Measurement|Erasure|Recall|Change|TierChange|ProcedureVersion|Execution)\nWITH n, [name IN keys(n) WHERE $types[name] IS NOT NULL AND NOT valueType(n[name]) IN $types[name]] AS wrong\nWHERE wrong <> [] OR any(label IN labels(n) WHERE any(name IN coalesce($required[label], []) WHERE n[name] IS NULL))\nWITH n, wrong LIMIT $limit\nRETURN elementId(n) AS node, labels(n) AS labels, wrong, n {.*, embedding: null, contextEmbedding: null, quantisedVectors: null, tokenVectors: null} AS properties",
+};
+
 /** What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together for so many days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it. */
 export const associatedWith: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly most: number; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number },

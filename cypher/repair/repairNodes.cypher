@@ -1,0 +1,16 @@
+// @name repairNodes @access write
+// Gives nodes the properties that they should have had, and puts them back into the queues that gave them up.
+// @store-wide the nodes are those that the repair found in every namespace, none comes from a caller
+// @param repairs: list<{node: string, properties: map}>, element ids
+// @param marks: map, labels of what waits for a work, by the name of the work
+// @returns repaired: integer
+// :param repairs => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {node: elementId(m), properties: {tier: m.tier}} ORDER BY m.id LIMIT 1 };
+// :param marks => ({link: ['Unlinked']});
+CYPHER 25
+UNWIND $repairs AS repair
+MATCH (x)
+WHERE elementId(x) = repair.node
+SET x:$(reduce(found = [], work IN coalesce(x.givenUp, []) | found + coalesce($marks[work], [])))
+SET x += repair.properties, x.givenUp = null
+REMOVE x:GivenUp
+RETURN count(x) AS repaired

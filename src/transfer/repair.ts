@@ -1,0 +1,82 @@
+/**
+ * Repairs nodes that an earlier version took from a file, or that somebody wrote into the graph: a property of a wrong type makes every
+ * question fail that reads it. What cannot be repaired is set aside, and told of as given up.
+ */
+import { BACKGROUND_WORK, WORK_MARKS } from '../domain/background.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { Database } from '../store/database.ts';
+import { DueWork } from '../store/due-work.ts';
+import { fromPortable } from '../store/portable.ts';
+import {
+  removeStrayLabels,
+  repairNodes,
+  setAside,
+  takeBack,
+  wrongTyped,
+} from '../store/statements.generated.ts';
+import { type WorkItem, workOff } from '../store/work-off.ts';
+import { repaired } from './repaired.ts';
+import { NEEDED, STORED_TYPES } from './schema/stored-types.ts';
+
+const BATCH = 500;
+
+export interface RepairParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+  /** Called when nodes were repaired: their work can be done now. */
+  readonly onRepaired: () => void;
+}
+
+/** To be poked once, at the start. */
+export function repairing(parts: RepairParts): DueWork {
+  const seen = new Set<string>();
+  let begun = false;
+  const batch = async (): Promise<number> => {
+    if (!begun) {
+      await parts.database.run(takeBack, {});
+      await parts.database.run(removeStrayLabels, {});
+      begun = true;
+    }
+    return repairBatch(seen, parts);
+  };
+  return new DueWork({ name: 'repair', batch, onError: parts.onError });
+}
+
+/** @param seen nodes that were repaired before: where they are wrong again, they are set aside */
+async function repairBatch(seen: Set<string>, parts: RepairParts): Promise<number> {
+  const { database, clock, onError, onRepaired } = parts;
+  const found = await database.run(wrongTyped, { types: STORED_TYPES, required: NEEDED, limit: BATCH });
+  if (found.length === 0) return 0;
+  const now = clock();
+  const beyond: string[] = [];
+  const repairs: Repair[] = [];
+  for (const { node, ...bad } of found) {
+    const properties = seen.has(node) ? undefined : repaired(bad, now);
+    if (properties === undefined) beyond.push(node);
+    else repairs.push({ node, tried: false, properties: { ...NO_ATTEMPTS, ...stored(properties) } });
+    seen.add(node);
+  }
+  const work = async (some: readonly Repair[]): Promise<void> => {
+    await database.run(repairNodes, { repairs: some, marks: WORK_MARKS });
+  };
+  const { failed } = await workOff(repairs, { name: 'repair', database, work, onError });
+  for (const [{ node }] of failed) beyond.push(node);
+  if (beyond.length > 0) await database.run(setAside, { nodes: beyond.toSorted() });
+  onRepaired();
+  return found.length;
+}
+
+interface Repair extends WorkItem {
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** Counters of attempts that a repaired node no longer has. */
+const NO_ATTEMPTS = Object.fromEntries(BACKGROUND_WORK.map((work) => [`${work}Attempts`, null]));
+
+/** As the driver takes them; null removes. */
+function stored(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept = Object.entries(properties).filter(([, value]) => value !== null);
+  const removed = Object.entries(properties).filter(([, value]) => value === null);
+  return { ...Object.fromEntries(removed), ...fromPortable(Object.fromEntries(kept)).properties };
+}
