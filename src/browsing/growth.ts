@@ -1,9 +1,9 @@
 /** How a namespace's memory grew. */
-import type { Growth, GrowthInput } from '../domain/browsing.ts';
-import { checkDate, checkInteger, checkNamespace } from '../domain/checks.ts';
+import { z } from 'zod';
+import type { Growth } from '../domain/browsing.ts';
 import { dayAfter } from '../domain/dates.ts';
 import { MemoryError } from '../domain/errors.ts';
-import { unchecked } from '../operation/input.ts';
+import { dateField, integerField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -13,25 +13,29 @@ import { growthOf } from '../store/statements.generated.ts';
 const MOST_BUCKETS = 200;
 const EVER = new Date(Date.UTC(1, 0, 1));
 
+const input = z.object({
+  namespace: namespaceField,
+  from: dateField('from'),
+  to: dateField('to'),
+  buckets: integerField('buckets', 1, MOST_BUCKETS),
+});
+
 /** How many memories a namespace had over time, in equal steps. */
 export const growth = operation({
   name: 'growth',
-  input: unchecked<GrowthInput>(),
+  input,
   rights: reads,
   sample: (namespace) => ({ namespace, from: new Date(0), to: new Date(1_000), buckets: 1 }),
-  run: (input, { database }: StoreParts, options) => countGrowth(input, database, options),
+  run: (asked, { database }: StoreParts, options) => countGrowth(asked, database, options),
 });
 
 /** @throws MemoryError naming the field that is wrong */
 async function countGrowth(
-  input: GrowthInput,
+  { namespace, from, to: named, buckets }: z.output<typeof input>,
   database: Database,
   options: RunOptions = {},
 ): Promise<Growth> {
-  const namespace = checkNamespace(input.namespace);
-  const from = checkDate(input.from, 'from');
-  const to = dayAfter(checkDate(input.to, 'to'));
-  const buckets = checkInteger(input.buckets, 1, MOST_BUCKETS, 'buckets');
+  const to = dayAfter(named);
   const span = to.getTime() - from.getTime();
   if (span < buckets) {
     throw new MemoryError('INVALID_DATE', 'to must be later than from, by a millisecond a bucket.', {

@@ -1,9 +1,8 @@
 /** Memories that a caller used together, whatever brought them to it. */
-import { checkDate, checkNamespace } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
-import type { CoAccessInput } from '../domain/requests.ts';
-import { unchecked } from '../operation/input.ts';
+import { dateField, idField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
@@ -13,13 +12,20 @@ import { learnUse } from './learning.ts';
 
 const MOST_TOGETHER = 50;
 
+const input = z.object({
+  namespace: namespaceField,
+  now: dateField('now').optional(),
+  /** 2 to 50 different memories. */
+  ids: z.array(idField).readonly(),
+});
+
 /** Memories that a caller used together: each is accessed, each pair is linked more strongly. Returns the number of pairs. */
 export const coAccess = operation({
   name: 'coAccess',
-  input: unchecked<CoAccessInput>(),
+  input,
   rights: writes,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID, 'x'] }),
-  run: (input, { database, clock }: StoreParts) => noteUse(input, database, clock),
+  run: (used, { database, clock }: StoreParts) => noteUse(used, database, clock),
 });
 
 /**
@@ -27,10 +33,13 @@ export const coAccess = operation({
  * @returns how many pairs there are
  * @throws MemoryError naming the field that is wrong
  */
-async function noteUse(input: CoAccessInput, database: Database, clock: Clock): Promise<number> {
-  const namespace = checkNamespace(input.namespace);
-  const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
-  const ids = [...new Set(input.ids)];
+async function noteUse(
+  { namespace, ids: named, now: stated }: z.output<typeof input>,
+  database: Database,
+  clock: Clock,
+): Promise<number> {
+  const now = stated ?? clock();
+  const ids = [...new Set(named)];
   if (ids.length < 2 || ids.length > MOST_TOGETHER) {
     throw new MemoryError('INVALID_ARGUMENT', `ids must name 2 to ${MOST_TOGETHER} different memories.`, {
       field: 'ids',
@@ -41,7 +50,7 @@ async function noteUse(input: CoAccessInput, database: Database, clock: Clock): 
     const live = new Set(
       rows.filter(({ memory }) => memory.retractedAt === null).map(({ memory }) => memory.id),
     );
-    const unknown = input.ids.findIndex((id) => !live.has(id));
+    const unknown = named.findIndex((id) => !live.has(id));
     if (unknown >= 0) {
       throw new MemoryError('UNKNOWN_ID', 'This namespace has no such memory.', { field: `ids[${unknown}]` });
     }

@@ -1,9 +1,9 @@
 /** Takes back what a run changed, where nothing has changed it again since. */
-import { checkNamespace } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import type { ConsolidationReport } from '../domain/consolidation.ts';
 import { LINK_AGEING } from '../models/link-ageing.ts';
-import { unchecked } from '../operation/input.ts';
+import { idField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import { inNamespace } from '../operation/rights.ts';
 import {
@@ -32,10 +32,12 @@ const UNDONE_BY = [
   undoTiers,
 ];
 
+const input = z.object({ namespace: namespaceField, runId: idField });
+
 /** Undoes a run of consolidation. */
 export const undoConsolidation = operation({
   name: 'undoConsolidation',
-  input: unchecked<{ readonly namespace: string; readonly runId: string }>(),
+  input,
   rights: inNamespace('admin'),
   sample: (namespace) => ({ namespace, runId: SAMPLE_ID }),
   run: undo,
@@ -46,12 +48,10 @@ export const undoConsolidation = operation({
  * @throws MemoryError UNKNOWN_ID, or CONFLICT while the run is under way, or once what it had changed is no longer kept
  */
 async function undo(
-  input: { readonly namespace: string; readonly runId: string },
+  { namespace, runId }: z.output<typeof input>,
   parts: ConsolidationParts,
 ): Promise<ConsolidationReport> {
   const { database, clock } = parts;
-  const namespace = checkNamespace(input.namespace);
-  const { runId } = input;
   const run = await runById(namespace, runId, database);
   const refuse = (why: string): never => {
     throw new MemoryError('CONFLICT', why, { field: 'runId' });

@@ -87,14 +87,6 @@ export interface NamespaceSummary {
   readonly latestAt: Date | null;
 }
 
-export interface GrowthInput {
-  readonly namespace: string;
-  readonly from: Date;
-  readonly to: Date;
-  /** 1–200 */
-  readonly buckets: number;
-}
-
 export interface GrowthBucket {
   readonly from: Date;
   /** Exclusive. */

@@ -85,9 +85,3 @@ export interface ConsolidationReport {
   /** By phase, then by what was changed. */
   readonly changes: readonly Change[];
 }
-
-export interface EndSessionInput {
-  readonly namespace: string;
-  readonly sessionId: string;
-  readonly now?: Date | undefined;
-}

@@ -78,14 +78,6 @@ export interface FactReceipt {
   readonly contradictions: readonly Contradiction[];
 }
 
-export interface SupersedeInput {
-  readonly namespace: string;
-  readonly olderId: string;
-  readonly newerId: string;
-  /** When the older ceased to be so; left out: when the newer began to be, or else the present. */
-  readonly at?: Date | undefined;
-}
-
 /** CALLER: somebody said so; NAME: it is the same name, written another way. */
 export type AliasSource = 'CALLER' | 'NAME';
 
@@ -157,11 +149,4 @@ export interface ListEntitiesInput {
 export interface EntityPage {
   readonly items: readonly { readonly entity: Entity; readonly cursor: string }[];
   readonly hasNextPage: boolean;
-}
-
-export interface JoinEntitiesInput {
-  readonly namespace: string;
-  /** Name or id of the one that goes by the other's name from now on. */
-  readonly entity: string;
-  readonly sameAs: string;
 }

@@ -282,13 +282,6 @@ export interface FeedbackInput {
   readonly now?: Date | undefined;
 }
 
-export interface CoAccessInput {
-  readonly namespace: string;
-  /** 2 to 50 different memories. */
-  readonly ids: readonly string[];
-  readonly now?: Date | undefined;
-}
-
 /** What is known of one entity. */
 export interface EvidenceInput {
   /** Its id, or its name in any spelling. */
@@ -330,13 +323,6 @@ export interface Inference {
   /** False: approximations that had not settled. */
   readonly converged: boolean;
   readonly notices: readonly string[];
-}
-
-export interface WorkingMemoryInput {
-  readonly namespace: string;
-  readonly sessionId: string;
-  /** Instant that the question is asked at; the present when left out. */
-  readonly now?: Date | undefined;
 }
 
 /** A memory that a session has in mind. */

@@ -1,7 +1,7 @@
 /** Deletes a namespace with everything that belongs to it, a batch at a time; a deletion that was interrupted goes on when it is asked for again. */
 import { z } from 'zod';
-import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import type { Database, RunOptions } from '../store/database.ts';
@@ -31,7 +31,7 @@ export interface DeletionParts extends StoreParts {
 }
 
 const input = z.object({
-  namespace: z.string().transform(checkNamespace),
+  namespace: namespaceField,
   confirm: z.string().optional(),
   dryRun: z.boolean().optional(),
 });

@@ -1,9 +1,9 @@
 /** Saying that two entities are one, and taking that back. */
-import { checkNamespace, checkPresentName } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { Entity, JoinEntitiesInput } from '../domain/knowledge.ts';
+import type { Entity } from '../domain/knowledge.ts';
 import { nameKey } from '../domain/name-key.ts';
-import { unchecked } from '../operation/input.ts';
+import { nameField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
 import type { Database, Transaction } from '../store/database.ts';
@@ -20,10 +20,18 @@ import type { KnowledgeParts } from './state-fact.ts';
 /** Names of one entity. */
 const MOST_NAMES = 100;
 
+const joinInput = z.object({
+  namespace: namespaceField,
+  /** Name or id of the one that goes by the other's name from now on. */
+  entity: nameField('entity'),
+  sameAs: nameField('sameAs'),
+});
+type Joined = z.output<typeof joinInput>;
+
 /** Merges two entities into one, under the name of the second. */
 export const joinEntities = operation({
   name: 'joinEntities',
-  input: unchecked<JoinEntitiesInput>(),
+  input: joinInput,
   rights: writes,
   sample: (namespace) => ({ namespace, entity: 'x', sameAs: 'y' }),
   run: joinByCaller,
@@ -33,23 +41,22 @@ export const joinEntities = operation({
  * The two are one from now on, under the second's name; nothing of either is changed, so that `partEntities` takes it back.
  * @throws MemoryError UNKNOWN_ID; CONFLICT where they are one already, or would have too many names
  */
-async function joinByCaller(input: JoinEntitiesInput, parts: KnowledgeParts): Promise<Entity> {
+async function joinByCaller(input: Joined, parts: KnowledgeParts): Promise<Entity> {
   return detailed(input.namespace, await join(input, 'caller', parts), parts.database);
 }
 
 /** The same where two names are one, written in two ways: it goes by nobody's word. */
-export async function joinSpellings(input: JoinEntitiesInput, parts: KnowledgeParts): Promise<void> {
+export async function joinSpellings(input: Joined, parts: KnowledgeParts): Promise<void> {
   await join(input, 'name', parts);
 }
 
 /** @returns the id of what both are from now on */
 async function join(
-  input: JoinEntitiesInput,
+  { namespace, entity, sameAs }: Joined,
   by: 'caller' | 'name',
   { database, clock }: KnowledgeParts,
 ): Promise<string> {
-  const namespace = checkNamespace(input.namespace);
-  const texts = [checkPresentName(input.entity, 'entity'), checkPresentName(input.sameAs, 'sameAs')] as const;
+  const texts = [entity, sameAs] as const;
   const now = clock();
   return database.transaction('write', async (tx) => {
     const [one, other] = await bothOf(tx, namespace, texts);
@@ -83,10 +90,12 @@ async function bothOf(tx: Transaction, namespace: string, texts: readonly [strin
   return [of(texts[0], 'entity'), of(texts[1], 'sameAs')] as const;
 }
 
+const partInput = z.object({ namespace: namespaceField, name: nameField('name') });
+
 /** Undoes a merge of entities. */
 export const partEntity = operation({
   name: 'partEntity',
-  input: unchecked<{ readonly namespace: string; readonly name: string }>(),
+  input: partInput,
   rights: writes,
   sample: (namespace) => ({ namespace, name: 'x' }),
   run: part,
@@ -94,11 +103,10 @@ export const partEntity = operation({
 
 /** It goes by its own name again, with what was said of it by that. @throws MemoryError UNKNOWN_ID where it is the same as no other */
 async function part(
-  input: { readonly namespace: string; readonly name: string },
+  { namespace, name }: z.output<typeof partInput>,
   { database, clock }: KnowledgeParts,
 ): Promise<Entity> {
-  const namespace = checkNamespace(input.namespace);
-  const key = nameKey(checkPresentName(input.name, 'name'));
+  const key = nameKey(name);
   const [parted] = await database.run(partEntities, { namespace, nameKey: key, now: clock() });
   if (parted !== undefined) return detailed(namespace, parted.id, database);
   throw new MemoryError('UNKNOWN_ID', 'No entity of this name was said to be the same as another.', {

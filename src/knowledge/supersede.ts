@@ -1,10 +1,9 @@
 /** What becomes of facts that are held: another takes their place, or they were never so. */
 import { uuidv7 } from 'uuidv7';
-import { checkDate, checkNamespace, checkPresentName } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { Fact, SupersedeInput } from '../domain/knowledge.ts';
-import type { IdInput } from '../domain/requests.ts';
-import { unchecked } from '../operation/input.ts';
+import type { Fact } from '../domain/knowledge.ts';
+import { dateField, nameField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
 import type { Transaction } from '../store/database.ts';
@@ -17,10 +16,18 @@ import {
 } from '../store/statements.generated.ts';
 import type { KnowledgeParts } from './state-fact.ts';
 
+const supersedeInput = z.object({
+  namespace: namespaceField,
+  olderId: nameField('olderId'),
+  newerId: nameField('newerId'),
+  /** When the older ceased to be so; left out: when the newer began to be. */
+  at: dateField('at').optional(),
+});
+
 /** Ends a fact because another began. Returns the older fact. */
 export const supersede = operation({
   name: 'supersede',
-  input: unchecked<SupersedeInput>(),
+  input: supersedeInput,
   rights: writes,
   sample: (namespace) => ({ namespace, olderId: SAMPLE_ID, newerId: SAMPLE_ID }),
   run: endOlder,
@@ -31,11 +38,10 @@ export const supersede = operation({
  * @returns the older, as it is held now
  * @throws MemoryError UNKNOWN_ID; INVALID_DATE where the older would end before it begins; CONFLICT where facts would supersede one another in a circle
  */
-async function endOlder(input: SupersedeInput, { database, clock }: KnowledgeParts): Promise<Fact> {
-  const namespace = checkNamespace(input.namespace);
-  const olderId = checkPresentName(input.olderId, 'olderId');
-  const newerId = checkPresentName(input.newerId, 'newerId');
-  const stated = input.at === undefined ? undefined : checkDate(input.at, 'at');
+async function endOlder(
+  { namespace, olderId, newerId, at: stated }: z.output<typeof supersedeInput>,
+  { database, clock }: KnowledgeParts,
+): Promise<Fact> {
   if (olderId === newerId) throw circle();
   const now = clock();
   return database.transaction('write', async (tx) => {
@@ -56,10 +62,12 @@ async function endOlder(input: SupersedeInput, { database, clock }: KnowledgePar
 const circle = (): MemoryError =>
   new MemoryError('CONFLICT', 'Facts cannot supersede one another in a circle.', { field: 'olderId' });
 
+const retractInput = z.object({ namespace: namespaceField, id: nameField('id') });
+
 /** Retracts a fact that was never true. `asOf` an earlier instant still finds it. */
 export const retract = operation({
   name: 'retract',
-  input: unchecked<IdInput>(),
+  input: retractInput,
   rights: writes,
   sample: (namespace) => ({ namespace, id: SAMPLE_ID }),
   run: withdraw,
@@ -67,11 +75,9 @@ export const retract = operation({
 
 /** It was never so: no answer holds it from now on, but one as of an instant before. @throws MemoryError UNKNOWN_ID */
 async function withdraw(
-  input: { readonly namespace: string; readonly id: string },
+  { namespace, id }: z.output<typeof retractInput>,
   { database, clock }: KnowledgeParts,
 ): Promise<Fact> {
-  const namespace = checkNamespace(input.namespace);
-  const id = checkPresentName(input.id, 'id');
   const now = clock();
   return database.transaction('write', async (tx) => {
     await tx.run(lockFacts, { namespace, ids: [id] });

@@ -9,9 +9,18 @@ export const NOTHING = z.looseObject({});
 export const unchecked = <Input extends object>() =>
   z.custom<Input>((value) => typeof value === 'object' && value !== null);
 
-/** The input as its schema has it. @throws MemoryError naming the field that is wrong */
+/** The input as its schema has it. A check of a field throws its own error. @throws MemoryError naming the field that is wrong */
 export function parsed(schema: z.ZodType<object>, input: object): object {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw new MemoryError('INVALID_ARGUMENT', 'The input is not usable.');
+  const field = pathOf(result.error.issues[0]?.path ?? []);
+  throw field === ''
+    ? new MemoryError('INVALID_ARGUMENT', 'The input is not usable.')
+    : new MemoryError('INVALID_ARGUMENT', `${field} is missing or of a wrong type.`, { field });
+}
+
+/** As in `kinds[1].name`. */
+function pathOf(keys: readonly PropertyKey[]): string {
+  const path = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  return path.startsWith('.') ? path.slice(1) : path;
 }
