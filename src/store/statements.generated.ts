@@ -2509,18 +2509,18 @@ export const setAside: Statement<
   text: "CYPHER 25\nUNWIND $nodes AS node\nMATCH (x)\nWHERE elementId(x) = node\nSET x.labelsBefore = [label IN labels(x) WHERE label <> 'GivenUp']\nREMOVE x:$(x.labelsBefore)\nSET x:GivenUp, x.givenUp = ['repair']\nRETURN count(x) AS nodes",
 };
 
-/** Gives nodes that were set aside their labels back: somebody may have mended them since. */
+/** Gives nodes that were set aside their labels back, one by one: somebody may have mended them since. Where another node has the id meanwhile, a node stays aside. */
 export const takeBack: Statement<
   Record<string, never>,
   { readonly nodes: number }
 > = {
   name: 'takeBack',
   file: 'cypher/repair/takeBack.cypher',
-  access: 'write',
+  access: 'batched',
   scan: "GivenUp: what was given up is rare",
   params: {},
   returns: { nodes: integer },
-  text: "CYPHER 25\nMATCH (x:GivenUp)\nWHERE 'repair' IN x.givenUp AND x.labelsBefore IS NOT NULL\nSET x:$(x.labelsBefore)\nSET x.labelsBefore = null, x.givenUp = null\nREMOVE x:GivenUp\nRETURN count(x) AS nodes",
+  text: "CYPHER 25\nMATCH (x:GivenUp)\nWHERE 'repair' IN x.givenUp AND x.labelsBefore IS NOT NULL\nCALL (x) {\n  SET x:$(x.labelsBefore)\n  SET x.labelsBefore = null, x.givenUp = null\n  REMOVE x:GivenUp\n} IN TRANSACTIONS OF 1 ROW ON ERROR CONTINUE\nRETURN count(x) AS nodes",
 };
 
 /** Nodes with a property of a wrong type, or without one that nodes of their kind must have, with all that they keep but vectors. */

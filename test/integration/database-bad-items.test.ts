@@ -5,6 +5,7 @@ import { type ErrorCode, MemoryError } from '../../src/domain/errors.ts';
 import { StoreGauges } from '../../src/http/store-gauges.ts';
 import { verifyStore } from '../../src/cli/doctor/verify.ts';
 import { type WorkItem, workOff } from '../../src/store/work-off.ts';
+import { Watching } from '../../src/watching/watching.ts';
 import { type CypherConnection, connectCypher } from '../support/cypher.ts';
 import { testDatabase } from '../support/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
@@ -136,6 +137,51 @@ it('a bad item of any queue keeps no other waiting, and is given up after five a
   expect(verified.get('nothingGivenUp')?.examples.join('\n')).toMatch(/^(\w+ 0-bad-items\S*\n?){5}$/);
   expect(verified.get('propertiesHaveTypes')?.examples.join('\n')).toContain('content: INTEGER NOT NULL');
 }, 240_000);
+
+it('a namespace whose events cannot be tidied keeps no other waiting, and is given up after five attempts', async () => {
+  const [broken, healthy] = [`${bad}-broken-log`, freshNamespace('tidied')];
+  const reported: unknown[] = [];
+  const tidier = new Watching({
+    database: running.database,
+    clock: () => new Date(),
+    onError: (error) => reported.push(error),
+  });
+  const event =
+    "CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: datetime(), memoryIds: ['x']})";
+  const untidy = async (namespace: string): Promise<unknown> => {
+    const [row] = await connection.cypher(
+      'CYPHER 25 MATCH (e:Unplaced) WHERE e.namespace = $namespace RETURN count(e) AS events',
+      { namespace },
+    );
+    return row?.['events'];
+  };
+  try {
+    // What other tests have left is tidied first.
+    await tidier.tidy();
+    reported.length = 0;
+    await connection.cypher(
+      "CREATE (:EventLog {namespace: $namespace, id: 'l', secret: 's', counter: 'x', keptFrom: 0})",
+      { namespace: broken },
+    );
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await connection.cypher(event, { namespace: broken });
+      await connection.cypher(event, { namespace: healthy });
+      await tidier.tidy();
+      expect(await untidy(healthy)).toBe(0);
+      expect(reported).toHaveLength(attempt);
+    }
+    const health = await running.service.memoryHealth({ namespace: broken, windowHours: 1 });
+    expect(health.givenUp).toEqual([{ queue: 'tidyEvents', items: 1 }]);
+    await connection.cypher(event, { namespace: broken });
+    await tidier.tidy();
+    expect(reported).toHaveLength(5);
+  } finally {
+    await tidier.stop();
+    await connection.cypher('MATCH (x) WHERE x.namespace IN $both DETACH DELETE x', {
+      both: [broken, healthy],
+    });
+  }
+}, 60_000);
 
 describe('attempts at an item', () => {
   const failing = (code: ErrorCode) => async (items: readonly WorkItem[]) => {

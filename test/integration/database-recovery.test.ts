@@ -65,7 +65,7 @@ it('a namespace that bad nodes made unanswerable is answerable again after a sta
     expect.arrayContaining(['Berta lives in Rome.', '42', 'The ferry, is late.', 'The mill burns.']),
   );
   expect(await service.graph({ namespace, first: 50 })).toBeDefined();
-  await service.remember({ namespace, content: 'Anna Maria came by ferry.' });
+  await service.remember({ namespace, content: 'Otto came by ferry.' });
   const { hits } = await service.recall({ namespace, query: 'Where does Berta live?' });
   expect(hits[0]?.memory).toMatchObject({ content: 'Berta lives in Rome.' });
   expect(await service.entity({ namespace, entity: 'Anna, Maria' })).toMatchObject({ name: 'Anna, Maria' });
@@ -100,7 +100,14 @@ it('a namespace that bad nodes made unanswerable is answerable again after a sta
 
 it('a node that was set aside comes back once somebody has mended it', async () => {
   await connection.cypher('MATCH (x {id: $id}) SET x.content = "Mended."', { id: idOf('absent') });
+  // Another node has taken this one's id.
+  await connection.cypher(
+    'CREATE (:Memory:Entity {id: $id, namespace: $namespace, live: true, name: "N", nameKey: "n", type: "CONCEPT", recordedAt: datetime()})',
+    { id: idOf('nameless'), namespace },
+  );
   await using again = await warmService();
   const mended = async () => (await again.service.memory({ namespace, id: idOf('absent') }))?.content;
   await expect.poll(mended, { timeout: 60_000, interval: 500 }).toBe('Mended.');
+  const aside = async () => (await again.service.memoryHealth({ namespace, windowHours: 1 })).givenUp;
+  await expect.poll(aside, { timeout: 60_000, interval: 500 }).toEqual([{ queue: 'repair', items: 2 }]);
 }, 120_000);

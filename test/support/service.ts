@@ -11,6 +11,7 @@ import { createService } from '../../src/service/create-service.ts';
 import type { MemoryService } from '../../src/service/memory-service.ts';
 import { Database, type DatabaseOptions } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
+import { wrongTyped } from '../../src/store/statements.generated.ts';
 import { testDatabase } from './database.ts';
 
 export interface ServiceOptions {
@@ -103,9 +104,21 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   };
 }
 
-/** The service with its model warm. */
+/** The service with its model warm, and the repair of its start done. */
 export async function warmService(options: ServiceOptions = {}): Promise<TestService> {
-  const started = await startService(options);
+  let looked: () => void = () => undefined;
+  const repaired = new Promise<void>((resolve) => {
+    looked = resolve;
+  });
+  const started = await startService({
+    ...options,
+    onStatement: (ran) => {
+      if (ran.statement === wrongTyped.name) looked();
+      options.onStatement?.(ran);
+    },
+  });
   await started.embedder.whenReady();
+  // What a test plants is not for the repair of the start.
+  await repaired;
   return started;
 }
