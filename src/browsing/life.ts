@@ -1,23 +1,19 @@
 /** One memory's life: what changed in it, and what it belongs with. For many at once. */
-import { checkNamespace } from '../domain/checks.ts';
 import type { MemoryHistory, Provenance } from '../domain/browsing.ts';
-import { MemoryError } from '../domain/errors.ts';
-import { unchecked } from '../operation/input.ts';
+import { idsInput } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { historiesOf, provenanceOf } from '../store/statements.generated.ts';
-import type { IdsInput } from '../domain/requests.ts';
 
-const MOST_IDS = 1_000;
 const MOST_CHANGES = 100;
 const BOUNDS = { mostMentions: 50, mostFacts: 50, mostProcedures: 20 };
 
 /** How memories came to be as they are, in the order of their ids, null where the namespace has none. */
 export const histories = operation({
   name: 'histories',
-  input: unchecked<IdsInput>(),
+  input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
   run: ({ namespace, ids }, { database }: StoreParts, options) => lifeOf(namespace, ids, database, options),
@@ -30,7 +26,6 @@ async function lifeOf(
   database: Database,
   options: RunOptions = {},
 ): Promise<(MemoryHistory | null)[]> {
-  checkIds(namespace, ids);
   const rows = await database.run(historiesOf, { namespace, ids, most: MOST_CHANGES }, options);
   const found = new Map(
     rows.map(({ id, changes, ...rest }) => [
@@ -44,7 +39,7 @@ async function lifeOf(
 /** The sources and derivatives of memories, in the order of their ids, null where the namespace has none. */
 export const provenance = operation({
   name: 'provenance',
-  input: unchecked<IdsInput>(),
+  input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
   run: ({ namespace, ids }, { database }: StoreParts, options) =>
@@ -58,14 +53,7 @@ async function sourcesOf(
   database: Database,
   options: RunOptions = {},
 ): Promise<(Provenance | null)[]> {
-  checkIds(namespace, ids);
   const rows = await database.run(provenanceOf, { namespace, ids, ...BOUNDS }, options);
   const found = new Map(rows.map(({ id, ...rest }) => [id, rest]));
   return ids.map((id) => found.get(id) ?? null);
-}
-
-function checkIds(namespace: string, ids: readonly string[]): void {
-  checkNamespace(namespace);
-  if (ids.length <= MOST_IDS) return;
-  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
 }

@@ -1,8 +1,9 @@
 /** The namespaces that there are, page by page in the order of their names. */
+import { z } from 'zod';
 import type { NamespaceSummary, NamespacesInput, Page } from '../domain/browsing.ts';
-import type { NamespaceInput } from '../domain/requests.ts';
-import { checkInteger, checkName, checkNamespace } from '../domain/checks.ts';
+import { checkInteger, checkName } from '../domain/checks.ts';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
+import { namespaceField } from '../operation/fields.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
@@ -48,15 +49,11 @@ async function namespacesPage(
 /** Null where nothing was ever kept under the name. */
 export const namespace = operation({
   name: 'namespace',
-  input: unchecked<NamespaceInput>(),
+  input: z.object({ namespace: namespaceField }),
   rights: reads,
   sample: (named) => ({ namespace: named }),
   run: async (input, { database }: StoreParts, options): Promise<NamespaceSummary | null> => {
-    const [row] = await database.run(
-      namespaceByName,
-      { namespace: checkNamespace(input.namespace) },
-      options,
-    );
+    const [row] = await database.run(namespaceByName, input, options);
     return row ?? null;
   },
 });

@@ -1,10 +1,10 @@
 /** Sessions as they are looked at: page by page, and what each has in mind. */
 import type { Page, PageInput, Session } from '../domain/browsing.ts';
-import { checkDate, checkInteger, checkNamespace } from '../domain/checks.ts';
+import { checkInteger, checkNamespace } from '../domain/checks.ts';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
-import { MemoryError } from '../domain/errors.ts';
-import type { WorkingMemoryItem, IdsInput } from '../domain/requests.ts';
+import type { WorkingMemoryItem } from '../domain/requests.ts';
 import { HELD_MS } from '../models/working-memory.ts';
+import { dateField, idsInput } from '../operation/fields.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
@@ -14,7 +14,6 @@ import { toMemory } from '../store/episode-row.ts';
 import { heldBySessions, listSessions, sessionsByIds as sessionRows } from '../store/statements.generated.ts';
 
 const LARGEST_PAGE = 200;
-const MOST_IDS = 1_000;
 const MOST_TURNS = 10_000;
 const FIRST_PAGE = { before: new Date(Date.UTC(9999, 11, 31)), beforeId: '' };
 
@@ -60,7 +59,7 @@ async function sessionsPage(
 /** Sessions in the order of their ids, null where the namespace has none. */
 export const sessionsByIds = operation({
   name: 'sessionsByIds',
-  input: unchecked<IdsInput>(),
+  input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
   run: ({ namespace, ids }, { database }: StoreParts, options) =>
@@ -74,7 +73,6 @@ async function sessionsOf(
   database: Database,
   options: RunOptions = {},
 ): Promise<(Session | null)[]> {
-  checkIds(namespace, ids);
   if (ids.length === 0) return [];
   const rows = await database.run(sessionRows, { namespace, ids, most: MOST_TURNS }, options);
   const found = new Map(rows.map((row) => [row.id, { ...row, namespace }]));
@@ -84,7 +82,7 @@ async function sessionsOf(
 /** The working memories of sessions at an instant, in the order of their ids. */
 export const minds = operation({
   name: 'minds',
-  input: unchecked<IdsInput & { readonly now?: Date | undefined }>(),
+  input: idsInput.extend({ now: dateField('now').optional() }),
   rights: reads,
   sample: (namespace) => ({ namespace, ids: ['s'] }),
   run: ({ namespace, ids, now }, { database, clock }: StoreParts, options) =>
@@ -99,8 +97,7 @@ async function workingMemoriesOf(
   database: Database,
   options: RunOptions = {},
 ): Promise<WorkingMemoryItem[][]> {
-  checkIds(namespace, ids);
-  const since = new Date(checkDate(now, 'now').getTime() - HELD_MS);
+  const since = new Date(now.getTime() - HELD_MS);
   const rows = await database.run(heldBySessions, { namespace, sessionIds: ids, since }, options);
   const found = new Map<string, WorkingMemoryItem[]>(ids.map((id) => [id, []]));
   for (const { sessionId, memory, ...held } of rows)
@@ -112,10 +109,4 @@ function placeOf(cursor: string | undefined): { before: Date; beforeId: string }
   if (cursor === undefined) return FIRST_PAGE;
   const [ms, beforeId] = fromCursor<[number, string]>('session', cursor, ['number', 'string']);
   return { before: dateOfCursor(ms), beforeId };
-}
-
-function checkIds(namespace: string, ids: readonly string[]): void {
-  checkNamespace(namespace);
-  if (ids.length <= MOST_IDS) return;
-  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} sessions at once.`, { field: 'ids' });
 }

@@ -3,9 +3,9 @@ import type { ClustersInput, Page } from '../domain/browsing.ts';
 import { checkInteger, checkNamespace } from '../domain/checks.ts';
 import type { Cluster } from '../domain/consolidation.ts';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
-import { MemoryError } from '../domain/errors.ts';
 import { instantsOf } from '../domain/instants.ts';
 import type { Clock } from '../domain/ports.ts';
+import { idsInput } from '../operation/fields.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
@@ -13,10 +13,8 @@ import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { clustersByIds as clusterRows, clustersOf } from '../store/statements.generated.ts';
-import type { IdsInput } from '../domain/requests.ts';
 
 const LARGEST_PAGE = 200;
-const MOST_IDS = 1_000;
 const MOST_MEMBERS = 100;
 const FIRST_PAGE = { most: Number.MAX_SAFE_INTEGER, afterId: '' };
 
@@ -64,7 +62,7 @@ const LATEST = new Date('9999-12-31T00:00:00Z');
 /** Clusters in the order of their ids, null where the namespace has none. */
 export const clustersByIds = operation({
   name: 'clustersByIds',
-  input: unchecked<IdsInput>(),
+  input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
   run: ({ namespace, ids }, { database }: StoreParts, options) =>
@@ -78,9 +76,6 @@ async function clustersById(
   database: Database,
   options: RunOptions = {},
 ): Promise<(Cluster | null)[]> {
-  checkNamespace(namespace);
-  if (ids.length > MOST_IDS)
-    throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
   const rows = await database.run(clusterRows, { namespace, ids, members: MOST_MEMBERS }, options);
   const found = new Map(rows.map((row) => [row.id, toCluster(namespace, row)]));
   return ids.map((id) => found.get(id) ?? null);

@@ -13,7 +13,7 @@ import type {
   ListEntitiesInput,
 } from '../domain/knowledge.ts';
 import { entityKey, nameKey } from '../domain/name-key.ts';
-import type { IdsInput } from '../domain/requests.ts';
+import { idsInput } from '../operation/fields.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
@@ -77,7 +77,7 @@ export async function detailsOf(
 /** Entities in the order of their ids, null where the namespace has none, or has merged it into another. */
 export const entitiesByIds = operation({
   name: 'entitiesByIds',
-  input: unchecked<IdsInput>(),
+  input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
   run: ({ namespace, ids }, { database }: StoreParts, options) =>
@@ -91,7 +91,6 @@ async function entitiesById(
   database: Database,
   options: RunOptions = {},
 ): Promise<(Entity | null)[]> {
-  checkIds(namespace, ids);
   const found = await detailsOf(namespace, ids, database, options);
   const byId = new Map(found.map((each) => [each.id, each]));
   return ids.map((id) => byId.get(id) ?? null);
@@ -100,7 +99,7 @@ async function entitiesById(
 /** Facts as they are now, or were last, in the order of their ids, null where the namespace has none. */
 export const factsByIds = operation({
   name: 'factsByIds',
-  input: unchecked<IdsInput>(),
+  input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
   run: ({ namespace, ids }, { database }: StoreParts, options) =>
@@ -114,16 +113,9 @@ export async function factsById(
   database: Database,
   options: RunOptions = {},
 ): Promise<(Fact | null)[]> {
-  checkIds(namespace, ids);
   const rows = await database.run(factRows, { namespace, ids }, options);
   const byId = new Map(rows.map(({ fact }) => [fact.id, fact]));
   return ids.map((id) => byId.get(id) ?? null);
-}
-
-function checkIds(namespace: string, ids: readonly string[]): void {
-  checkNamespace(namespace);
-  if (ids.length <= MOST_IDS) return;
-  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
 }
 const toAlias = ({ joinedBy, ...alias }: RowOf<typeof entityDetails>['aliases'][number]): EntityAlias => ({
   ...alias,

@@ -1,9 +1,9 @@
 /** Reading memories, and what links them, by id. */
+import { z } from 'zod';
 import { checkNamespace } from '../domain/checks.ts';
-import { MemoryError } from '../domain/errors.ts';
 import type { Memory } from '../domain/memory.ts';
-import type { EncodingLinks, IdInput, IdsInput } from '../domain/requests.ts';
-import { unchecked } from '../operation/input.ts';
+import type { EncodingLinks } from '../domain/requests.ts';
+import { idField, idsInput, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -11,13 +11,12 @@ import type { Database, RunOptions } from '../store/database.ts';
 import { toMemory } from '../store/episode-row.ts';
 import { encodingLinks as linkRows, memoriesByIds as memoryRows } from '../store/statements.generated.ts';
 
-const MOST_IDS = 1_000;
 const MOST_LINKS = 50;
 
 /** A memory by its id, null where the namespace has none. */
 export const memory = operation({
   name: 'memory',
-  input: unchecked<IdInput>(),
+  input: z.object({ namespace: namespaceField, id: idField }),
   rights: reads,
   sample: (namespace) => ({ namespace, id: SAMPLE_ID }),
   run: async ({ namespace, id }, { database }: StoreParts, options) => {
@@ -29,7 +28,7 @@ export const memory = operation({
 /** Memories in the order of their ids, null where the namespace has none. */
 export const memoriesByIds = operation({
   name: 'memoriesByIds',
-  input: unchecked<IdsInput>(),
+  input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
   run: ({ namespace, ids }, { database }: StoreParts, options) => byIds(database, namespace, ids, options),
@@ -42,7 +41,7 @@ export async function byIds(
   ids: readonly string[],
   options: RunOptions,
 ): Promise<(Memory | null)[]> {
-  checkIds(namespace, ids);
+  checkNamespace(namespace);
   const rows = await database.run(memoryRows, { namespace, ids }, options);
   const found = new Map(rows.map(({ memory }) => [memory.id, toMemory(memory)]));
   return ids.map((id) => found.get(id) ?? null);
@@ -51,7 +50,7 @@ export async function byIds(
 /** What memories reinforce and contradict, in the order of their ids, null where the namespace has none. */
 export const encodingLinks = operation({
   name: 'encodingLinks',
-  input: unchecked<IdsInput>(),
+  input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
   run: ({ namespace, ids }, { database }: StoreParts, options) => linksOf(database, namespace, ids, options),
@@ -64,14 +63,7 @@ async function linksOf(
   ids: readonly string[],
   options: RunOptions,
 ): Promise<(EncodingLinks | null)[]> {
-  checkIds(namespace, ids);
   const rows = await database.run(linkRows, { namespace, ids, most: MOST_LINKS }, options);
   const found = new Map(rows.map(({ id, ...links }) => [id, links]));
   return ids.map((id) => found.get(id) ?? null);
-}
-
-function checkIds(namespace: string, ids: readonly string[]): void {
-  checkNamespace(namespace);
-  if (ids.length <= MOST_IDS) return;
-  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
 }

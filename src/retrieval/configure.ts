@@ -1,13 +1,15 @@
 /** A namespace's own configuration, written and read as callers know it. */
 import { isSchedule } from '../config/cron.ts';
+import { z } from 'zod';
 import { checkNamespace, checkNumber } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { NamespaceConfiguration, SetConfigInput, NamespaceInput } from '../domain/requests.ts';
+import type { NamespaceConfiguration, SetConfigInput } from '../domain/requests.ts';
 import {
   CONSOLIDATION_PARAMETERS,
   type ConsolidationParameters,
   isParameter,
 } from '../models/consolidation-parameters.ts';
+import { namespaceField } from '../operation/fields.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import { inNamespace, reads } from '../operation/rights.ts';
@@ -57,7 +59,7 @@ async function writeConfig(
 /** A namespace's configuration, as it is in the graph now. */
 export const config = operation({
   name: 'config',
-  input: unchecked<NamespaceInput>(),
+  input: z.object({ namespace: namespaceField }),
   rights: reads,
   sample: (namespace) => ({ namespace }),
   run: ({ namespace }, parts: ConfigureParts, options) => configOf(namespace, parts, options),
@@ -69,7 +71,7 @@ async function configOf(
   { configs }: ConfigureParts,
   options: RunOptions = {},
 ): Promise<NamespaceConfiguration> {
-  return told(namespace, await configs.read(checkNamespace(namespace), options));
+  return told(namespace, await configs.read(namespace, options));
 }
 
 const told = (

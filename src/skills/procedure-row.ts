@@ -1,20 +1,17 @@
 /** Procedures as statements return them, and as every room knows them. */
-import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Procedure } from '../domain/procedures.ts';
 import { successRate } from '../models/procedures.ts';
-import { unchecked } from '../operation/input.ts';
+import { idsInput } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { proceduresByIds as procedureRows } from '../store/statements.generated.ts';
-import type { IdsInput } from '../domain/requests.ts';
 
 /** Episodes and earlier versions that are told of each. */
 export const MOST_TOLD = 20;
-const MOST_IDS = 1_000;
 /** After everything: as a procedure stands now. */
 const LATEST = new Date('9999-12-31T00:00:00Z');
 
@@ -43,7 +40,7 @@ export async function hydrated(namespace: string, id: string, database: Database
 /** Procedures as they are now, in the order of their ids, null where the namespace has none. */
 export const proceduresByIds = operation({
   name: 'proceduresByIds',
-  input: unchecked<IdsInput>(),
+  input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
   run: ({ namespace, ids }, { database }: StoreParts, options) =>
@@ -57,9 +54,6 @@ async function proceduresById(
   database: Database,
   options: RunOptions = {},
 ): Promise<(Procedure | null)[]> {
-  checkNamespace(namespace);
-  if (ids.length > MOST_IDS)
-    throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
   const rows = await database.run(
     procedureRows.a,
     { namespace, ids, knownAt: LATEST, includeDeprecated: true, vector: null, model: null, most: MOST_TOLD },
