@@ -81,10 +81,14 @@ export class PlanWarmUp {
     if (await endsWithin(MODEL_WAIT_MS, model)) await endsWithin(AT_MOST_MS, work);
   }
 
-  /** Recall first, and never all at once: a caller who comes before the end is not to wait for what he did not ask. */
+  /**
+   * Recall first, and never all at once: a caller who comes before the end is not to wait for what he did not ask. Once more at the end,
+   * for in a new store the kinds of nodes that it looks for come with the first writes, and Neo4j then plans it again.
+   */
   async #oneByOne(): Promise<void> {
     const { recall, background } = this.#parts;
-    for (const step of [recall, () => this.#write(), background]) await step().catch(() => undefined);
+    const steps = [recall, () => this.#write(), background, recall];
+    for (const step of steps) await step().catch(() => undefined);
   }
 
   /** The first turn of a session, and then two at once: one with a turn before it. */
