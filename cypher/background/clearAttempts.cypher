@@ -1,6 +1,6 @@
 // @name clearAttempts @access write
 // Forgets the failed attempts at items whose work is done now.
-// @store-wide the nodes are those that the queue of every namespace gave, none comes from a caller
+// The nodes are those that the queue of every namespace gave, none comes from a caller
 // @param work: string
 // @param nodes: list<string>, element ids, sorted
 // @returns cleared: integer

@@ -1,6 +1,6 @@
 // @name noteFailed @access write
 // Counts one more attempt at items that background work failed on. At the last attempt an item is given up: it leaves the queue and is labelled :GivenUp, with the name of the work.
-// @store-wide the nodes are those that the queue of every namespace gave, none comes from a caller
+// The nodes are those that the queue of every namespace gave, none comes from a caller
 // @param work: string
 // @param marks: list<string>, labels of what waits for it
 // @param nodes: list<string>, element ids, sorted

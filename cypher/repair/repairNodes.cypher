@@ -1,6 +1,6 @@
 // @name repairNodes @access write
 // Gives nodes the properties that they should have had, and puts them back into the queues that gave them up.
-// @store-wide the nodes are those that the repair found in every namespace, none comes from a caller
+// The nodes are those that the repair found in every namespace, none comes from a caller
 // @param repairs: list<{node: string, properties: map}>, element ids
 // @param marks: map, labels of what waits for a work, by the name of the work
 // @returns repaired: integer

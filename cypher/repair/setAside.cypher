@@ -1,6 +1,6 @@
 // @name setAside @access write
 // Takes all labels from nodes that cannot be repaired, so that no question finds them. They keep their properties, and say which labels they had.
-// @store-wide the nodes are those that the repair found in every namespace, none comes from a caller
+// The nodes are those that the repair found in every namespace, none comes from a caller
 // @param nodes: list<string>, element ids
 // @returns nodes: integer
 // :param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };

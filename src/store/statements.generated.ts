@@ -192,7 +192,7 @@ export const unlearnt: Statement<
   text: "CYPHER 25\nMATCH (r:Unlearnt)\nWHERE r.id > $after AND ($namespace IS NULL OR r.namespace = $namespace)\nWITH r ORDER BY r.id LIMIT $limit\nRETURN r.id AS id, elementId(r) AS node, r.learnAttempts IS NOT NULL AS tried, r.namespace AS namespace, r.at AS at, r.learnFrom AS learnFrom",
 };
 
-/** Forgets the failed attempts at items whose work is done now. */
+/** Forgets the failed attempts at items whose work is done now. The nodes are those that the queue of every namespace gave, none comes from a caller */
 export const clearAttempts: Statement<
   { readonly work: string; readonly nodes: readonly string[] },
   { readonly cleared: number }
@@ -205,7 +205,7 @@ export const clearAttempts: Statement<
   text: "CYPHER 25\nUNWIND $nodes AS node\nMATCH (x)\nWHERE elementId(x) = node\nSET x[$work + 'Attempts'] = null\nRETURN count(x) AS cleared",
 };
 
-/** Counts one more attempt at items that background work failed on. At the last attempt an item is given up: it leaves the queue and is labelled :GivenUp, with the name of the work. */
+/** Counts one more attempt at items that background work failed on. At the last attempt an item is given up: it leaves the queue and is labelled :GivenUp, with the name of the work. The nodes are those that the queue of every namespace gave, none comes from a caller */
 export const noteFailed: Statement<
   { readonly work: string; readonly marks: readonly string[]; readonly nodes: readonly string[]; readonly attempts: number },
   { readonly node: string; readonly givenUp: boolean }
@@ -2483,7 +2483,7 @@ export const removeStrayLabels: Statement<
   text: "CYPHER 25\nCALL () {\n  MATCH (x:Session|ConsolidationRun|Namespace|Measurement|Erasure)\n  WHERE x:Memory OR x:Episode OR x:Entity OR x:Observation OR x:Procedure OR x:SemanticCluster\n  REMOVE x:Memory:Episode:Entity:Observation:Procedure:SemanticCluster:Unembedded:Unlinked:Unassociated:Unresolved:UnembeddedName:UnembeddedTask:Unread\n  RETURN count(x) AS stray\n}\nCALL () {\n  MATCH (x:Unread)\n  SET x:Unlinked, x.unreadAttempts = null\n  REMOVE x:Unread\n  RETURN count(x) AS unread\n}\nRETURN stray + unread AS nodes",
 };
 
-/** Gives nodes the properties that they should have had, and puts them back into the queues that gave them up. */
+/** Gives nodes the properties that they should have had, and puts them back into the queues that gave them up. The nodes are those that the repair found in every namespace, none comes from a caller */
 export const repairNodes: Statement<
   { readonly repairs: readonly { readonly node: string; readonly properties: Readonly<Record<string, unknown>> }[]; readonly marks: Readonly<Record<string, unknown>> },
   { readonly repaired: number }
@@ -2496,7 +2496,7 @@ export const repairNodes: Statement<
   text: "CYPHER 25\nUNWIND $repairs AS repair\nMATCH (x)\nWHERE elementId(x) = repair.node\nSET x:$(reduce(found = [], work IN coalesce(x.givenUp, []) | found + coalesce($marks[work], [])))\nSET x += repair.properties, x.givenUp = null\nREMOVE x:GivenUp\nRETURN count(x) AS repaired",
 };
 
-/** Takes all labels from nodes that cannot be repaired, so that no question finds them. They keep their properties, and say which labels they had. */
+/** Takes all labels from nodes that cannot be repaired, so that no question finds them. They keep their properties, and say which labels they had. The nodes are those that the repair found in every namespace, none comes from a caller */
 export const setAside: Statement<
   { readonly nodes: readonly string[] },
   { readonly nodes: number }
