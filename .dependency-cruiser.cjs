@@ -29,8 +29,9 @@ const rooms = {
   operation: ['domain', 'store'],
   ...Object.fromEntries(useCases.map((room) => [room, [...low, 'operation']])),
   service: [...low, 'operation', ...useCases],
+  client: ['domain', 'config'],
   graphql: ['domain', 'config', 'telemetry', 'service'],
-  mcp: ['domain', 'config', 'telemetry', 'service'],
+  mcp: ['domain', 'config', 'telemetry', 'service', 'client'],
   http: ['domain', 'config', 'telemetry', 'service', 'graphql', 'mcp'],
 };
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { projectsOf } from './test/lanes.ts';
-import { QUICK_JVM } from './test/support/quick-engine.ts';
+import { QUICK_JVM } from './test/support/database/quick-engine.ts';
 
 const projects = projectsOf({
   // Node takes graphql's CommonJS half and Vite its ESM half; two of them in one process refuse each other's schemas.
@@ -24,6 +24,10 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     // The last of it is a JVM that closes its store.
     teardownTimeout: 60_000,
-    reporters: ['default', './test/support/durations-reporter.ts', './test/support/summary-reporter.ts'],
+    reporters: [
+      'default',
+      './test/support/reporters/durations-reporter.ts',
+      './test/support/reporters/summary-reporter.ts',
+    ],
   },
 });

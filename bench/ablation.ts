@@ -5,9 +5,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { MemoryVectors } from '../src/retrieval/memory-vectors.ts';
-import { profileNamed } from '../src/retrieval/profile.ts';
-import { LINK_SIGNALS, type SignalName, SIGNALS, type Weights } from '../src/retrieval/signals.ts';
+import { MemoryVectors } from '../src/retrieval/stages/memory-vectors.ts';
+import { profileNamed } from '../src/retrieval/profiles/profile.ts';
+import { LINK_SIGNALS, type SignalName, SIGNALS, type Weights } from '../src/retrieval/stages/signals.ts';
 import { type Answer, baselinesFor } from './support/baselines.ts';
 import { ablationChart, type ChartRow } from './support/ablation-chart.ts';
 import { type DataSet, readDataSets } from './support/data-sets.ts';

@@ -1,8 +1,8 @@
 /** What a run of consolidation costs for each memory that is due, against the size of the store; beside it, what rewriting every energy costs. */
 import { INVARIANTS } from '../src/cli/doctor/invariants.ts';
 import { verifyStore } from '../src/cli/doctor/verify.ts';
-import { DECAY_PER_HOUR } from '../src/models/energy.ts';
-import { type Cypher, connectCypher } from '../test/support/cypher.ts';
+import { DECAY_PER_HOUR } from '../src/models/laws/energy.ts';
+import { type Cypher, connectCypher } from '../test/support/database/cypher.ts';
 import { type Row, report } from './support/report.ts';
 import { instantOf, ONE_IN, rewriteEnergies, storeSleepers } from './support/sleepers.ts';
 import { openStage, type Stage } from './support/stage.ts';

@@ -1,6 +1,6 @@
 /** The dashboard in a real browser, over memories with precomputed vectors: until it is seen, until it says how many there are, and how the graph moves. */
 import type { Browser, Page } from 'playwright-core';
-import { browserPath, launchBrowser, NO_BROWSER } from '../test/e2e/browser.ts';
+import { browserPath, launchBrowser, NO_BROWSER } from '../test/support/e2e/browser.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
 import { ownApp } from './support/own-app.ts';
 import { type Row, report } from './support/report.ts';

@@ -1,5 +1,5 @@
 /** Reading what is held of an entity, now and as of an instant in the past, where a million facts were ever recorded. */
-import { type Cypher, connectCypher } from '../test/support/cypher.ts';
+import { type Cypher, connectCypher } from '../test/support/database/cypher.ts';
 import { type Row, report } from './support/report.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { percentiles, timed, WARM_UP } from './support/timing.ts';

@@ -1,9 +1,9 @@
 /** How each profile forgets: the strength of one memory over thirty days, used again or not. Pure functions; nothing is started. */
 import { writeFileSync } from 'node:fs';
 import type { Episode } from '../src/domain/memory.ts';
-import { EXPIRY_ENERGY, energy, energyAt, energyCrossing } from '../src/models/energy.ts';
-import { profileNamed } from '../src/retrieval/profile.ts';
-import { PROFILES } from '../src/retrieval/profiles.ts';
+import { EXPIRY_ENERGY, energy, energyAt, energyCrossing } from '../src/models/laws/energy.ts';
+import { profileNamed } from '../src/retrieval/profiles/profile.ts';
+import { PROFILES } from '../src/retrieval/profiles/profiles.ts';
 import { forgettingChart, type Point } from './support/forgetting-chart.ts';
 import { type Row, report } from './support/report.ts';
 

@@ -1,7 +1,7 @@
 /** Every MCP tool called by its own schema, thousands of times: what crashed, failed for an unknown reason, or crossed a namespace's border. */
 import { randomUUID } from 'node:crypto';
 import { TOOLSETS } from '../src/domain/toolsets.ts';
-import { connectHttp } from '../test/integration/mcp-client.ts';
+import { connectHttp } from '../test/support/running/mcp-client.ts';
 import { fuzzTools } from '../test/support/fuzz/fuzz-tools.ts';
 import { ownApp } from './support/own-app.ts';
 import { report } from './support/report.ts';

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import { Tally } from '../src/cli/import/tally.ts';
 import { runRestore } from '../src/cli/restore/run.ts';
-import type { RestoreInput, TransferLine } from '../src/domain/transfer.ts';
+import type { RestoreInput, TransferLine } from '../src/domain/requests/transfer.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
 import { report, type Row } from './support/report.ts';
 import { openStage, type Stage } from './support/stage.ts';

@@ -12,7 +12,7 @@ import {
   eventually,
   handshake,
   median,
-} from '../test/e2e/mcp-support.ts';
+} from '../test/support/e2e/mcp-support.ts';
 import { type Row, report } from './support/report.ts';
 import { timed } from './support/timing.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nameKey } from '../src/domain/name-key.ts';
 import { readSettings } from '../src/config/settings.ts';
 import { createEmbedder } from '../src/embeddings/create.ts';
-import { isSameName, meaningLikeness, wordLikeness } from '../src/models/name-likeness.ts';
+import { isSameName, meaningLikeness, wordLikeness } from '../src/models/texts/name-likeness.ts';
 import { report } from './support/report.ts';
 
 interface Pair {

@@ -1,8 +1,8 @@
 /** What a walk over the mentions costs against the size of the graph: round trips to the database and the push itself. */
-import { spread, type Seeds } from '../src/retrieval/spread.ts';
+import { spread, type Seeds } from '../src/retrieval/sources/spread.ts';
 import type { Database } from '../src/store/database.ts';
 import { expandFrontier } from '../src/store/statements.generated.ts';
-import { connectCypher } from '../test/support/cypher.ts';
+import { connectCypher } from '../test/support/database/cypher.ts';
 import {
   entitiesOf,
   entityId,

@@ -1,7 +1,7 @@
 /** Recall beside its parts at several sizes, all in one run: a ratio says more than a millisecond of a shared machine. */
 import { TOKEN_DIMENSIONS } from '../src/domain/ports.ts';
-import type { SignalWeight } from '../src/domain/requests.ts';
-import { searchByText } from '../src/retrieval/full-text.ts';
+import type { SignalWeight } from '../src/domain/requests/requests.ts';
+import { searchByText } from '../src/retrieval/sources/full-text.ts';
 import { hydrateCandidates, nearestByVector } from '../src/store/statements.generated.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
 import { QUESTIONS } from './support/questions.ts';

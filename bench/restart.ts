@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ManagedService, managedService, readyz } from '../test/e2e/managed-service.ts';
-import { until } from '../test/integration/engine-support.ts';
-import { askGraphQL } from '../test/integration/http-client.ts';
+import { type ManagedService, managedService, readyz } from '../test/support/e2e/managed-service.ts';
+import { until } from '../test/support/database/engine-support.ts';
+import { askGraphQL } from '../test/support/running/http-client.ts';
 import { type Row, report } from './support/report.ts';
 
 const WITHIN_MS = 300_000;

@@ -1,7 +1,7 @@
 /** `npm run soak`: three services on one database, one killed every while; a table of what was counted, and exit code 1 on a breach. */
 import { Command } from 'commander';
 import { soak } from '../test/support/soak/soak.ts';
-import { startDatabase } from '../test/support/start-database.ts';
+import { startDatabase } from '../test/support/database/start-database.ts';
 import { report } from './support/report.ts';
 
 const program = new Command('soak')

@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { MemoryVectors } from '../src/retrieval/memory-vectors.ts';
-import { profileNamed } from '../src/retrieval/profile.ts';
-import type { SignalName, Weights } from '../src/retrieval/signals.ts';
+import { MemoryVectors } from '../src/retrieval/stages/memory-vectors.ts';
+import { profileNamed } from '../src/retrieval/profiles/profile.ts';
+import type { SignalName, Weights } from '../src/retrieval/stages/signals.ts';
 import { readDataSets } from './support/data-sets.ts';
 import { mean } from './support/metrics.ts';
 import { type AskedPool, gatherPools, judge } from './support/pools.ts';

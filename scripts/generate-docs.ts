@@ -66,7 +66,7 @@ function fill(text: string, name: string, content: string): string {
 const documents: Readonly<Record<string, string>> = {
   'README.md': fill(fill(read('README.md'), 'settings', settings()), 'features', featureTable()),
   'docs/promises.md': `${promises()}\n`,
-  'src/http/browser-guide.generated.ts': browserGuideModule(),
+  'src/http/routes/browser-guide.generated.ts': browserGuideModule(),
 };
 
 for (const [file, text] of Object.entries(documents)) writeOrCheck(file, text);

@@ -6,7 +6,7 @@ import { parse } from 'graphql';
 import { read, writeOrCheck } from './generated.ts';
 
 const output = 'src/graphql/types.generated.ts';
-const requests = '../domain/requests.ts';
+const requests = '../domain/requests/requests.ts';
 
 const generated = await codegen({
   filename: output,
@@ -27,13 +27,13 @@ const generated = await codegen({
       Episode: '../domain/memory.ts#Episode as DomainEpisode',
       RecallResult: `${requests}#RecallResult as DomainRecallResult`,
       RecallHit: `${requests}#RecallHit as DomainRecallHit`,
-      Association: '../domain/graph.ts#Association as DomainAssociation',
-      Session: '../domain/browsing.ts#Session as DomainSession',
-      SemanticCluster: '../domain/consolidation.ts#Cluster as DomainCluster',
-      Entity: '../domain/knowledge.ts#Entity as DomainEntity',
-      EntityCandidate: '../domain/knowledge.ts#EntityCandidate as DomainEntityCandidate',
-      Fact: '../domain/knowledge.ts#Fact as DomainFact',
-      FactReceipt: '../domain/knowledge.ts#FactReceipt as DomainFactReceipt',
+      Association: '../domain/requests/graph.ts#Association as DomainAssociation',
+      Session: '../domain/requests/browsing.ts#Session as DomainSession',
+      SemanticCluster: '../domain/requests/consolidation.ts#Cluster as DomainCluster',
+      Entity: '../domain/requests/knowledge.ts#Entity as DomainEntity',
+      EntityCandidate: '../domain/requests/knowledge.ts#EntityCandidate as DomainEntityCandidate',
+      Fact: '../domain/requests/knowledge.ts#Fact as DomainFact',
+      FactReceipt: '../domain/requests/knowledge.ts#FactReceipt as DomainFactReceipt',
       MemoryEvent: '../domain/events.ts#MemoryEvent as DomainMemoryEvent',
       MemoryEventBatch: '../domain/events.ts#MemoryEventBatch as DomainMemoryEventBatch',
       WriteReceipt: `${requests}#WriteReceipt as DomainWriteReceipt`,

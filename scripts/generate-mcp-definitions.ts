@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createMcpHandler, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
 import { TOOLSETS, type Toolset } from '../src/domain/toolsets.ts';
-import { createServer } from '../src/mcp/create-server.ts';
+import { createServer } from '../src/mcp/server/create-server.ts';
 import { writeOrCheck } from './generated.ts';
 
 const MODERN = '2026-07-28';

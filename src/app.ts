@@ -11,7 +11,7 @@ import { createEmbedder } from './embeddings/create.ts';
 import type { AcquireOptions } from './engine/join.ts';
 import { acquireEngine } from './engine/lease.ts';
 import { EngineSupervisor } from './engine/supervisor.ts';
-import { createLeases } from './http/lease.ts';
+import { createLeases } from './http/routes/lease.ts';
 import { createHttpServer } from './http/server.ts';
 import { AdoptedEmbedder } from './service/adopted-embedder.ts';
 import { createService } from './service/create-service.ts';

@@ -19,18 +19,18 @@ interface Lane {
 /** Takes minutes or counts in thousands. */
 const LONG = ['test/e2e/mcp-conformance.test.ts', 'test/e2e/soak.test.ts', 'test/long/**/*.test.ts'];
 
-const STATEMENTS = ['test/integration/store-statements.test.ts'];
+const STATEMENTS = ['test/integration/database/store-statements.test.ts'];
 
 /** Looks at, breaks or changes the whole store. */
 const STORE_WIDE = [
-  'test/integration/{database-*,doctor-verify,store-migrations,memory-vectors,engine,engine-artifacts}.test.ts',
+  'test/integration/database/{database-*,doctor-verify,store-migrations,memory-vectors,engine,engine-artifacts}.test.ts',
 ];
 
 /** Starts processes. */
 const PROCESS = [
   'test/e2e/**/*.test.ts',
-  'test/integration/{write-kill,learning-kill,embeddings}.test.ts',
-  'test/support/summary-reporter.test.ts',
+  'test/integration/*/{write-kill,learning-kill,embeddings}.test.ts',
+  'test/support/reporters/summary-reporter.test.ts',
 ];
 
 /** One process for many files, whose modules are loaded once. */

@@ -1,6 +1,6 @@
 /** Source C, third: does it help to forget? Thirty days of noise around a few topics that are used, asked about with everything kept and with what faded left out. */
 import type { Tier } from '../../src/domain/memory.ts';
-import { energyStrength } from '../../src/models/energy.ts';
+import { energyStrength } from '../../src/models/laws/energy.ts';
 import { nearestByVector } from '../../src/store/statements.generated.ts';
 import { chatter } from '../support/chatter.ts';
 import { random } from '../support/random.ts';

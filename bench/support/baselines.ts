@@ -1,5 +1,5 @@
 /** What recall is measured against, in the same run, over the same memories and vectors: the simple ways to find something. */
-import { contentTerms, lexicalQuery } from '../../src/retrieval/lexical-query.ts';
+import { contentTerms, lexicalQuery } from '../../src/retrieval/query/lexical-query.ts';
 import { namespaceKey } from '../../src/store/namespace-key.ts';
 import { nearestByVector, searchText } from '../../src/store/statements.generated.ts';
 import type { DataSet, Question } from './data-sets.ts';

@@ -1,5 +1,5 @@
 /** Graphs of memories and what they mention, of any size with the same degrees: how long a walk takes is the only question. */
-import type { Cypher } from '../../test/support/cypher.ts';
+import type { Cypher } from '../../test/support/database/cypher.ts';
 import { random } from './random.ts';
 
 /** Memories mention 1 to this many. */

@@ -1,14 +1,14 @@
 /** Every question's candidates as recall gathered them once, so that many rankings can be tried on the same ones. */
-import type { SignalWeight } from '../../src/domain/requests.ts';
-import { cuesOf } from '../../src/retrieval/cues.ts';
-import { deduplicate } from '../../src/retrieval/deduplicate.ts';
-import { filter } from '../../src/retrieval/filter.ts';
-import type { MemoryVectors } from '../../src/retrieval/memory-vectors.ts';
-import { NamespaceConfigs } from '../../src/retrieval/namespace-configs.ts';
-import { recallRequest } from '../../src/retrieval/query.ts';
-import { columnsOf, type Measured, measure } from '../../src/retrieval/rank.ts';
+import type { SignalWeight } from '../../src/domain/requests/requests.ts';
+import { cuesOf } from '../../src/retrieval/query/cues.ts';
+import { deduplicate } from '../../src/retrieval/stages/deduplicate.ts';
+import { filter } from '../../src/retrieval/stages/filter.ts';
+import type { MemoryVectors } from '../../src/retrieval/stages/memory-vectors.ts';
+import { NamespaceConfigs } from '../../src/retrieval/profiles/namespace-configs.ts';
+import { recallRequest } from '../../src/retrieval/query/query.ts';
+import { columnsOf, type Measured, measure } from '../../src/retrieval/stages/rank.ts';
 import { recall } from '../../src/retrieval/recall.ts';
-import type { Weights } from '../../src/retrieval/signals.ts';
+import type { Weights } from '../../src/retrieval/stages/signals.ts';
 import type { Question } from './data-sets.ts';
 import { type Quality, quality } from './metrics.ts';
 import type { Stage } from './stage.ts';

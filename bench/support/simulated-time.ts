@@ -1,7 +1,7 @@
 /** A clock that only the bench moves, and the waiting for what the service does behind its callers' backs at that instant. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unassociated, unembedded, unlinked } from '../../src/store/statements.generated.ts';
-import { type Cypher, connectCypher } from '../../test/support/cypher.ts';
+import { type Cypher, connectCypher } from '../../test/support/database/cypher.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const HOUR_MS = 3_600_000;

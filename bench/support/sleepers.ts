@@ -3,7 +3,7 @@
  * archived, and to be looked at again later. They have neither text nor vectors, for consolidation reads none.
  */
 import { createHash } from 'node:crypto';
-import type { Cypher } from '../../test/support/cypher.ts';
+import type { Cypher } from '../../test/support/database/cypher.ts';
 
 /** Of how many memories one is due in a round. */
 export const ONE_IN = 100;

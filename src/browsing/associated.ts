@@ -8,9 +8,9 @@ import {
   ASSOCIATION_KINDS,
   type AssociationPage,
   DIRECTIONS,
-} from '../domain/graph.ts';
+} from '../domain/requests/graph.ts';
 import type { Clock } from '../domain/ports.ts';
-import { LINK_AGEING } from '../models/link-ageing.ts';
+import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';

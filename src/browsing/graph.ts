@@ -10,11 +10,11 @@ import {
   type GraphPage,
   LINK_KINDS,
   type LinkKind,
-} from '../domain/graph.ts';
+} from '../domain/requests/graph.ts';
 import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import { TIERS } from '../domain/memory.ts';
-import { energyStrength } from '../models/energy.ts';
-import { LINK_AGEING } from '../models/link-ageing.ts';
+import { energyStrength } from '../models/laws/energy.ts';
+import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';

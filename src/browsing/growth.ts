@@ -1,6 +1,6 @@
 /** How a namespace's memory grew. */
 import { z } from 'zod';
-import type { Growth } from '../domain/browsing.ts';
+import type { Growth } from '../domain/requests/browsing.ts';
 import { dayAfter } from '../domain/dates.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { dateField, integerField, namespaceField } from '../operation/fields.ts';

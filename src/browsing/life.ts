@@ -1,5 +1,5 @@
 /** One memory's life: what changed in it, and what it belongs with. For many at once. */
-import type { MemoryHistory, Provenance } from '../domain/browsing.ts';
+import type { MemoryHistory, Provenance } from '../domain/requests/browsing.ts';
 import { idsInput } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';

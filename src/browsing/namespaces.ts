@@ -1,6 +1,6 @@
 /** The namespaces that there are, page by page in the order of their names. */
 import { z } from 'zod';
-import type { NamespaceSummary, NamespacesInput, Page } from '../domain/browsing.ts';
+import type { NamespaceSummary, NamespacesInput, Page } from '../domain/requests/browsing.ts';
 import { checkInteger, checkName } from '../domain/checks.ts';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
 import { namespaceField } from '../operation/fields.ts';

@@ -1,8 +1,8 @@
 /** Sessions as they are looked at: page by page, and what each has in mind. */
-import type { Page, PageInput, Session } from '../domain/browsing.ts';
+import type { Page, PageInput, Session } from '../domain/requests/browsing.ts';
 import { checkInteger, checkNamespace } from '../domain/checks.ts';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
-import type { WorkingMemoryItem } from '../domain/requests.ts';
+import type { WorkingMemoryItem } from '../domain/requests/requests.ts';
 import { HELD_MS } from '../models/working-memory.ts';
 import { dateField, idsInput } from '../operation/fields.ts';
 import { unchecked } from '../operation/input.ts';

@@ -2,7 +2,7 @@
 import { checkDate } from '../domain/checks.ts';
 import { instantsOf } from '../domain/instants.ts';
 import type { Clock } from '../domain/ports.ts';
-import type { AsOf } from '../domain/requests.ts';
+import type { AsOf } from '../domain/requests/requests.ts';
 
 export interface Vantage {
   readonly past: boolean;

@@ -1,7 +1,7 @@
 /** `hippograph consolidate`: one run now, or what it would do. */
 import { Command } from 'commander';
-import { namespaceOption } from './options.ts';
-import { print, printJson } from './print.ts';
+import { namespaceOption } from './options/options.ts';
+import { print, printJson } from './terminal/print.ts';
 
 interface ConsolidateOptions {
   readonly namespace?: string;

@@ -1,7 +1,7 @@
 /** `hippograph delete-namespace`: deletes a namespace with everything in it, or says what that would be. */
 import { Command } from 'commander';
 import { MemoryError } from '../domain/errors.ts';
-import { print, printJson } from './print.ts';
+import { print, printJson } from './terminal/print.ts';
 
 interface DeleteOptions {
   readonly dryRun?: true;

@@ -4,10 +4,10 @@ import { readSettings } from '../config/settings.ts';
 import { engineStatus, startEngine, stopEngine, tailLog } from '../engine/control.ts';
 import { engineFiles } from '../engine/files.ts';
 import { describeStatus } from './engine-status.ts';
-import { onInterrupt } from './interrupt.ts';
-import { wholeNumber } from './options.ts';
-import { showProgress } from './progress.ts';
-import { print, printError, printJson } from './print.ts';
+import { onInterrupt } from './terminal/interrupt.ts';
+import { wholeNumber } from './options/options.ts';
+import { showProgress } from './terminal/progress.ts';
+import { print, printError, printJson } from './terminal/print.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);

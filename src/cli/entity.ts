@@ -1,8 +1,8 @@
 /** `hippograph entity`: what is held of an entity, now or as of an instant of both times. */
 import { Command } from 'commander';
-import { type AsOfOptions, asOfFrom, asOfOptions } from './as-of.ts';
-import { namespaceOption } from './options.ts';
-import { print, printJson } from './print.ts';
+import { type AsOfOptions, asOfFrom, asOfOptions } from './options/as-of.ts';
+import { namespaceOption } from './options/options.ts';
+import { print, printJson } from './terminal/print.ts';
 import { printableLine } from '../domain/printable.ts';
 
 interface EntityOptions extends AsOfOptions {

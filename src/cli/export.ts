@@ -1,7 +1,7 @@
 /** `hippograph export`: everything of a namespace as lines of JSON, streamed. */
 import { Command } from 'commander';
 import type { ExportOptions } from './export/run.ts';
-import { namespaceOption } from './options.ts';
+import { namespaceOption } from './options/options.ts';
 
 const HELP = `
 A header, then every node that belongs to the namespace with all it keeps (vectors too), then the relationships, then a

@@ -1,8 +1,8 @@
 /** `hippograph forget`: retracts one memory, lets it fade sooner, or erases it for good. */
 import { Command, Option } from 'commander';
 import { MemoryError } from '../domain/errors.ts';
-import { namespaceOption, word } from './options.ts';
-import { print, printJson } from './print.ts';
+import { namespaceOption, word } from './options/options.ts';
+import { print, printJson } from './terminal/print.ts';
 
 const MODES = ['SOFT', 'ACCELERATE', 'ERASE'] as const;
 type Mode = (typeof MODES)[number];

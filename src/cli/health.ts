@@ -1,8 +1,8 @@
 /** `hippograph health`: how a namespace's memory is, as tables. */
 import { Command } from 'commander';
-import { hours, namespaceOption } from './options.ts';
+import { hours, namespaceOption } from './options/options.ts';
 import type { Health } from './health/describe.ts';
-import { print, printJson } from './print.ts';
+import { print, printJson } from './terminal/print.ts';
 
 interface HealthOptions {
   readonly namespace?: string;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { DEFAULT_TOOLSETS, parseToolsets, type Toolset } from '../domain/toolsets.ts';
 import { version } from './package-info.ts';
-import { printError } from './print.ts';
+import { printError } from './terminal/print.ts';
 
 /** Ends when its client closes stdin. Nothing but MCP may be written to stdout. */
 export function mcpCommand(): Command {
@@ -13,7 +13,7 @@ export function mcpCommand(): Command {
     )
     .action(async ({ toolsets }: { readonly toolsets?: string }) => {
       const chosen = chosenToolsets(toolsets, process.env);
-      const { runProxy } = await import('../mcp/stdio-proxy.ts');
+      const { runProxy } = await import('../mcp/stdio/stdio-proxy.ts');
       await runProxy({
         input: process.stdin,
         output: process.stdout,

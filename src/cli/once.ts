@@ -1,9 +1,9 @@
 /** One question to the service, from the environment's settings, and nothing held afterwards. */
 import { readSettings } from '../config/settings.ts';
-import { checkExists } from './existing-namespace.ts';
-import { onInterrupt } from './interrupt.ts';
-import { chosenNamespace } from './options.ts';
-import { showProgress } from './progress.ts';
+import { checkExists } from './options/existing-namespace.ts';
+import { onInterrupt } from './terminal/interrupt.ts';
+import { chosenNamespace } from './options/options.ts';
+import { showProgress } from './terminal/progress.ts';
 import { ServiceConnection } from './service-connection.ts';
 
 export interface Question<Data, Result> {

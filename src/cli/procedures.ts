@@ -1,10 +1,10 @@
 /** `hippograph procedures`: how something is done, best first and why; without a task all that is known, newest first. */
 import { Command } from 'commander';
 import type { ListedProcedure } from './procedures/describe.ts';
-import { type AsOfOptions, asOfFrom } from './as-of.ts';
-import { dateOf } from './dates.ts';
-import { namespaceOption, wholeNumber } from './options.ts';
-import { print, printJson } from './print.ts';
+import { type AsOfOptions, asOfFrom } from './options/as-of.ts';
+import { dateOf } from './options/dates.ts';
+import { namespaceOption, wholeNumber } from './options/options.ts';
+import { print, printJson } from './terminal/print.ts';
 
 interface ProceduresOptions extends Pick<AsOfOptions, 'asOf' | 'knownAt'> {
   readonly namespace?: string;

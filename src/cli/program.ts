@@ -3,8 +3,8 @@ import { Command, CommanderError } from 'commander';
 import { commandsFor } from './commands.ts';
 import { EXIT_USAGE, exitCodeOf } from './exit-codes.ts';
 import { version } from './package-info.ts';
-import { describeError } from './print-error.ts';
-import { printError } from './print.ts';
+import { describeError } from './terminal/print-error.ts';
+import { printError } from './terminal/print.ts';
 
 /** True where the reader of our output has left, as `head` does once it has its lines. */
 const isBrokenPipe = (error: unknown): boolean =>

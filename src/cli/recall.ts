@@ -1,9 +1,9 @@
 /** `hippograph recall`: a question, and the memories that answer it, with scores and why. */
 import { Command, Option } from 'commander';
-import { RECALL_MODES } from '../domain/requests.ts';
-import { asOfOptions } from './as-of.ts';
-import { dateOf } from './dates.ts';
-import { namespaceOption, signalWeight, wholeNumber } from './options.ts';
+import { RECALL_MODES } from '../domain/requests/requests.ts';
+import { asOfOptions } from './options/as-of.ts';
+import { dateOf } from './options/dates.ts';
+import { namespaceOption, signalWeight, wholeNumber } from './options/options.ts';
 import type { RecallOptions } from './recall/ask.ts';
 
 export function recallCommand(): Command {

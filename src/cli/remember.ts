@@ -1,8 +1,8 @@
 /** `hippograph remember`: one memory, from the command line. */
 import { Command } from 'commander';
-import { dateOf } from './dates.ts';
-import { namespaceOption, share, word } from './options.ts';
-import { print, printJson } from './print.ts';
+import { dateOf } from './options/dates.ts';
+import { namespaceOption, share, word } from './options/options.ts';
+import { print, printJson } from './terminal/print.ts';
 
 interface RememberOptions {
   readonly namespace?: string;

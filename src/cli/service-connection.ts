@@ -1,10 +1,10 @@
 /** The service that a command talks to: found or started, and kept from ending while the command needs it. */
 import type { Settings } from '../config/settings.ts';
-import { ensureService } from '../mcp/ensure-service.ts';
-import { type HeldLease, holdLease } from '../mcp/hold-lease.ts';
-import { waitUntilReady } from '../mcp/wait-until-ready.ts';
-import { askService, lost, openStream, postJson, type ServiceAddress } from './graphql-client.ts';
-import type { ProgressView } from './progress.ts';
+import { ensureService } from '../client/ensure-service.ts';
+import { type HeldLease, holdLease } from '../client/hold-lease.ts';
+import { waitUntilReady } from '../client/wait-until-ready.ts';
+import { askService, lost, openStream, postJson, type ServiceAddress } from '../client/graphql-client.ts';
+import type { ProgressView } from './terminal/progress.ts';
 
 /** A first start downloads the server and the model, on whatever line there is. */
 const READY_WITHIN_MS = 20 * 60_000;

@@ -1,6 +1,6 @@
 /** `hippograph sync`: exchanges what changed with another store, in both directions. */
 import { Command } from 'commander';
-import { namespaceOption } from './options.ts';
+import { namespaceOption } from './options/options.ts';
 import type { SyncOptions } from './sync/run.ts';
 
 const HELP = `

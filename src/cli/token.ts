@@ -1,6 +1,6 @@
 /** `hippograph token`: lets others in, each with rights and namespaces of his own. */
 import { Command } from 'commander';
-import { listOf } from './options.ts';
+import { listOf } from './options/options.ts';
 import type { CreateOptions } from './token/run.ts';
 
 const HELP = `

@@ -4,8 +4,8 @@
  */
 import type { Clock } from '../domain/ports.ts';
 import { TIERS } from '../domain/memory.ts';
-import { contradiction } from '../models/contradiction.ts';
-import { DECAY, type EnergyEvent } from '../models/energy.ts';
+import { contradiction } from '../models/texts/contradiction.ts';
+import { DECAY, type EnergyEvent } from '../models/laws/energy.ts';
 import { type EncodingEffect, encodingEffect, LEAST_COSINE } from '../models/encoding-effects.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import type { Database, Transaction } from '../store/database.ts';

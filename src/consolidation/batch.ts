@@ -1,7 +1,7 @@
 /** What the scripts of the phases are told. */
-import type { Change, PhaseName } from '../domain/consolidation.ts';
-import { ACCESS_ENERGY, DECAY } from '../models/energy.ts';
-import { LINK_AGEING } from '../models/link-ageing.ts';
+import type { Change, PhaseName } from '../domain/requests/consolidation.ts';
+import { ACCESS_ENERGY, DECAY } from '../models/laws/energy.ts';
+import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ConsolidationParameters } from '../models/consolidation-parameters.ts';
 import type { Transaction } from '../store/database.ts';

@@ -1,7 +1,7 @@
 /** Clusters as they are shown. */
-import type { ClustersInput, Page } from '../domain/browsing.ts';
+import type { ClustersInput, Page } from '../domain/requests/browsing.ts';
 import { checkInteger, checkNamespace } from '../domain/checks.ts';
-import type { Cluster } from '../domain/consolidation.ts';
+import type { Cluster } from '../domain/requests/consolidation.ts';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
 import { instantsOf } from '../domain/instants.ts';
 import type { Clock } from '../domain/ports.ts';

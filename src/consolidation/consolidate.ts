@@ -3,11 +3,11 @@
  * run that its service left half-way is finished first, for the instant that it began with.
  */
 import { uuidv7 } from 'uuidv7';
-import type { Page, PageInput } from '../domain/browsing.ts';
+import type { Page, PageInput } from '../domain/requests/browsing.ts';
 import { checkDate, checkInteger, checkNamespace } from '../domain/checks.ts';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { RunEnd } from '../domain/health.ts';
+import type { RunEnd } from '../domain/requests/health.ts';
 import type { Clock } from '../domain/ports.ts';
 import {
   CONSOLIDATION_TRIGGERS,
@@ -17,7 +17,7 @@ import {
   type ConsolidationTrigger,
   type PhaseName,
   RUN_STATES,
-} from '../domain/consolidation.ts';
+} from '../domain/requests/consolidation.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';

@@ -1,7 +1,7 @@
 /** A session has ended: what it used enough moves up, with less than it takes otherwise (source B). */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { ConsolidationReport } from '../domain/consolidation.ts';
+import type { ConsolidationReport } from '../domain/requests/consolidation.ts';
 import { dateField, nameField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';

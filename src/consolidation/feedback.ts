@@ -1,7 +1,7 @@
 /** Learning from what proved useful: an access for each helpful memory, a stronger link between those helpful together, and the session has them in mind. */
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
-import type { FeedbackInput } from '../domain/requests.ts';
+import type { FeedbackInput } from '../domain/requests/requests.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';

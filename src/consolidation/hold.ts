@@ -1,5 +1,5 @@
 /** What proved useful in a session comes into its working memory. */
-import { DECAY } from '../models/energy.ts';
+import { DECAY } from '../models/laws/energy.ts';
 import { type Activation, attend, ENOUGH } from '../models/working-memory.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { emptySession, holdInSessions, lockSessions, promoteHeld } from '../store/statements.generated.ts';

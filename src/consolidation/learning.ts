@@ -1,6 +1,6 @@
 /** What use teaches: an access for each memory that proved useful, a stronger link between those that were useful together. */
-import { accessAt, DECAY } from '../models/energy.ts';
-import { LINK_AGEING } from '../models/link-ageing.ts';
+import { accessAt, DECAY } from '../models/laws/energy.ts';
+import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import type { Transaction } from '../store/database.ts';
 import { coactivate, strengthenAccessed } from '../store/statements.generated.ts';
 import { PROMOTE_ABOVE } from './bounds.ts';

@@ -1,6 +1,6 @@
 /** The phases of a run, in order. Each is one script in cypher/consolidation/phases, done in batches until nothing is left for it. */
 import { uuidv7 } from 'uuidv7';
-import type { Change, ConsolidationTrigger, PhaseName } from '../domain/consolidation.ts';
+import type { Change, ConsolidationTrigger, PhaseName } from '../domain/requests/consolidation.ts';
 import type { Database } from '../store/database.ts';
 import {
   distilSkills,

@@ -1,7 +1,7 @@
 /** Consolidation by itself: when a namespace's time has come, and when so many of its memories are new. */
 import { Cron } from 'croner';
 import { fallsBetween, isSchedule, OFF } from '../config/cron.ts';
-import type { ConsolidationTrigger } from '../domain/consolidation.ts';
+import type { ConsolidationTrigger } from '../domain/requests/consolidation.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { dueNamespaces, ownSchedules } from '../store/statements.generated.ts';

@@ -1,8 +1,8 @@
 /** Takes back what a run changed, where nothing has changed it again since. */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { ConsolidationReport } from '../domain/consolidation.ts';
-import { LINK_AGEING } from '../models/link-ageing.ts';
+import type { ConsolidationReport } from '../domain/requests/consolidation.ts';
+import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import { idField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import { inNamespace } from '../operation/rights.ts';

@@ -2,7 +2,7 @@
 import { checkDate } from './checks.ts';
 import { endOf } from './dates.ts';
 import { MemoryError } from './errors.ts';
-import type { AsOf } from './requests.ts';
+import type { AsOf } from './requests/requests.ts';
 
 export interface Instants {
   /** What had been learnt by then. */

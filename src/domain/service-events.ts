@@ -1,5 +1,5 @@
 /** What wakes background work: what this process has just done. Each has the details that listeners are given. */
-import type { RunEnd } from './health.ts';
+import type { RunEnd } from './requests/health.ts';
 
 export interface ServiceEvents {
   /** The service begins; whatever a killed process left undone is due. */

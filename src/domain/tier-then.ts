@@ -1,4 +1,4 @@
-import type { MemoryChange } from './dynamics.ts';
+import type { MemoryChange } from './requests/dynamics.ts';
 import { type Memory, TIERS, type Tier } from './memory.ts';
 
 /** The tier that a memory was in at an instant: the one that the first change after it moved it from. What was taken back does not count. */

@@ -5,7 +5,7 @@ import { MemoryError } from '../domain/errors.ts';
 import type { Embedder, ReportProgress } from '../domain/ports.ts';
 import { BUNDLED, BUNDLED_PROJECTION, bundledModel } from './bundled.ts';
 import { bundledFailure } from './bundled-failure.ts';
-import { EndpointEmbedder } from './endpoint.ts';
+import { EndpointEmbedder } from './endpoint/endpoint.ts';
 import { hubFailure } from './hub-failure.ts';
 import { LocalEmbedder } from './local.ts';
 

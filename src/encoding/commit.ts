@@ -1,6 +1,6 @@
 /** Writes a plan, or finds that the graph has moved on since it was made. */
 import { MemoryError } from '../domain/errors.ts';
-import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/energy.ts';
+import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/laws/energy.ts';
 import type { StoredModel } from '../domain/ports.ts';
 import type { Transaction } from '../store/database.ts';
 import type { Statements } from '../store/rehearsal.ts';

@@ -10,7 +10,7 @@ import {
 import { sha256 } from '../store/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, OUTCOMES, type Stated } from '../domain/memory.ts';
-import type { EntityInput, MemoryFactInput, RememberInput } from '../domain/requests.ts';
+import type { EntityInput, MemoryFactInput, RememberInput } from '../domain/requests/requests.ts';
 import type { FactWriting } from './facts.ts';
 
 export const LARGEST_BATCH = 1_000;

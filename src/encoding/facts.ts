@@ -1,5 +1,5 @@
 /** The door by which a memory's facts are written with it: what becomes of them is knowledge's to say. */
-import type { MemoryFactInput } from '../domain/requests.ts';
+import type { MemoryFactInput } from '../domain/requests/requests.ts';
 import type { Transaction } from '../store/database.ts';
 
 export interface StatedBy {

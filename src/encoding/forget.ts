@@ -5,9 +5,9 @@
 import { checkDate, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
-import type { ForgetInput, ForgetMode, ForgetReceipt } from '../domain/requests.ts';
-import { DECAY } from '../models/energy.ts';
-import { LINK_AGEING } from '../models/link-ageing.ts';
+import type { ForgetInput, ForgetMode, ForgetReceipt } from '../domain/requests/requests.ts';
+import { DECAY } from '../models/laws/energy.ts';
+import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { Database, RunOptions, Transaction } from '../store/database.ts';

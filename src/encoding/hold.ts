@@ -1,5 +1,5 @@
 /** What is said in a session comes into its working memory. */
-import { DECAY } from '../models/energy.ts';
+import { DECAY } from '../models/laws/energy.ts';
 import { attend } from '../models/working-memory.ts';
 import type { Transaction } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';

@@ -4,7 +4,7 @@
  */
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock, Embedder, ReportProgress, StoredModel } from '../domain/ports.ts';
-import type { Reembedded } from '../domain/requests.ts';
+import type { Reembedded } from '../domain/requests/requests.ts';
 import { taskText } from '../models/procedures.ts';
 import type { Database } from '../store/database.ts';
 import {

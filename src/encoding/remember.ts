@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { Clock, GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
-import type { RememberInput, WriteReceipt } from '../domain/requests.ts';
+import type { RememberInput, WriteReceipt } from '../domain/requests/requests.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';

@@ -1,7 +1,12 @@
 /** Sensing, and attending to what was sensed: only then is it stored, by the way that every memory is. */
 import { checkNamespace, checkPresentName } from '../domain/checks.ts';
 import type { Clock } from '../domain/ports.ts';
-import type { AttendInput, RememberInput, SensoryReceipt, WriteReceipt } from '../domain/requests.ts';
+import type {
+  AttendInput,
+  RememberInput,
+  SensoryReceipt,
+  WriteReceipt,
+} from '../domain/requests/requests.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';

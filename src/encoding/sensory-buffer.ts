@@ -3,7 +3,7 @@
  * what is not attended to in time is gone, and so is all of it when the service ends. Pure: every instant comes from the caller.
  */
 import { LRUCache } from 'lru-cache';
-import type { RememberInput, SensoryReceipt } from '../domain/requests.ts';
+import type { RememberInput, SensoryReceipt } from '../domain/requests/requests.ts';
 import { type ParameterTable, valuesOf } from '../models/parameters.ts';
 import { laneOf } from './plan.ts';
 

@@ -2,8 +2,8 @@
 import { uuidv7 } from 'uuidv7';
 import { checkName, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { TagInput } from '../domain/requests.ts';
-import { addTo, elementsOf, removeFrom } from '../models/or-set.ts';
+import type { TagInput } from '../domain/requests/requests.ts';
+import { addTo, elementsOf, removeFrom } from '../models/merging/or-set.ts';
 import type { Clock } from '../domain/ports.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';

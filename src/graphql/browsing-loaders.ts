@@ -1,10 +1,10 @@
 /** What nested fields of one request ask for, batched. */
-import type { MemoryHistory, Provenance, Session } from '../domain/browsing.ts';
+import type { MemoryHistory, Provenance, Session } from '../domain/requests/browsing.ts';
 import type { CallOptions } from '../domain/call.ts';
-import type { Cluster } from '../domain/consolidation.ts';
-import type { Entity, Fact } from '../domain/knowledge.ts';
-import type { Procedure } from '../domain/procedures.ts';
-import type { WorkingMemoryItem } from '../domain/requests.ts';
+import type { Cluster } from '../domain/requests/consolidation.ts';
+import type { Entity, Fact } from '../domain/requests/knowledge.ts';
+import type { Procedure } from '../domain/requests/procedures.ts';
+import type { WorkingMemoryItem } from '../domain/requests/requests.ts';
 import type { MemoryService } from '../service/memory-service.ts';
 import { createLoader, type Loader, type MemoryKey } from './loaders.ts';
 

@@ -1,5 +1,5 @@
 /** What is looked at page by page: sessions, namespaces, runs, clusters; and how a memory grew. */
-import type { Page } from '../domain/browsing.ts';
+import type { Page } from '../domain/requests/browsing.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { type Connection, toConnection } from './connection.ts';
 import type { AssociationResolvers, QueryResolvers, SessionResolvers } from './types.generated.ts';

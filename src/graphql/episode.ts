@@ -1,7 +1,7 @@
 /** One memory's fields beyond what is stored in it: its life, and what it belongs with. */
 import { checkInteger } from '../domain/checks.ts';
 import { endOf } from '../domain/dates.ts';
-import type { MemoryChange } from '../domain/dynamics.ts';
+import type { MemoryChange } from '../domain/requests/dynamics.ts';
 import type { Memory } from '../domain/memory.ts';
 import { tierThen } from '../domain/tier-then.ts';
 import { present } from './browsing-loaders.ts';

@@ -1,8 +1,13 @@
 import DataLoader from 'dataloader';
 import type { CallOptions } from '../domain/call.ts';
-import type { CandidatesInput, EntityCandidate, Fact, FactsOfEntitiesInput } from '../domain/knowledge.ts';
+import type {
+  CandidatesInput,
+  EntityCandidate,
+  Fact,
+  FactsOfEntitiesInput,
+} from '../domain/requests/knowledge.ts';
 import type { Memory } from '../domain/memory.ts';
-import type { EncodingLinks, IdsInput } from '../domain/requests.ts';
+import type { EncodingLinks, IdsInput } from '../domain/requests/requests.ts';
 import type { MemoryService } from '../service/memory-service.ts';
 
 export interface MemoryKey {

@@ -4,7 +4,7 @@ import type { Settings } from '../config/settings.ts';
 import { isTokenSecret, MissingRight, type Principal } from '../domain/access.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { foreignPages } from './foreign-pages.ts';
-import { GRAPHIQL_PATHS } from './graphiql-route.ts';
+import { GRAPHIQL_PATHS } from './routes/graphiql-route.ts';
 import { hostnameOf, isLoopback } from './address.ts';
 import { authenticator } from './auth/authenticate.ts';
 import type { Caller, Callers } from './auth/callers.ts';

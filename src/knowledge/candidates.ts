@@ -1,8 +1,8 @@
 /** Which entities may be the same as another, by the words of their names and by the vectors of these. */
 import { checkInteger, checkNamespace } from '../domain/checks.ts';
-import type { CandidatesInput, EntityCandidate } from '../domain/knowledge.ts';
+import type { CandidatesInput, EntityCandidate } from '../domain/requests/knowledge.ts';
 import { entityKey } from '../domain/name-key.ts';
-import { formsOf, meaningLikeness, wordLikeness } from '../models/name-likeness.ts';
+import { formsOf, meaningLikeness, wordLikeness } from '../models/texts/name-likeness.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';

@@ -1,8 +1,8 @@
 /** What a new fact ends by its writer's word: what was so until then, or what it puts right. */
 import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../domain/errors.ts';
-import type { Fact } from '../domain/knowledge.ts';
-import { saysTheSame, type StatedFact } from '../models/fact-conflict.ts';
+import type { Fact } from '../domain/requests/knowledge.ts';
+import { saysTheSame, type StatedFact } from '../models/texts/fact-conflict.ts';
 import type { Transaction } from '../store/database.ts';
 import {
   closeFact,

@@ -11,7 +11,7 @@ import type {
   FactsInput,
   FactsOfEntitiesInput,
   ListEntitiesInput,
-} from '../domain/knowledge.ts';
+} from '../domain/requests/knowledge.ts';
 import { entityKey, nameKey } from '../domain/name-key.ts';
 import { idsInput } from '../operation/fields.ts';
 import { unchecked } from '../operation/input.ts';

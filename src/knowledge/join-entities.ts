@@ -1,7 +1,7 @@
 /** Saying that two entities are one, and taking that back. */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { Entity } from '../domain/knowledge.ts';
+import type { Entity } from '../domain/requests/knowledge.ts';
 import { nameKey } from '../domain/name-key.ts';
 import { nameField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';

@@ -1,7 +1,7 @@
 /** The names in texts, read as those of a memory are when it is stored; nothing is written. */
 import { checkContent, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { ReadName, ReadNames, ReadNamesInput } from '../domain/exploring.ts';
+import type { ReadName, ReadNames, ReadNamesInput } from '../domain/requests/exploring.ts';
 import { entityKey, nameKey } from '../domain/name-key.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';

@@ -1,6 +1,6 @@
 /** Resolves new entities some time after they were made: types them by their names, makes them findable, and joins what is one name written twice. */
 import { MemoryError } from '../domain/errors.ts';
-import { formsOf, isSameName } from '../models/name-likeness.ts';
+import { formsOf, isSameName } from '../models/texts/name-likeness.ts';
 import type { DueWork } from '../store/due-work.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { namespaceKey } from '../store/namespace-key.ts';

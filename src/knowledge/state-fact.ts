@@ -2,7 +2,13 @@
 import { uuidv7 } from 'uuidv7';
 import { checkDate, checkName, checkNamespace, checkNumber, checkPresentName } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { Fact, FactReceipt, FactStatement, ObserveInput, RelateInput } from '../domain/knowledge.ts';
+import type {
+  Fact,
+  FactReceipt,
+  FactStatement,
+  ObserveInput,
+  RelateInput,
+} from '../domain/requests/knowledge.ts';
 import { nameKey } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
 import {
@@ -12,7 +18,7 @@ import {
   isHeldAlready,
   isSingle,
   takesItsPlace,
-} from '../models/fact-conflict.ts';
+} from '../models/texts/fact-conflict.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../domain/errors.ts';
 import { nameKey } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
-import type { MemoryFactInput } from '../domain/requests.ts';
+import type { MemoryFactInput } from '../domain/requests/requests.ts';
 import type { Transaction } from '../store/database.ts';
 import { entitiesMeantBy, holdEntities, stateAgain } from '../store/statements.generated.ts';
 import { observation, relation, type Statement, state } from './state-fact.ts';

@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { Fact } from '../domain/knowledge.ts';
+import type { Fact } from '../domain/requests/knowledge.ts';
 import { dateField, nameField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';

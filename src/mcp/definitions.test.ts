@@ -4,10 +4,10 @@ import { Tiktoken } from 'js-tiktoken/lite';
 import o200k from 'js-tiktoken/ranks/o200k_base';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseToolsets, TOOLSETS, type Toolset } from '../domain/toolsets.ts';
-import { createServer } from './create-server.ts';
+import { createServer } from './server/create-server.ts';
 import { RECORDED } from './definitions.generated.ts';
 import { isObject } from './json-rpc.ts';
-import { recordedAnswer } from './recorded-answers.ts';
+import { recordedAnswer } from './stdio/recorded-answers.ts';
 
 const VERSION = '9.8.7';
 const handler = createMcpHandler(({ era }) =>

@@ -5,7 +5,7 @@ import {
   type McpHttpHandler,
   type ServerEventBus,
 } from '@modelcontextprotocol/server';
-import type { McpDependencies } from './create-server.ts';
+import type { McpDependencies } from './server/create-server.ts';
 import { followAll } from './resources/subscribable.ts';
 
 export interface ListeningParts {

@@ -3,7 +3,7 @@
  * domain/toolsets.ts, and a line here.
  */
 import type { Toolset } from '../domain/toolsets.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from './tools/tool.ts';
 import { forget } from './tools/core/forget.ts';
 import { getMemory } from './tools/core/get-memory.ts';
 import { howTo } from './tools/core/how-to.ts';

@@ -1,5 +1,5 @@
 /** What consolidation goes by, as data: thresholds of every phase, with range, unit and source. */
-import { LEAST_WEIGHT } from './link-ageing.ts';
+import { LEAST_WEIGHT } from './laws/link-ageing.ts';
 import { type Parameter, type ParameterTable, type Source, type ValuesOf, valuesOf } from './parameters.ts';
 
 const row = (

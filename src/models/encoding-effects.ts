@@ -3,8 +3,8 @@
  * compete with it (source A). Pure; the texts are compared elsewhere.
  */
 import type { Tier } from '../domain/memory.ts';
-import type { ContradictionRule } from './contradiction.ts';
-import type { EnergyEvent } from './energy.ts';
+import type { ContradictionRule } from './texts/contradiction.ts';
+import type { EnergyEvent } from './laws/energy.ts';
 import { type ParameterTable, valuesOf } from './parameters.ts';
 
 export const ENCODING_EFFECT_PARAMETERS = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ACTR_PARAMETERS } from './actr.ts';
-import { EBBINGHAUS_PARAMETERS } from './ebbinghaus.ts';
-import { ENERGY_PARAMETERS } from './energy.ts';
-import { EXPONENTIAL_PARAMETERS } from './exponential.ts';
-import { FSRS_PARAMETERS } from './fsrs.ts';
-import { HYBRID_PARAMETERS, hybrid } from './hybrid.ts';
-import { MEMORY_CHAIN_PARAMETERS, memoryChain } from './memory-chain.ts';
+import { ACTR_PARAMETERS } from './laws/actr.ts';
+import { EBBINGHAUS_PARAMETERS } from './laws/ebbinghaus.ts';
+import { ENERGY_PARAMETERS } from './laws/energy.ts';
+import { EXPONENTIAL_PARAMETERS } from './laws/exponential.ts';
+import { FSRS_PARAMETERS } from './laws/fsrs.ts';
+import { HYBRID_PARAMETERS, hybrid } from './laws/hybrid.ts';
+import { MEMORY_CHAIN_PARAMETERS, memoryChain } from './laws/memory-chain.ts';
 import { type ParameterTable, valuesOf } from './parameters.ts';
 import { PROCEDURE_PARAMETERS } from './procedures.ts';
 

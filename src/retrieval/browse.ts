@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { checkNamespace } from '../domain/checks.ts';
 import type { Memory } from '../domain/memory.ts';
-import type { EncodingLinks } from '../domain/requests.ts';
+import type { EncodingLinks } from '../domain/requests/requests.ts';
 import { idField, idsInput, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';

@@ -1,7 +1,7 @@
 /** Curves of strength: of a stored memory, by its namespace's law, and of one that is made up to try a law on. */
 import { checkDate, checkInteger, checkNumber, checkWord } from '../domain/checks.ts';
 import { endOf } from '../domain/dates.ts';
-import type { DecayCurve, DecayCurveInput, DecayInput, MemoryChange } from '../domain/dynamics.ts';
+import type { DecayCurve, DecayCurveInput, DecayInput, MemoryChange } from '../domain/requests/dynamics.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, TIERS } from '../domain/memory.ts';
 import type { Clock } from '../domain/ports.ts';
@@ -12,19 +12,19 @@ import {
   keptHistory,
   type Span,
   type TierStep,
-} from '../models/decay-curve.ts';
-import { ACCESS_ENERGY } from '../models/energy.ts';
-import { LAW_NAMES, type LawName, MS_PER_DAY } from '../models/law.ts';
-import { type AnyLaw, type AnyState, LAWS } from '../models/laws.ts';
+} from '../models/laws/decay-curve.ts';
+import { ACCESS_ENERGY } from '../models/laws/energy.ts';
+import { LAW_NAMES, type LawName, MS_PER_DAY } from '../models/laws/law.ts';
+import { type AnyLaw, type AnyState, LAWS } from '../models/laws/laws.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import { anywhere } from '../operation/rights.ts';
 import { sampleMemory } from '../operation/sample-memory.ts';
 import type { RunOptions } from '../store/database.ts';
 import { lawCategory, stateOf, UNKEPT } from './memory-law.ts';
-import type { NamespaceConfigs } from './namespace-configs.ts';
-import { checkProfile, type ProfileName } from './profile.ts';
-import { PROFILES, type ProfileData } from './profiles.ts';
+import type { NamespaceConfigs } from './profiles/namespace-configs.ts';
+import { checkProfile, type ProfileName } from './profiles/profile.ts';
+import { PROFILES, type ProfileData } from './profiles/profiles.ts';
 
 const MOST_POINTS = 500;
 const DEFAULT_POINTS = 100;

@@ -1,15 +1,20 @@
 /** How a recall came to its answer: what it ranked by, where the walk over the graph went, and what was dropped. Asked for, or not reckoned. */
-import type { DroppedMemory, RecallExplanation, RecallWalk, WalkNode } from '../domain/explanation.ts';
+import type {
+  DroppedMemory,
+  RecallExplanation,
+  RecallWalk,
+  WalkNode,
+} from '../domain/requests/explanation.ts';
 import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import { firstWords } from '../domain/first-words.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { walkedNodes } from '../store/statements.generated.ts';
-import { SAME_COSINE } from './deduplicate.ts';
-import { MODES } from './mode.ts';
-import type { RecallQuery } from './query.ts';
-import { SIGNALS } from './signals.ts';
-import { WALK, type Walk } from './spread.ts';
-import type { LeftOut, Pool } from './stages.ts';
+import { SAME_COSINE } from './stages/deduplicate.ts';
+import { MODES } from './query/mode.ts';
+import type { RecallQuery } from './query/query.ts';
+import { SIGNALS } from './stages/signals.ts';
+import { WALK, type Walk } from './sources/spread.ts';
+import type { LeftOut, Pool } from './stages/stages.ts';
 
 /** Of each stage and reason. */
 const MOST_DROPPED = 20;

@@ -1,6 +1,11 @@
 /** What lies around the entities that a text names, step by step, along stated relations and along memories that mention two. */
 import { checkDate, checkInteger, checkNamespace, checkQuery } from '../domain/checks.ts';
-import type { Explored, ExploredEntity, ExploredRelation, ExploreInput } from '../domain/exploring.ts';
+import type {
+  Explored,
+  ExploredEntity,
+  ExploredRelation,
+  ExploreInput,
+} from '../domain/requests/exploring.ts';
 import { entityKey } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
 import { unchecked } from '../operation/input.ts';
@@ -9,7 +14,7 @@ import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { entitiesMeantBy, entityDetails, relationsAround } from '../store/statements.generated.ts';
-import { entitiesNamedIn } from './graph.ts';
+import { entitiesNamedIn } from './sources/graph.ts';
 
 const MOST_HOPS = 3;
 const MOST_RELATIONS = 1_000;

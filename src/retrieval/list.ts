@@ -1,11 +1,11 @@
 /** Reading memories page by page: in the order of their recording, or of what happened, the newest first. */
 import { checkDate, checkInteger, checkName, checkNamespace, checkWord } from '../domain/checks.ts';
-import type { MemoryAsOfInput } from '../domain/browsing.ts';
+import type { MemoryAsOfInput } from '../domain/requests/browsing.ts';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { instantsOf } from '../domain/instants.ts';
 import { CATEGORIES, type Memory, TIERS } from '../domain/memory.ts';
-import type { ListInput, MemoryPage } from '../domain/requests.ts';
+import type { ListInput, MemoryPage } from '../domain/requests/requests.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { episode } from '../../test/support/episode.ts';
+import { episode } from '../../test/support/database/episode.ts';
 import { CATEGORIES } from '../domain/memory.ts';
 import { lawOf } from './memory-law.ts';
 

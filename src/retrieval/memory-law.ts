@@ -1,7 +1,7 @@
 /** A law of strength, asked of memories as they are stored. */
 import type { Category, Memory } from '../domain/memory.ts';
-import type { LawName } from '../models/law.ts';
-import { type AnyState, LAWS } from '../models/laws.ts';
+import type { LawName } from '../models/laws/law.ts';
+import { type AnyState, LAWS } from '../models/laws/laws.ts';
 
 /** In [0, 1]. */
 export type MemoryLaw = (memory: Memory, now: Date) => number;

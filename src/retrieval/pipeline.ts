@@ -1,25 +1,25 @@
 /** The read path: recall → filter → deduplicate → rank → compress. Only recall and the neighbours await. */
 import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../domain/ports.ts';
-import type { RecallInput, RecallResult } from '../domain/requests.ts';
+import type { RecallInput, RecallResult } from '../domain/requests/requests.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
 import type { RunOptions } from '../store/database.ts';
 import { countLater } from './came-later.ts';
-import { compress } from './compress.ts';
-import { cuesOf } from './cues.ts';
-import { deduplicate } from './deduplicate.ts';
+import { compress } from './stages/compress.ts';
+import { cuesOf } from './query/cues.ts';
+import { deduplicate } from './stages/deduplicate.ts';
 import { explained } from './explain.ts';
-import { filter } from './filter.ts';
-import { newerFirst, newerThan } from './newer-first.ts';
-import { turnsAround } from './neighbours.ts';
-import { type RecallQuery, type RecallRequest, recallRequest } from './query.ts';
-import { rank } from './rank.ts';
+import { filter } from './stages/filter.ts';
+import { newerFirst, newerThan } from './stages/newer-first.ts';
+import { turnsAround } from './stages/neighbours.ts';
+import { type RecallQuery, type RecallRequest, recallRequest } from './query/query.ts';
+import { rank } from './stages/rank.ts';
 import { type RecallSources, recall as gather } from './recall.ts';
 import type { RecallJournal } from './recall-journal.ts';
-import type { Pool, Scored } from './stages.ts';
-import { Trace } from './trace.ts';
+import type { Pool, Scored } from './stages/stages.ts';
+import { Trace } from './stages/trace.ts';
 
 /** The first hits, of which the mere answer teaches where its profile learns so. */
 const MOST_LEARNT_FROM = 10;

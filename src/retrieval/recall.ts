@@ -9,21 +9,21 @@ import {
   gatherTextCandidatesAsOf,
   hydrateCandidates,
 } from '../store/statements.generated.ts';
-import { chosenProfile, noticesOn } from './chosen-profile.ts';
-import { fromNamedTimes } from './dated.ts';
-import { encodeQuestion } from './encode-question.ts';
-import { type FoundByText, searchByText } from './full-text.ts';
-import { entitiesNamedIn, tellingOnes } from './graph.ts';
-import { lateInteraction } from './late-interaction.ts';
-import { isStopWord, terms } from './lexical-query.ts';
-import { idsLedTo, linksTo } from './links.ts';
-import type { MemoryVectors } from './memory-vectors.ts';
-import type { NamespaceConfigs } from './namespace-configs.ts';
-import { type Asked, nearest, widthOf } from './nearest.ts';
-import type { RecallQuery, RecallRequest } from './query.ts';
-import { withoutNames } from './query-names.ts';
-import { rank } from './rank.ts';
-import type { Candidate, Pool, Scored } from './stages.ts';
+import { chosenProfile, noticesOn } from './profiles/chosen-profile.ts';
+import { fromNamedTimes } from './sources/dated.ts';
+import { encodeQuestion } from './query/encode-question.ts';
+import { type FoundByText, searchByText } from './sources/full-text.ts';
+import { entitiesNamedIn, tellingOnes } from './sources/graph.ts';
+import { lateInteraction } from './stages/late-interaction.ts';
+import { isStopWord, terms } from './query/lexical-query.ts';
+import { idsLedTo, linksTo } from './sources/links.ts';
+import type { MemoryVectors } from './stages/memory-vectors.ts';
+import type { NamespaceConfigs } from './profiles/namespace-configs.ts';
+import { type Asked, nearest, widthOf } from './sources/nearest.ts';
+import type { RecallQuery, RecallRequest } from './query/query.ts';
+import { withoutNames } from './query/query-names.ts';
+import { rank } from './stages/rank.ts';
+import type { Candidate, Pool, Scored } from './stages/stages.ts';
 
 /** So many of the best bring the turns before and after them: an answer is often told a turn later. */
 const BRING_NEIGHBOURS = 10;

@@ -1,5 +1,9 @@
 /** The Bayesian network around entities: what the graph holds to be related, at one point in both times. */
-import { type Relation, type RelationNetwork, relationNetwork } from '../models/relation-network.ts';
+import {
+  type Relation,
+  type RelationNetwork,
+  relationNetwork,
+} from '../models/inference/relation-network.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { bayesNeighbourhood } from '../store/statements.generated.ts';
 import type { Instants } from '../domain/instants.ts';

@@ -1,6 +1,6 @@
 import type { Memory } from '../domain/memory.ts';
 import type { Clock } from '../domain/ports.ts';
-import { energyStrength } from '../models/energy.ts';
+import { energyStrength } from '../models/laws/energy.ts';
 import { unchecked } from '../operation/input.ts';
 import { instant } from '../operation/operation.ts';
 import { anywhere } from '../operation/rights.ts';

@@ -6,12 +6,12 @@ import {
   mentionedBy,
   newerContradicting,
 } from '../store/statements.generated.ts';
-import { checkFilter } from './memory-filter.ts';
-import { whatMeets } from './nearest.ts';
-import { recallRequest } from './query.ts';
+import { checkFilter } from './query/memory-filter.ts';
+import { whatMeets } from './sources/nearest.ts';
+import { recallRequest } from './query/query.ts';
 import { type RecallSources, recall } from './recall.ts';
 import { neighbourhood } from './relations.ts';
-import { countTokens } from './tokens.ts';
+import { countTokens } from './stages/tokens.ts';
 
 /** Nothing is ever stored under it; a caller who does store there loses nothing by being asked. */
 const NAMESPACE = 'hippograph.warm-up';

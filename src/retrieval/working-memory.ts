@@ -1,7 +1,7 @@
 /** What a session has in mind at an instant. */
 import { z } from 'zod';
 import type { Clock } from '../domain/ports.ts';
-import type { WorkingMemoryItem } from '../domain/requests.ts';
+import type { WorkingMemoryItem } from '../domain/requests/requests.ts';
 import { HELD_MS } from '../models/working-memory.ts';
 import { dateField, nameField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';

@@ -2,10 +2,16 @@
 import { BACKGROUND_WORK } from '../domain/background.ts';
 import type { CallOptions } from '../domain/call.ts';
 import { checkDate, checkNamespace, checkNumber } from '../domain/checks.ts';
-import type { EnergyBin, HealthInput, MemoryHealth, StoreHealth, TierHealth } from '../domain/health.ts';
+import type {
+  EnergyBin,
+  HealthInput,
+  MemoryHealth,
+  StoreHealth,
+  TierHealth,
+} from '../domain/requests/health.ts';
 import { TIERS } from '../domain/memory.ts';
 import type { Clock } from '../domain/ports.ts';
-import { DECAY_PER_HOUR, EXPIRY_ENERGY } from '../models/energy.ts';
+import { DECAY_PER_HOUR, EXPIRY_ENERGY } from '../models/laws/energy.ts';
 import { unchecked, NOTHING } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';

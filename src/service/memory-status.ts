@@ -1,8 +1,8 @@
 /** Whether a namespace's memory works, how much it holds, and what is behind: cheap enough to ask at the start of any conversation. */
 import type { CallOptions } from '../domain/call.ts';
 import { checkNamespace } from '../domain/checks.ts';
-import type { MemoryStatus } from '../domain/health.ts';
-import type { NamespaceInput } from '../domain/requests.ts';
+import type { MemoryStatus } from '../domain/requests/health.ts';
+import type { NamespaceInput } from '../domain/requests/requests.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';

@@ -1,6 +1,6 @@
 /** Tells whether recall works now, part by part. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PartState, Readiness } from '../domain/health.ts';
+import type { PartState, Readiness } from '../domain/requests/health.ts';
 import type { Embedder } from '../domain/ports.ts';
 import { NOTHING } from '../operation/input.ts';
 import { instant } from '../operation/operation.ts';

@@ -2,7 +2,7 @@
 import type { EmbeddingChoice } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock, Embedder, ReportProgress } from '../domain/ports.ts';
-import type { Reembedded } from '../domain/requests.ts';
+import type { Reembedded } from '../domain/requests/requests.ts';
 import {
   finishReembedding,
   giveUpReembedding as giveUp,

@@ -1,5 +1,5 @@
 /** What of an answer fits into so many tokens of its reader's context. */
-import { countTokens } from '../retrieval/tokens.ts';
+import { countTokens } from '../retrieval/stages/tokens.ts';
 
 /** Counted piece by piece, so that a long text is not read to its end. In UTF-16 code units. */
 const PIECE = 256;

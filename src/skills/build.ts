@@ -6,9 +6,9 @@ import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
 import { sha256 } from '../store/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { BuildProcedureInput, ProcedureReceipt } from '../domain/procedures.ts';
+import type { BuildProcedureInput, ProcedureReceipt } from '../domain/requests/procedures.ts';
 import { LEAST_SCORE, taskText } from '../models/procedures.ts';
-import { type Step, scriptOf, verbatim } from '../models/script.ts';
+import { type Step, scriptOf, verbatim } from '../models/texts/script.ts';
 import type { Transaction } from '../store/database.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
 import {

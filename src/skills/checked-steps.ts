@@ -1,8 +1,8 @@
 /** Steps that callers send: so many, so long, and all of them text that can be kept. */
 import { checkContent, checkPresentName } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { StepInput } from '../domain/procedures.ts';
-import type { Step } from '../models/script.ts';
+import type { StepInput } from '../domain/requests/procedures.ts';
+import type { Step } from '../models/texts/script.ts';
 
 export const MOST_STEPS = 200;
 /** Of all steps together: they are read and answered as one. */

@@ -1,6 +1,6 @@
 import { sha256 } from '../store/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { Step } from '../models/script.ts';
+import type { Step } from '../models/texts/script.ts';
 import type { Transaction } from '../store/database.ts';
 import { planWrite } from '../store/statements.generated.ts';
 

@@ -2,9 +2,9 @@
 import { uuidv7 } from 'uuidv7';
 import { checkContent, checkDate, checkName, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { ExecutionReceipt, RecordExecutionInput } from '../domain/procedures.ts';
+import type { ExecutionReceipt, RecordExecutionInput } from '../domain/requests/procedures.ts';
 import { afterExecution, successRate } from '../models/procedures.ts';
-import { type Step, scriptOf, verbatim } from '../models/script.ts';
+import { type Step, scriptOf, verbatim } from '../models/texts/script.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';

@@ -1,7 +1,7 @@
 /** RETRIEVE (source E): the procedures for a task, best first, each with the parts of its score; without a task all of them, newest first. */
 import { checkContent } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { ProcedurePage, ProceduresInput } from '../domain/procedures.ts';
+import type { ProcedurePage, ProceduresInput } from '../domain/requests/procedures.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';

@@ -1,7 +1,7 @@
 /** The procedures for a task: by vector and by words side by side, and ranked. */
 import type { GraphEmbedder } from '../domain/ports.ts';
-import type { FoundProcedure, ProcedurePage } from '../domain/procedures.ts';
-import type { Signal } from '../domain/requests.ts';
+import type { FoundProcedure, ProcedurePage } from '../domain/requests/procedures.ts';
+import type { Signal } from '../domain/requests/requests.ts';
 import { rankTerms } from '../models/procedures.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';

@@ -1,6 +1,6 @@
 /** All procedures page by page, newest first. */
 import { MemoryError } from '../domain/errors.ts';
-import type { ProcedurePage } from '../domain/procedures.ts';
+import type { ProcedurePage } from '../domain/requests/procedures.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { listProcedures, proceduresByIds } from '../store/statements.generated.ts';
 import { cursorOf, MOST_TOLD, toProcedure } from './procedure-row.ts';

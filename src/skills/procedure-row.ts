@@ -1,6 +1,6 @@
 /** Procedures as statements return them, and as every room knows them. */
 import { MemoryError } from '../domain/errors.ts';
-import type { Procedure } from '../domain/procedures.ts';
+import type { Procedure } from '../domain/requests/procedures.ts';
 import { successRate } from '../models/procedures.ts';
 import { idsInput } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';

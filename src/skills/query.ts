@@ -1,7 +1,7 @@
 import { checkDate, checkInteger, checkNamespace } from '../domain/checks.ts';
 import { instantsOf } from '../domain/instants.ts';
 import type { Clock } from '../domain/ports.ts';
-import type { ProceduresInput } from '../domain/procedures.ts';
+import type { ProceduresInput } from '../domain/requests/procedures.ts';
 
 const LARGEST_PAGE = 200;
 

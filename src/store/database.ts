@@ -2,7 +2,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
 import type { MemoryError } from '../domain/errors.ts';
-import type { RanStatement } from '../domain/health.ts';
+import type { RanStatement } from '../domain/requests/health.ts';
 import type { DatabaseAddress } from '../domain/ports.ts';
 import { inSpan } from '../telemetry/span.ts';
 import { toMemoryError } from './database-errors.ts';

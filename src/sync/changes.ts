@@ -1,8 +1,8 @@
 /** What another store has not seen yet, page after page in this store's order. */
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { Change, SyncChangesInput, SyncPage } from '../domain/sync.ts';
-import { covers } from '../models/vector-clock.ts';
+import type { Change, SyncChangesInput, SyncPage } from '../domain/requests/sync.ts';
+import { covers } from '../models/merging/vector-clock.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';

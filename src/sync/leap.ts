@@ -3,7 +3,7 @@
  * Counters never go back, so one that was taken in would stay: this store would skip the changes below it as known.
  */
 import { MemoryError } from '../domain/errors.ts';
-import type { Change, SyncMergeInput } from '../domain/sync.ts';
+import type { Change, SyncMergeInput } from '../domain/requests/sync.ts';
 
 /** No store makes more changes of one namespace between two exchanges. */
 const MOST_AHEAD = 1_000_000_000;

@@ -4,8 +4,8 @@
  */
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { Change, SyncMergeInput, SyncReceipt } from '../domain/sync.ts';
-import { isStatedByErased, joinChanges, statedIn } from '../models/join-changes.ts';
+import type { Change, SyncMergeInput, SyncReceipt } from '../domain/requests/sync.ts';
+import { isStatedByErased, joinChanges, statedIn } from '../models/merging/join-changes.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting } from '../operation/parts.ts';

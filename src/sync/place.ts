@@ -1,9 +1,15 @@
 /** Writes what arrived where it belongs: elements first, then what is known of those that were here, then the links between them. */
 import { entityKey } from '../domain/name-key.ts';
-import type { Change, ChangeLink, EpisodeChange, ErasureChange, FactChange } from '../domain/sync.ts';
-import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/energy.ts';
-import { CONTRADICTED_RELIABILITY } from '../models/fact-conflict.ts';
-import { elementsOf } from '../models/or-set.ts';
+import type {
+  Change,
+  ChangeLink,
+  EpisodeChange,
+  ErasureChange,
+  FactChange,
+} from '../domain/requests/sync.ts';
+import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/laws/energy.ts';
+import { CONTRADICTED_RELIABILITY } from '../models/texts/fact-conflict.ts';
+import { elementsOf } from '../models/merging/or-set.ts';
 import type { Transaction } from '../store/database.ts';
 import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';
 import {

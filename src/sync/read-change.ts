@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkContent, checkText } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, OUTCOMES } from '../domain/memory.ts';
-import { type Change, LINK_TYPES } from '../domain/sync.ts';
+import { type Change, LINK_TYPES } from '../domain/requests/sync.ts';
 import { sha256 } from '../store/content-hash.ts';
 
 /** What a Date holds. */

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
-import { SYNC_VERSION, type SyncState, type SyncStateInput } from '../domain/sync.ts';
+import { SYNC_VERSION, type SyncState, type SyncStateInput } from '../domain/requests/sync.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';

@@ -1,9 +1,9 @@
 /** The entities that arriving facts are about, and what follows where facts of several stores meet at one. */
 import { uuidv7 } from 'uuidv7';
 import { entityKey } from '../domain/name-key.ts';
-import type { Change, NamedEntity } from '../domain/sync.ts';
-import { CONTRADICTED_RELIABILITY } from '../models/fact-conflict.ts';
-import { type HeldVersion, settle, type Settlement } from '../models/settle-facts.ts';
+import type { Change, NamedEntity } from '../domain/requests/sync.ts';
+import { CONTRADICTED_RELIABILITY } from '../models/texts/fact-conflict.ts';
+import { type HeldVersion, settle, type Settlement } from '../models/merging/settle-facts.ts';
 import { sha256 } from '../store/content-hash.ts';
 import type { Transaction } from '../store/database.ts';
 import {

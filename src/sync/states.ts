@@ -1,5 +1,5 @@
 /** How elements stand in this store, whatever their kind. */
-import type { Change, ChangeLink, LinkType } from '../domain/sync.ts';
+import type { Change, ChangeLink, LinkType } from '../domain/requests/sync.ts';
 import type { Transaction } from '../store/database.ts';
 import { episodeStates, erasureStates, factStates } from '../store/statements.generated.ts';
 

@@ -1,5 +1,5 @@
 /** The records of what runs and use changed, in the order of the memories that they are of. */
-import type { ChangeLine } from '../domain/transfer.ts';
+import type { ChangeLine } from '../domain/requests/transfer.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { toPortable } from '../store/portable.ts';
 import {

@@ -9,7 +9,7 @@ import {
   FORMAT_VERSION,
   type TransferHeader,
   type TransferLine,
-} from '../domain/transfer.ts';
+} from '../domain/requests/transfer.ts';
 import { unchecked } from '../operation/input.ts';
 import { stream } from '../operation/operation.ts';
 import type { Database, RunOptions } from '../store/database.ts';

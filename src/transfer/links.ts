@@ -1,5 +1,5 @@
 /** The relationships of a namespace: from sessions, then from memories, in the order of the ids that they begin at. */
-import type { LinkLine } from '../domain/transfer.ts';
+import type { LinkLine } from '../domain/requests/transfer.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { toPortable } from '../store/portable.ts';
 import {

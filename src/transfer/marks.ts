@@ -4,7 +4,7 @@
  */
 import { BACKGROUND_WORK, WORK_MARKS } from '../domain/background.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { PortableProperties } from '../domain/transfer.ts';
+import type { PortableProperties } from '../domain/requests/transfer.ts';
 import type { NodeKind } from './kinds.ts';
 import { type KindSchema, MEMORY_KINDS, type MemoryKind, RECORD_KINDS } from './schema/kinds.ts';
 

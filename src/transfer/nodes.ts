@@ -1,6 +1,6 @@
 /** The nodes of a namespace, each kind by the index that it is listed by. */
 import { MemoryError } from '../domain/errors.ts';
-import type { NodeLine } from '../domain/transfer.ts';
+import type { NodeLine } from '../domain/requests/transfer.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import { toPortable } from '../store/portable.ts';
 import {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { checkContent, checkNamespace, checkText } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { PortableProperties } from '../domain/transfer.ts';
+import type { PortableProperties } from '../domain/requests/transfer.ts';
 import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';
 import { type FromPortable, fromPortable } from '../store/portable.ts';
 import { checkVectors } from './check-vectors.ts';

@@ -1,6 +1,6 @@
 /** What the properties of a bad node should be: values of a wrong type are converted, or left out; what must be there is set from what is known. */
 import { nameKey } from '../domain/name-key.ts';
-import type { PortableProperties } from '../domain/transfer.ts';
+import type { PortableProperties } from '../domain/requests/transfer.ts';
 import { NEEDED, REQUIRED, STORED_TYPES } from './schema/stored-types.ts';
 import { typeOf } from './schema/properties.ts';
 

@@ -7,7 +7,7 @@ import {
   type RestoreInput,
   type RestoreOutcome,
   type TransferModel,
-} from '../domain/transfer.ts';
+} from '../domain/requests/transfer.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting } from '../operation/parts.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROOT } from './cli-support.ts';
+import { ROOT } from '../support/e2e/cli-support.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -1,9 +1,9 @@
 /** Deleting a namespace on the command line. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { startService, type TestService } from '../support/service.ts';
-import { type Ran, runCli, type Workplace, workplace } from './cli-support.ts';
+import { startService, type TestService } from '../support/running/service.ts';
+import { type Ran, runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
 
 let place: Workplace;
 let started: TestService;

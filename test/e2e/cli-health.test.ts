@@ -1,10 +1,10 @@
 /** Health on the command line: of a namespace, and of the whole store. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { runCli, type Workplace, workplace } from './cli-support.ts';
+import { runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
 
 interface Verified {
   readonly holds: boolean;

@@ -3,9 +3,16 @@ import { spawn } from 'node:child_process';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { cleanEnvironment, collect, type Ran, runCli, type Workplace, workplace } from './cli-support.ts';
+import {
+  cleanEnvironment,
+  collect,
+  type Ran,
+  runCli,
+  type Workplace,
+  workplace,
+} from '../support/e2e/cli-support.ts';
 
 let place: Workplace;
 let project: string;

@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportReport } from '../../src/cli/import-from/report.ts';
-import { linked } from '../integration/sleeping.ts';
-import { type CypherConnection, connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { linked } from '../support/running/sleeping.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { FIXTURES } from '../support/items-of.ts';
 import { writeMcpMemoryService } from '../support/mcp-memory-service-file.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { type Ran, runCli, type Workplace, workplace } from './cli-support.ts';
+import { type Ran, runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
 
 let place: Workplace;
 let connection: CypherConnection;

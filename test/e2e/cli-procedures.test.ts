@@ -1,10 +1,10 @@
 /** `hippograph procedures`: what is known of how something is done. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { startService } from '../support/service.ts';
-import { runCli, type Workplace, workplace } from './cli-support.ts';
+import { startService } from '../support/running/service.ts';
+import { runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
 
 describe('[R-PROCEDURE-DOORS] procedures on the command line', () => {
   let place: Workplace;

@@ -2,10 +2,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { type Ran, runCli, type Workplace, workplace } from './cli-support.ts';
+import { type Ran, runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
 
 interface Answer {
   readonly hits: readonly { score: number; memory: { id: string; content: string } }[];

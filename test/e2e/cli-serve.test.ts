@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { testDatabase } from '../support/database.ts';
-import { atTerminal, runCli, serviceOf, type Workplace, workplace } from './cli-support.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { atTerminal, runCli, serviceOf, type Workplace, workplace } from '../support/e2e/cli-support.ts';
 
 const CTRL_C = '\u0003';
 // oxlint-disable-next-line no-control-regex

@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { type Ran, runCli, serviceOf, type Workplace, workplace } from './cli-support.ts';
+import { type Ran, runCli, serviceOf, type Workplace, workplace } from '../support/e2e/cli-support.ts';
 
 interface Answer {
   readonly hits: readonly { score: number; memory: { id: string; content: string } }[];

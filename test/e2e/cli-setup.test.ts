@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Ran, runCli } from './cli-support.ts';
+import { type Ran, runCli } from '../support/e2e/cli-support.ts';
 
 let home: string;
 beforeAll(async () => {

@@ -5,11 +5,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Scope } from '../../src/domain/scope.ts';
-import { type CypherConnection, connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { ownEngine } from '../support/own-engine.ts';
-import { type Ran, type RunOptions, runCli, serviceOf, type Workplace, workplace } from './cli-support.ts';
+import { ownEngine } from '../support/database/own-engine.ts';
+import {
+  type Ran,
+  type RunOptions,
+  runCli,
+  serviceOf,
+  type Workplace,
+  workplace,
+} from '../support/e2e/cli-support.ts';
 
 interface Store {
   readonly place: Workplace;

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findService } from '../../src/config/service-file.ts';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { ask } from '../integration/http-client.ts';
-import { runCli, type Workplace, workplace } from './cli-support.ts';
+import { ask } from '../support/running/http-client.ts';
+import { runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
 
 const OPERATOR = 'the-operators-own-token';
 

@@ -2,11 +2,11 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { linked } from '../integration/sleeping.ts';
-import { type Ran, runCli, type Workplace, workplace } from './cli-support.ts';
+import { linked } from '../support/running/sleeping.ts';
+import { type Ran, runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
 
 interface Summary {
   readonly created: number;

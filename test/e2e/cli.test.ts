@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanEnvironment, collect, ROOT, runCli } from './cli-support.ts';
+import { cleanEnvironment, collect, ROOT, runCli } from '../support/e2e/cli-support.ts';
 
 interface Findings {
   readonly healthy: boolean;

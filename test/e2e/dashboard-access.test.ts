@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NO_BROWSER } from './browser.ts';
-import { type Dashboard, dashboard, settled, shown } from './dashboard-support.ts';
+import { NO_BROWSER } from '../support/e2e/browser.ts';
+import { type Dashboard, dashboard, settled, shown } from '../support/e2e/dashboard-support.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SERIOUS = new Set(['serious', 'critical']);

@@ -1,8 +1,8 @@
 /** Every page of the dashboard, with real memories behind it, in a real browser. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NO_BROWSER } from './browser.ts';
-import { type Dashboard, dashboard, HOSTILE, settled, shown } from './dashboard-support.ts';
+import { NO_BROWSER } from '../support/e2e/browser.ts';
+import { type Dashboard, dashboard, HOSTILE, settled, shown } from '../support/e2e/dashboard-support.ts';
 
 let open: Dashboard | undefined;
 beforeAll(async () => {

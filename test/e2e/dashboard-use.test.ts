@@ -1,11 +1,11 @@
 /** What people do with the dashboard: watch, sleep, travel in time, show a token. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NO_BROWSER } from './browser.ts';
-import { lineTo } from './line.ts';
-import { connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { NO_BROWSER } from '../support/e2e/browser.ts';
+import { lineTo } from '../support/e2e/line.ts';
+import { connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { type Dashboard, dashboard, settled, shown } from './dashboard-support.ts';
+import { type Dashboard, dashboard, settled, shown } from '../support/e2e/dashboard-support.ts';
 
 const TOKEN = 'a-token-of-the-dashboard-tests';
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from './cli-support.ts';
+import { ROOT } from '../support/e2e/cli-support.ts';
 
 const [build = '', image = ''] = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
   .split(/^FROM /m)

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runningApp } from '../integration/running-app.ts';
-import type { TestApp } from '../support/app.ts';
+import { runningApp } from '../support/running/running-app.ts';
+import type { TestApp } from '../support/running/app.ts';
 import { freshNamespace } from '../support/namespace.ts';
 
 const EXECUTABLE = process.env['HIPPOGRAPH_CHROMIUM'] ?? '/usr/bin/chromium';

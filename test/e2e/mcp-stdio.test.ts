@@ -4,13 +4,13 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import neo4j from 'neo4j-driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findService } from '../../src/config/service-file.ts';
-import { askGraphQL } from '../integration/http-client.ts';
-import { call, ERAS, type Era } from '../integration/mcp-client.ts';
-import { testDatabase } from '../support/database.ts';
+import { askGraphQL } from '../support/running/http-client.ts';
+import { call, ERAS, type Era } from '../support/running/mcp-client.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { tangle, transactionsAt } from '../support/tangle.ts';
-import { ROOT, type Workplace, workplace } from './cli-support.ts';
-import { environmentOf, MAIN } from './mcp-support.ts';
+import { ROOT, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import { environmentOf, MAIN } from '../support/e2e/mcp-support.ts';
 
 const NAMESPACE = freshNamespace();
 

@@ -6,13 +6,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findService } from '../../src/config/service-file.ts';
-import { askGraphQL } from '../integration/http-client.ts';
-import { call, ERAS, errorOf } from '../integration/mcp-client.ts';
-import { testDatabase } from '../support/database.ts';
-import { holdLock } from '../support/held-lock.ts';
+import { askGraphQL } from '../support/running/http-client.ts';
+import { call, ERAS, errorOf } from '../support/running/mcp-client.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { holdLock } from '../support/database/held-lock.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { ROOT, serviceOf, type Workplace, workplace } from './cli-support.ts';
-import { type Assistant, assistant, environmentOf, eventually, handshake, MAIN } from './mcp-support.ts';
+import { ROOT, serviceOf, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import {
+  type Assistant,
+  assistant,
+  environmentOf,
+  eventually,
+  handshake,
+  MAIN,
+} from '../support/e2e/mcp-support.ts';
 
 /** A minute's grace, and the time to drain. */
 const ENDS_WITHIN_MS = 90_000;

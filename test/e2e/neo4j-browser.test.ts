@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { read } from '../../scripts/generated.ts';
 import type { DatabaseAddress } from '../../src/domain/ports.ts';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { paramLines } from '../support/param-lines.ts';
-import { browserPath, launchBrowser, NO_BROWSER } from './browser.ts';
+import { browserPath, launchBrowser, NO_BROWSER } from '../support/e2e/browser.ts';
 
 let address: DatabaseAddress;
 beforeAll(async () => {

@@ -2,11 +2,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, connectHttp } from '../integration/mcp-client.ts';
-import { ask, askGraphQL } from '../integration/http-client.ts';
-import { testDatabase } from '../support/database.ts';
+import { call, connectHttp } from '../support/running/mcp-client.ts';
+import { ask, askGraphQL } from '../support/running/http-client.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { type CollectedSpan, type TraceCollector, traceCollector } from '../support/trace-collector.ts';
+import {
+  type CollectedSpan,
+  type TraceCollector,
+  traceCollector,
+} from '../support/running/trace-collector.ts';
 import {
   cleanEnvironment,
   collect,
@@ -15,7 +19,7 @@ import {
   serviceOf,
   type Workplace,
   workplace,
-} from './cli-support.ts';
+} from '../support/e2e/cli-support.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = 'b7ad6b7169203331';

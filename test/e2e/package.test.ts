@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cleanEnvironment, ROOT } from './cli-support.ts';
+import { cleanEnvironment, ROOT } from '../support/e2e/cli-support.ts';
 
 const MOST_MB = 70;
 

@@ -1,6 +1,6 @@
 /** A short soak: services killed while they consolidate. `npm run soak` is the long one. */
 import { expect, it } from 'vitest';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { soak } from '../support/soak/soak.ts';
 
 it('[R-SLEEP-KILLED] three services, killed in turn under load, lose nothing and do nothing twice', async () => {

@@ -12,13 +12,13 @@ import {
   energyAfter,
   energyAt,
   energyCrossing,
-} from '../../src/models/energy.ts';
-import { type AccessHistory, recordAccess } from '../../src/models/law.ts';
+} from '../../src/models/laws/energy.ts';
+import { type AccessHistory, recordAccess } from '../../src/models/laws/law.ts';
 import { Database } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { promoteHeld, strengthenAccessed } from '../../src/store/statements.generated.ts';
-import { type CypherConnection, connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 
 let database: Database;

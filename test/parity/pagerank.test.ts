@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { random } from '../../bench/support/random.ts';
-import { type Seeds, spread } from '../../src/retrieval/spread.ts';
+import { type Seeds, spread } from '../../src/retrieval/sources/spread.ts';
 import { Database } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { expandFrontier } from '../../src/store/statements.generated.ts';
-import { type CypherConnection, connectCypher } from '../support/cypher.ts';
-import { testDatabase } from '../support/database.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 
 let database: Database;

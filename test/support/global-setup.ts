@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import type { TestDatabase } from './start-database.ts';
-import './database.ts';
+import type { TestDatabase } from './database/start-database.ts';
+import './database/database.ts';
 
 const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -13,7 +13,8 @@ const explain = (error: unknown): string => (error instanceof Error ? error.mess
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databases = new Map<string, Promise<TestDatabase>>();
-  const start = async (): Promise<TestDatabase> => (await import('./start-database.ts')).startDatabase();
+  const start = async (): Promise<TestDatabase> =>
+    (await import('./database/start-database.ts')).startDatabase();
   const named = (name: string): Promise<TestDatabase> => {
     const database = databases.get(name) ?? start();
     databases.set(name, database);

@@ -1,6 +1,6 @@
 /** Random noisy-OR networks, and beliefs by adding up every state that there is: what cleverer ways are checked against. */
 import fc from 'fast-check';
-import { type Evidence, type NoisyOrNetwork, UNKNOWN } from '../../src/models/noisy-or.ts';
+import { type Evidence, type NoisyOrNetwork, UNKNOWN } from '../../src/models/inference/noisy-or.ts';
 
 export interface Case {
   readonly network: NoisyOrNetwork;

@@ -1,5 +1,5 @@
 /** The `:param` lines of a Cypher file: what they say, and what they are worth on a server. */
-import type { Cypher } from './cypher.ts';
+import type { Cypher } from './database/cypher.ts';
 
 /** Neo4j Browser reads a value that begins with a brace as something else; in parentheses it is a map. */
 const LINE = /^(?:\/\/ )?:param (\w+) => ([^{].*);$/;

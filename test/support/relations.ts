@@ -1,7 +1,7 @@
 /** Entities and relations between them, which no part of the product writes yet. */
 import { randomUUID } from 'node:crypto';
 import { nameKey } from '../../src/domain/name-key.ts';
-import type { Cypher } from './cypher.ts';
+import type { Cypher } from './database/cypher.ts';
 
 export interface RelationRow {
   readonly from: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durations, type FileTime } from '../support/durations-reporter.ts';
+import { durations, type FileTime } from '../support/reporters/durations-reporter.ts';
 
 const file = (lane: string, name: string, total: number): FileTime => ({
   lane,

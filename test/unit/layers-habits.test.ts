@@ -21,8 +21,8 @@ describe('what no linter knows of the house', () => {
 
   it('writes to the terminal in one place, but for bars, which clean what they are given', () => {
     expect(holding(/(?:stdout|stderr|output)\.write\(|console\./, /^cli[\\/]/).toSorted()).toEqual([
-      join('cli', 'print.ts'),
-      join('cli', 'progress.ts'),
+      join('cli', 'terminal', 'print.ts'),
+      join('cli', 'terminal', 'progress.ts'),
     ]);
   });
 

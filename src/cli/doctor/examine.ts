@@ -6,7 +6,7 @@ import { database } from './database.ts';
 import { maven, model, server } from './downloads.ts';
 import { cacheFolder, dataFolder, java, node } from './machine.ts';
 import { service } from './service.ts';
-import { print, printJson } from '../print.ts';
+import { print, printJson } from '../terminal/print.ts';
 
 const CHECKS: readonly Check[] = [
   node,

@@ -6,7 +6,7 @@ import { checkServer } from '../../store/server-version.ts';
 import { EXIT_FAILED } from '../exit-codes.ts';
 import { addressOf } from './database.ts';
 import { INVARIANTS } from './invariants.ts';
-import { print, printJson } from '../print.ts';
+import { print, printJson } from '../terminal/print.ts';
 
 export interface Verified {
   readonly name: string;

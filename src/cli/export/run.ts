@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { readSettings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { printableJson } from '../../domain/printable.ts';
-import { checkExists } from '../existing-namespace.ts';
-import { onInterrupt } from '../interrupt.ts';
-import { chosenNamespace } from '../options.ts';
-import { showProgress } from '../progress.ts';
+import { checkExists } from '../options/existing-namespace.ts';
+import { onInterrupt } from '../terminal/interrupt.ts';
+import { chosenNamespace } from '../options/options.ts';
+import { showProgress } from '../terminal/progress.ts';
 import { ServiceConnection } from '../service-connection.ts';
-import { printError } from '../print.ts';
+import { printError } from '../terminal/print.ts';
 
 export interface ExportOptions {
   readonly namespace?: string;

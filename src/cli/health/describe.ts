@@ -1,6 +1,6 @@
 /** The health of a namespace's memory as tables that a person reads. */
 import Table from 'cli-table3';
-import type { MemoryHealth, TierHealth } from '../../domain/health.ts';
+import type { MemoryHealth, TierHealth } from '../../domain/requests/health.ts';
 
 /** As GraphQL answers: an instant is text there. */
 export type Health = Omit<MemoryHealth, 'now'> & { readonly now: string };

@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import { projectNamespace } from '../../mcp/project-namespace.ts';
-import { describeError } from '../print-error.ts';
+import { projectNamespace } from '../../mcp/stdio/project-namespace.ts';
+import { describeError } from '../terminal/print-error.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import { type HookInput, hookInput } from './input.ts';
 import type { HookName } from './names.ts';
 import { storeTurns } from './store-turns.ts';
 import { whatMatters } from './what-matters.ts';
-import { printError, printJson } from '../print.ts';
+import { printError, printJson } from '../terminal/print.ts';
 
 /** What an assistant waits for at the beginning of a session. */
 const START_WITHIN_MS = 4_000;

@@ -3,17 +3,17 @@ import { readSettings } from '../../config/settings.ts';
 import { checkNamespace } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { EXIT_INTERRUPTED } from '../exit-codes.ts';
-import { onInterrupt, sayWhenStopping } from '../interrupt.ts';
+import { onInterrupt, sayWhenStopping } from '../terminal/interrupt.ts';
 import { openSource } from '../import/source.ts';
 import type { Receipt } from '../import/store-batch.ts';
-import { chosenNamespace } from '../options.ts';
-import { showProgress } from '../progress.ts';
+import { chosenNamespace } from '../options/options.ts';
+import { showProgress } from '../terminal/progress.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import { itemsOf, type SourceName } from './readers.ts';
 import { describeReport, type ImportReport, MappingTally } from './report.ts';
 import { outcomes, runItems } from './run.ts';
 import { type FactAnswer, Sending, type Verbs } from './send.ts';
-import { print, printError, printJson } from '../print.ts';
+import { print, printError, printJson } from '../terminal/print.ts';
 
 export interface ImportFromOptions {
   readonly from: SourceName;

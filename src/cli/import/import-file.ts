@@ -2,8 +2,8 @@
 import { readSettings, type Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { EXIT_INTERRUPTED } from '../exit-codes.ts';
-import { onInterrupt, sayWhenStopping } from '../interrupt.ts';
-import { showProgress } from '../progress.ts';
+import { onInterrupt, sayWhenStopping } from '../terminal/interrupt.ts';
+import { showProgress } from '../terminal/progress.ts';
 import { isExport, restoreLineLimit, runRestore } from '../restore/run.ts';
 import { begin } from '../restore/first-line.ts';
 import { ServiceConnection } from '../service-connection.ts';
@@ -13,7 +13,7 @@ import { runImport } from './run.ts';
 import { beginsAs, type ImportSource, openSource } from './source.ts';
 import type { Receipt } from './store-batch.ts';
 import { Tally } from './tally.ts';
-import { print, printError, printJson } from '../print.ts';
+import { print, printError, printJson } from '../terminal/print.ts';
 
 export interface ImportOptions {
   readonly namespace?: string;

@@ -1,6 +1,6 @@
 /** What a person sees of an import: a bar while it runs, a summary at its end. */
 import { basename } from 'node:path';
-import type { ProgressView } from '../progress.ts';
+import type { ProgressView } from '../terminal/progress.ts';
 import type { ImportSource } from './source.ts';
 import type { BadLine, Tally } from './tally.ts';
 import { printableLine } from '../../domain/printable.ts';

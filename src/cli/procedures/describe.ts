@@ -1,6 +1,6 @@
 /** Procedures as a person reads them. */
-import type { Procedure } from '../../domain/procedures.ts';
-import type { Signal } from '../../domain/requests.ts';
+import type { Procedure } from '../../domain/requests/procedures.ts';
+import type { Signal } from '../../domain/requests/requests.ts';
 import { printableLine } from '../../domain/printable.ts';
 
 /** As GraphQL answers. */

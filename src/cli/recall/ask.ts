@@ -1,10 +1,10 @@
 /** One run of `hippograph recall`. */
-import type { SignalWeight } from '../../domain/requests.ts';
-import { asOfFrom, type AsOfOptions } from '../as-of.ts';
+import type { SignalWeight } from '../../domain/requests/requests.ts';
+import { asOfFrom, type AsOfOptions } from '../options/as-of.ts';
 import { once } from '../once.ts';
 import { type Answer, RECALL } from './answer.ts';
 import { describeAnswer } from './describe.ts';
-import { print, printJson } from '../print.ts';
+import { print, printJson } from '../terminal/print.ts';
 
 export interface RecallOptions extends AsOfOptions {
   readonly namespace?: string;

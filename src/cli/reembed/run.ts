@@ -2,7 +2,7 @@
 import { findService } from '../../config/service-file.ts';
 import { readSettings, type Settings } from '../../config/settings.ts';
 import type { DatabaseAddress, ReportProgress } from '../../domain/ports.ts';
-import type { Reembedded } from '../../domain/requests.ts';
+import type { Reembedded } from '../../domain/requests/requests.ts';
 import { Scope } from '../../domain/scope.ts';
 import { createEmbedder } from '../../embeddings/create.ts';
 import { giveUpReembedding, reembed } from '../../encoding/reembed.ts';
@@ -10,10 +10,10 @@ import { acquireEngine } from '../../engine/lease.ts';
 import { Database } from '../../store/database.ts';
 import { migrate } from '../../store/migrate.ts';
 import { checkServer } from '../../store/server-version.ts';
-import { onInterrupt } from '../interrupt.ts';
-import { showProgress } from '../progress.ts';
+import { onInterrupt } from '../terminal/interrupt.ts';
+import { showProgress } from '../terminal/progress.ts';
 import { throughService } from './through-service.ts';
-import { print } from '../print.ts';
+import { print } from '../terminal/print.ts';
 
 const clock = (): Date => new Date();
 

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import type { Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { ProgressEvent } from '../../domain/ports.ts';
-import type { Reembedded } from '../../domain/requests.ts';
-import { refusedBy } from '../graphql-client.ts';
-import type { ProgressView } from '../progress.ts';
+import type { Reembedded } from '../../domain/requests/requests.ts';
+import { refusedBy } from '../../client/graphql-client.ts';
+import type { ProgressView } from '../terminal/progress.ts';
 import { ServiceConnection } from '../service-connection.ts';
 
 export interface ServedRun {

@@ -1,7 +1,7 @@
 /** The import of an export: lines in, batches out, marks set on the way. Knows neither terminal nor files. */
 import type { Settings } from '../../config/settings.ts';
 import { ERROR_CODES, type ErrorCode, MemoryError } from '../../domain/errors.ts';
-import { FORMAT, type RestoreOutcome } from '../../domain/transfer.ts';
+import { FORMAT, type RestoreOutcome } from '../../domain/requests/transfer.ts';
 import type { Checkpoint, Mark } from '../import/checkpoint.ts';
 import { type Line, LineReader } from '../import/lines.ts';
 import { decode, parseJson } from '../import/parse-line.ts';

@@ -3,12 +3,12 @@ import { type RunningApp, type StartOptions, startApp } from '../../app.ts';
 import { readSettings, type Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { engineFiles } from '../../engine/files.ts';
-import { aborted, onInterrupt } from '../interrupt.ts';
-import { describeError } from '../print-error.ts';
-import { type ProgressView, showProgress } from '../progress.ts';
+import { aborted, onInterrupt } from '../terminal/interrupt.ts';
+import { describeError } from '../terminal/print-error.ts';
+import { type ProgressView, showProgress } from '../terminal/progress.ts';
 import { mcpConfiguration } from './mcp-configuration.ts';
 import { describeWhereabouts } from './screen.ts';
-import { print, printError } from '../print.ts';
+import { print, printError } from '../terminal/print.ts';
 
 export interface ServeOptions {
   readonly onDemand?: true;

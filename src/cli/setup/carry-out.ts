@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { writeWhole } from '../../config/whole-file.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { Edit } from './plan.ts';
-import { print } from '../print.ts';
+import { print } from '../terminal/print.ts';
 
 /** Undefined where there is none. @throws MemoryError INVALID_ARGUMENT where it cannot be read */
 export async function read(file: string): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { carriedOut, read, writeAtomically } from './carry-out.ts';
 import type { HookProgram } from './hooks.ts';
 import { defaultScope, planSetup, planUndo } from './plan.ts';
 import { serverEntry } from './server-entry.ts';
-import { print } from '../print.ts';
+import { print } from '../terminal/print.ts';
 
 export interface SetupOptions {
   readonly scope?: SetupScope;

@@ -7,7 +7,7 @@ import {
   type SyncPage,
   type SyncReceipt,
   type SyncState,
-} from '../../domain/sync.ts';
+} from '../../domain/requests/sync.ts';
 
 /** One of the two: a store behind its service, or a file. */
 export interface SyncSide {

@@ -14,8 +14,8 @@ import {
   type SyncReceipt,
   type SyncState,
   type VectorClock,
-} from '../../domain/sync.ts';
-import { covers, joinClocks } from '../../models/vector-clock.ts';
+} from '../../domain/requests/sync.ts';
+import { covers, joinClocks } from '../../models/merging/vector-clock.ts';
 import { LineReader } from '../import/lines.ts';
 import { parseJson } from '../import/parse-line.ts';
 import type { SyncSide } from './exchange.ts';

@@ -1,16 +1,16 @@
 /** One run of `hippograph sync`: this store and another one, or a file, become equal. */
 import { readSettings, type Settings } from '../../config/settings.ts';
 import { checkNamespace } from '../../domain/checks.ts';
-import type { SyncReceipt } from '../../domain/sync.ts';
-import { onInterrupt } from '../interrupt.ts';
-import { chosenNamespace } from '../options.ts';
-import { showProgress } from '../progress.ts';
+import type { SyncReceipt } from '../../domain/requests/sync.ts';
+import { onInterrupt } from '../terminal/interrupt.ts';
+import { chosenNamespace } from '../options/options.ts';
+import { showProgress } from '../terminal/progress.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import { exchange, type SyncSide } from './exchange.ts';
 import { fileSide } from './file-side.ts';
 import { holdFile } from './hold-file.ts';
 import { ownSide, peerSide } from './service-side.ts';
-import { print } from '../print.ts';
+import { print } from '../terminal/print.ts';
 
 export interface SyncOptions {
   readonly namespace?: string;

@@ -1,8 +1,8 @@
 /** A namespace of a store, asked over HTTP. */
 import { MemoryError } from '../../domain/errors.ts';
-import type { SyncPage, SyncReceipt, SyncState } from '../../domain/sync.ts';
-import { SYNC_VERSION } from '../../domain/sync.ts';
-import { postJson, type ServiceAddress } from '../graphql-client.ts';
+import type { SyncPage, SyncReceipt, SyncState } from '../../domain/requests/sync.ts';
+import { SYNC_VERSION } from '../../domain/requests/sync.ts';
+import { postJson, type ServiceAddress } from '../../client/graphql-client.ts';
 import type { ServiceConnection } from '../service-connection.ts';
 import type { SyncSide } from './exchange.ts';
 

@@ -1,11 +1,11 @@
 /** Asks the service for tokens: with HIPPOGRAPH_TOKEN, or another that may administer the store. */
 import { readSettings } from '../../config/settings.ts';
-import { onInterrupt } from '../interrupt.ts';
-import { showProgress } from '../progress.ts';
+import { onInterrupt } from '../terminal/interrupt.ts';
+import { showProgress } from '../terminal/progress.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import { describeToken, type ListedToken } from './describe.ts';
 import { expiryOf } from './expiry.ts';
-import { print, printError, printJson } from '../print.ts';
+import { print, printError, printJson } from '../terminal/print.ts';
 
 export interface CreateOptions {
   readonly name: string;

@@ -2,7 +2,7 @@
  * Of single statements, the graph. Pure. An entity stands in it for as long as it is said to be of a type (`saidAs` of a text), or anything is
  * stated of it by those who do not say what is an entity; a relation alone makes none where its writer named its type letter for letter.
  */
-import type { GraphEntity, GraphRelation, NamedGraph } from '../../domain/named-graph.ts';
+import type { GraphEntity, GraphRelation, NamedGraph } from '../../domain/requests/named-graph.ts';
 
 export interface Stated {
   readonly name: string;

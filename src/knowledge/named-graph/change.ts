@@ -10,7 +10,7 @@ import type {
   GraphChange,
   GraphEntity,
   GraphRelation,
-} from '../../domain/named-graph.ts';
+} from '../../domain/requests/named-graph.ts';
 import { unchecked } from '../../operation/input.ts';
 import { operation } from '../../operation/operation.ts';
 import type { Emitting, StoreParts } from '../../operation/parts.ts';

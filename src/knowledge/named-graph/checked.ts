@@ -1,7 +1,7 @@
 /** What callers of the named graph send: any strings as names, though none that could not be kept. */
 import { checkText } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import type { GraphChange, GraphRelation } from '../../domain/named-graph.ts';
+import type { GraphChange, GraphRelation } from '../../domain/requests/named-graph.ts';
 
 /** Facts that one call writes, or one answer is made of. */
 export const MOST_STATEMENTS = 20_000;

@@ -2,7 +2,7 @@
 import { checkNamespace, checkText } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { entityKey } from '../../domain/name-key.ts';
-import type { GraphRead, ReadGraphInput } from '../../domain/named-graph.ts';
+import type { GraphRead, ReadGraphInput } from '../../domain/requests/named-graph.ts';
 import { unchecked } from '../../operation/input.ts';
 import { operation } from '../../operation/operation.ts';
 import { reads } from '../../operation/rights.ts';

@@ -1,5 +1,5 @@
 /** What a prompt is: something a person picks, that puts a request and what is remembered before the assistant. */
-import type { ToolContext } from '../tool.ts';
+import type { ToolContext } from '../tools/tool.ts';
 
 export interface PromptArgument {
   readonly name: string;

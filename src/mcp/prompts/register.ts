@@ -1,8 +1,8 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
 import { MemoryError } from '../../domain/errors.ts';
-import { protocolError } from '../protocol-error.ts';
-import { namespaceOf, namespaceOr, type ScopeSource, serviceIn } from '../scope.ts';
-import { neverConfirmed } from '../confirm.ts';
+import { protocolError } from '../server/protocol-error.ts';
+import { namespaceOf, namespaceOr, type ScopeSource, serviceIn } from '../server/scope.ts';
+import { neverConfirmed } from '../server/confirm.ts';
 import { endSession } from './end-session.ts';
 import type { Prompt } from './prompt.ts';
 import { reflect } from './reflect.ts';

@@ -1,5 +1,5 @@
 import { MemoryError } from '../../domain/errors.ts';
-import type { Fact } from '../../domain/knowledge.ts';
+import type { Fact } from '../../domain/requests/knowledge.ts';
 import { snippetOf } from '../tools/snippet.ts';
 import { type Body, DATA_NOTE, fitting, type ReadScope } from './body.ts';
 import { plainOrQuoted, quoted } from '../quoted.ts';

@@ -1,4 +1,4 @@
-import type { MemoryHealth } from '../../domain/health.ts';
+import type { MemoryHealth } from '../../domain/requests/health.ts';
 import type { MemoryService } from '../../service/memory-service.ts';
 import type { Body, ReadScope } from './body.ts';
 

@@ -1,8 +1,8 @@
 /** Reading one resource by its address. */
 import { ResourceNotFoundError, type ServerContext } from '@modelcontextprotocol/server';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
-import { protocolError } from '../protocol-error.ts';
-import { namespaceOf, type ScopeSource, serviceIn } from '../scope.ts';
+import { protocolError } from '../server/protocol-error.ts';
+import { namespaceOf, type ScopeSource, serviceIn } from '../server/scope.ts';
 import type { Body } from './body.ts';
 import { readEntity } from './entity.ts';
 import { readHealth, readService } from './health.ts';

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { protocolError } from '../protocol-error.ts';
-import type { ScopeSource } from '../scope.ts';
+import { protocolError } from '../server/protocol-error.ts';
+import type { ScopeSource } from '../server/scope.ts';
 import { listResources } from './list.ts';
 import { readResource } from './read.ts';
 import { TEMPLATES } from './templates.ts';

@@ -1,6 +1,6 @@
 /** What lies around entities, as tools tell it: within a budget of tokens, nearest first. */
 import { z } from 'zod';
-import type { Explored, ExploredRelation } from '../../domain/exploring.ts';
+import type { Explored, ExploredRelation } from '../../domain/requests/exploring.ts';
 import { firstWithin } from '../../service/token-budget.ts';
 import { asJson, plainOrQuoted, quoted } from '../quoted.ts';
 

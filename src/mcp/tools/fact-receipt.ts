@@ -1,6 +1,6 @@
 /** What came of stating a fact, as tools tell it. */
 import { z } from 'zod';
-import type { FactReceipt } from '../../domain/knowledge.ts';
+import type { FactReceipt } from '../../domain/requests/knowledge.ts';
 import { factLine, factOf } from './fact.ts';
 
 export const receiptShape = {

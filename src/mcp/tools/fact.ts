@@ -1,5 +1,5 @@
 /** A fact as the tools tell it: without what is not known of it. */
-import type { Fact } from '../../domain/knowledge.ts';
+import type { Fact } from '../../domain/requests/knowledge.ts';
 import { plainOrQuoted, quoted } from '../quoted.ts';
 
 /** Instants in RFC 3339; `to` is the other entity of a relation. */

@@ -1,7 +1,7 @@
 /** The hits of a recall as tools tell them: ids and snippets first, recalled text as quoted data. */
 import { z } from 'zod';
 import { tellTimes } from '../../domain/told-times.ts';
-import type { RecallHit, RecallResult } from '../../domain/requests.ts';
+import type { RecallHit, RecallResult } from '../../domain/requests/requests.ts';
 import { snippetOf } from './snippet.ts';
 import { plainOrQuoted, quoted, spacedName } from '../quoted.ts';
 

@@ -1,8 +1,8 @@
 /** The names in texts, as tools tell them, within a budget of tokens. */
 import { z } from 'zod';
-import type { ReadNames } from '../../domain/exploring.ts';
+import type { ReadNames } from '../../domain/requests/exploring.ts';
 import { firstWithin } from '../../service/token-budget.ts';
-import { outputOf } from '../tool.ts';
+import { outputOf } from './tool.ts';
 import { asJson, plainOrQuoted, quoted } from '../quoted.ts';
 
 /** What a tool answers with. @param more what it tells of each besides */

@@ -1,5 +1,5 @@
 /** Procedures as tools tell them: steps verbatim, within a budget of tokens. */
-import type { FoundProcedure } from '../../domain/procedures.ts';
+import type { FoundProcedure } from '../../domain/requests/procedures.ts';
 import { firstWithin } from '../../service/token-budget.ts';
 import { plainOrQuoted, quoted } from '../quoted.ts';
 

@@ -1,6 +1,6 @@
 /** What an assistant calls forgetting: a memory is retracted, or a fact that is held. */
 import { MemoryError } from '../../domain/errors.ts';
-import type { ForgetReceipt } from '../../domain/requests.ts';
+import type { ForgetReceipt } from '../../domain/requests/requests.ts';
 import type { MemoryService } from '../../service/memory-service.ts';
 
 type Forgotten = Pick<ForgetReceipt, 'id' | 'forgottenAt' | 'changed'>;

@@ -1,7 +1,7 @@
 /** One memory that was stored, as the tools tell it that store one at a time. */
 import { z } from 'zod';
-import type { WriteReceipt } from '../../domain/requests.ts';
-import { outputOf, type ToolAnswer } from '../tool.ts';
+import type { WriteReceipt } from '../../domain/requests/requests.ts';
+import { outputOf, type ToolAnswer } from './tool.ts';
 
 export const storedOutput = outputOf({
   id: z.string(),

@@ -1,6 +1,6 @@
 /** Checks the properties of a line against the schema of its kind: what the code reads later has the type that it expects. */
 import { MemoryError } from '../../domain/errors.ts';
-import type { PortableProperties } from '../../domain/transfer.ts';
+import type { PortableProperties } from '../../domain/requests/transfer.ts';
 import type { KindSchema } from './kinds.ts';
 import { typeOf } from './properties.ts';
 

@@ -1,6 +1,6 @@
 /** The type of every property that the code reads. A name has one type, whatever it is a property of. */
 import type { z } from 'zod';
-import { CONSOLIDATION_TRIGGERS, RUN_STATES } from '../../domain/consolidation.ts';
+import { CONSOLIDATION_TRIGGERS, RUN_STATES } from '../../domain/requests/consolidation.ts';
 import { CATEGORIES, OUTCOMES, TIERS } from '../../domain/memory.ts';
 import { CONSOLIDATION_PARAMETERS } from '../../models/consolidation-parameters.ts';
 import { VALUES } from './values.ts';

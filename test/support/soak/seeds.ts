@@ -1,5 +1,5 @@
 /** Memories that come due one after another while a soak lasts: half of them to move up, half to be archived, each exactly once. */
-import type { Cypher } from '../cypher.ts';
+import type { Cypher } from '../database/cypher.ts';
 
 const BATCH = 100;
 /** Of one access, until it has faded to 0.1 in the working tier: ln 10 / 0.5 hours. */

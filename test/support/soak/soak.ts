@@ -4,7 +4,7 @@ import { verifyStore } from '../../../src/cli/doctor/verify.ts';
 import type { DatabaseAddress } from '../../../src/domain/ports.ts';
 import { Scope } from '../../../src/domain/scope.ts';
 import { Database } from '../../../src/store/database.ts';
-import { connectCypher, type Cypher } from '../cypher.ts';
+import { connectCypher, type Cypher } from '../database/cypher.ts';
 import { freshNamespace } from '../namespace.ts';
 import { consolidator, emptyLedger, type Ledger, type Load, recaller, rememberer, settled } from './load.ts';
 import { countSeeds, storeSeeds } from './seeds.ts';

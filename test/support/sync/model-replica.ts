@@ -1,5 +1,5 @@
 /** A replica in plain maps: what a store does with changes, without a store. The pure rules are the product's own; who applies them is not. */
-import { SYNC_VERSION } from '../../../src/domain/sync.ts';
+import { SYNC_VERSION } from '../../../src/domain/requests/sync.ts';
 import type {
   Change,
   ChangeLink,
@@ -9,13 +9,13 @@ import type {
   SyncReceipt,
   SyncState,
   VectorClock,
-} from '../../../src/domain/sync.ts';
+} from '../../../src/domain/requests/sync.ts';
 import type { SyncSide } from '../../../src/cli/sync/exchange.ts';
 import { nameKey } from '../../../src/domain/name-key.ts';
-import { isStatedByErased, joinChanges, linkKey } from '../../../src/models/join-changes.ts';
-import { addTo, elementsOf, orSetOf, removeFrom } from '../../../src/models/or-set.ts';
-import { type HeldVersion, settle } from '../../../src/models/settle-facts.ts';
-import { covers, joinClocks } from '../../../src/models/vector-clock.ts';
+import { isStatedByErased, joinChanges, linkKey } from '../../../src/models/merging/join-changes.ts';
+import { addTo, elementsOf, orSetOf, removeFrom } from '../../../src/models/merging/or-set.ts';
+import { type HeldVersion, settle } from '../../../src/models/merging/settle-facts.ts';
+import { covers, joinClocks } from '../../../src/models/merging/vector-clock.ts';
 import { sha256 } from '../../../src/store/content-hash.ts';
 
 interface Kept {

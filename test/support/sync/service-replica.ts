@@ -1,8 +1,8 @@
 /** A namespace of a store as one side of an exchange, without a listener between. */
 import type { SyncSide } from '../../../src/cli/sync/exchange.ts';
-import { type Change, SYNC_VERSION } from '../../../src/domain/sync.ts';
-import { elementsOf } from '../../../src/models/or-set.ts';
-import { linkKey } from '../../../src/models/join-changes.ts';
+import { type Change, SYNC_VERSION } from '../../../src/domain/requests/sync.ts';
+import { elementsOf } from '../../../src/models/merging/or-set.ts';
+import { linkKey } from '../../../src/models/merging/join-changes.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
 
 export const serviceReplica = (service: MemoryService, namespace: string): SyncSide => ({

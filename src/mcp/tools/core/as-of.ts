@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AsOf } from '../../../domain/requests.ts';
+import type { AsOf } from '../../../domain/requests/requests.ts';
 import { inWords } from '../in-words.ts';
-import { instant, toDate } from '../../arguments.ts';
+import { instant, toDate } from '../arguments.ts';
 
 /** The point in both times that a question is asked from. */
 export const asOfArgument = z

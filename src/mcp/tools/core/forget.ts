@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
-import type { ForgetMode } from '../../../domain/requests.ts';
-import { parseArguments } from '../../arguments.ts';
-import { outputOf, type Tool, type ToolContext } from '../../tool.ts';
+import type { ForgetMode } from '../../../domain/requests/requests.ts';
+import { parseArguments } from '../arguments.ts';
+import { outputOf, type Tool, type ToolContext } from '../tool.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { forgetEither } from '../soft-forget.ts';
 import { cutText } from '../snippet.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseArguments } from '../../arguments.ts';
-import { outputOf, type Tool } from '../../tool.ts';
+import { parseArguments } from '../arguments.ts';
+import { outputOf, type Tool } from '../tool.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { renderProcedures, structureOfProcedures } from '../procedures.ts';
 import { checkTokenBudget, tokenBudgetArgument } from '../token-budget.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
-import { parseArguments } from '../../arguments.ts';
-import { outputOf, type Tool, type ToolAnswer } from '../../tool.ts';
+import { parseArguments } from '../arguments.ts';
+import { outputOf, type Tool, type ToolAnswer } from '../tool.ts';
 import { listInWords } from '../in-words.ts';
 import { namespaceArgument } from '../namespace.ts';
 

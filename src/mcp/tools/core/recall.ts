@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { RECALL_MODES } from '../../../domain/requests.ts';
-import { instant, parseArguments, toDate } from '../../arguments.ts';
-import { outputOf, type Tool } from '../../tool.ts';
+import { RECALL_MODES } from '../../../domain/requests/requests.ts';
+import { instant, parseArguments, toDate } from '../arguments.ts';
+import { outputOf, type Tool } from '../tool.ts';
 import { hitShapeOf, renderHits, structureOf } from '../hits.ts';
 import { inWords } from '../in-words.ts';
 import { namespaceArgument } from '../namespace.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
-import type { FactReceipt } from '../../../domain/knowledge.ts';
-import { instant, parseArguments, toDate } from '../../arguments.ts';
-import { outputOf, type Tool } from '../../tool.ts';
+import type { FactReceipt } from '../../../domain/requests/knowledge.ts';
+import { instant, parseArguments, toDate } from '../arguments.ts';
+import { outputOf, type Tool } from '../tool.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { receiptShape, renderReceipt, structureOfReceipt } from '../fact-receipt.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
 import { OUTCOMES } from '../../../domain/memory.ts';
-import type { RememberInput, WriteReceipt } from '../../../domain/requests.ts';
+import type { RememberInput, WriteReceipt } from '../../../domain/requests/requests.ts';
 import type { MemoryService } from '../../../service/memory-service.ts';
-import { instant, parseArguments, toDate } from '../../arguments.ts';
-import { outputOf, type Tool } from '../../tool.ts';
+import { instant, parseArguments, toDate } from '../arguments.ts';
+import { outputOf, type Tool } from '../tool.ts';
 import { inWords, listInWords } from '../in-words.ts';
 import { namespaceArgument } from '../namespace.ts';
 

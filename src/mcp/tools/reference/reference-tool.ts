@@ -1,9 +1,9 @@
 /** One tool of the reference toolset: its definition, and how it is called. */
 import { z } from 'zod';
 import type { MemoryService } from '../../../service/memory-service.ts';
-import { parseArguments } from '../../arguments.ts';
-import { type ReportError, type ToolFailure, toolError } from '../../error-result.ts';
-import type { Tool, ToolAnnotations, ToolAnswer } from '../../tool.ts';
+import { parseArguments } from '../arguments.ts';
+import { type ReportError, type ToolFailure, toolError } from '../../server/error-result.ts';
+import type { Tool, ToolAnnotations, ToolAnswer } from '../tool.ts';
 
 interface Definition<Input extends z.ZodRawShape> {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** The shapes of the MCP reference memory server's tools, word for word: clients that know that server know these. */
 import { z } from 'zod';
-import type { NamedGraph } from '../../../domain/named-graph.ts';
-import type { ToolAnswer } from '../../tool.ts';
+import type { NamedGraph } from '../../../domain/requests/named-graph.ts';
+import type { ToolAnswer } from '../tool.ts';
 import { asJson } from '../../quoted.ts';
 
 export const entity = z.object({

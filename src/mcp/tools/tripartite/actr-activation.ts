@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
-import { instant, parseArguments, toDate } from '../../arguments.ts';
-import { outputOf, type Tool } from '../../tool.ts';
-import { inCallersWords } from '../../callers-words.ts';
+import { instant, parseArguments, toDate } from '../arguments.ts';
+import { outputOf, type Tool } from '../tool.ts';
+import { inCallersWords } from '../callers-words.ts';
 import { namespaceArgument } from '../namespace.ts';
 
 const input = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
-import { parseArguments } from '../../arguments.ts';
-import { inCallersWords } from '../../callers-words.ts';
-import { outputOf, type Tool } from '../../tool.ts';
+import { parseArguments } from '../arguments.ts';
+import { inCallersWords } from '../callers-words.ts';
+import { outputOf, type Tool } from '../tool.ts';
 import { inWords, listInWords } from '../in-words.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { quoted } from '../../quoted.ts';

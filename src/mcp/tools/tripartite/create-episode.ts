@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OUTCOMES, type Outcome } from '../../../domain/memory.ts';
-import { instant, parseArguments, toDate } from '../../arguments.ts';
-import { inCallersWords } from '../../callers-words.ts';
-import type { Tool } from '../../tool.ts';
+import { instant, parseArguments, toDate } from '../arguments.ts';
+import { inCallersWords } from '../callers-words.ts';
+import type { Tool } from '../tool.ts';
 import { inWords } from '../in-words.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { stored, storedOutput } from '../stored.ts';

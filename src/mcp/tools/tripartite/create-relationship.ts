@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant, parseArguments, toDate } from '../../arguments.ts';
-import { inCallersWords } from '../../callers-words.ts';
-import { outputOf, type Tool } from '../../tool.ts';
+import { instant, parseArguments, toDate } from '../arguments.ts';
+import { inCallersWords } from '../callers-words.ts';
+import { outputOf, type Tool } from '../tool.ts';
 import { renderReceipt, receiptShape, structureOfReceipt } from '../fact-receipt.ts';
 import { namespaceArgument } from '../namespace.ts';
 

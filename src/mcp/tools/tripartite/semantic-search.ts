@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Fact } from '../../../domain/knowledge.ts';
+import type { Fact } from '../../../domain/requests/knowledge.ts';
 import { firstWithin } from '../../../service/token-budget.ts';
-import { parseArguments } from '../../arguments.ts';
-import { outputOf, type Tool } from '../../tool.ts';
+import { parseArguments } from '../arguments.ts';
+import { outputOf, type Tool } from '../tool.ts';
 import { factLine, factOf } from '../fact.ts';
 import { hitShape, renderHits, structureOf } from '../hits.ts';
 import { namespaceArgument } from '../namespace.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modeSize } from '../../../service/mode-size.ts';
-import { parseArguments } from '../../arguments.ts';
-import { outputOf, type Tool } from '../../tool.ts';
+import { parseArguments } from '../arguments.ts';
+import { outputOf, type Tool } from '../tool.ts';
 
 const input = z.strictObject({ query: z.string() });
 const output = outputOf({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseArguments } from '../../arguments.ts';
-import { inCallersWords } from '../../callers-words.ts';
-import type { Tool } from '../../tool.ts';
+import { parseArguments } from '../arguments.ts';
+import { inCallersWords } from '../callers-words.ts';
+import type { Tool } from '../tool.ts';
 import { namesOutput, namesWithin, renderNames } from '../names.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { checkTokenBudget, tokenBudgetArgument } from '../token-budget.ts';

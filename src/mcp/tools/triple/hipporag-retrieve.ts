@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseArguments } from '../../arguments.ts';
-import { inCallersWords } from '../../callers-words.ts';
-import { outputOf, type Tool } from '../../tool.ts';
+import { parseArguments } from '../arguments.ts';
+import { inCallersWords } from '../callers-words.ts';
+import { outputOf, type Tool } from '../tool.ts';
 import { exploredShape, renderExplored, structureOfExplored } from '../explored.ts';
 import { hitShape, renderHits, structureOf } from '../hits.ts';
 import { namespaceArgument } from '../namespace.ts';

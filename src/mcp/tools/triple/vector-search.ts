@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseArguments } from '../../arguments.ts';
-import { outputOf, type Tool } from '../../tool.ts';
+import { parseArguments } from '../arguments.ts';
+import { outputOf, type Tool } from '../tool.ts';
 import { hitShape, renderHits, structureOf } from '../hits.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { tokenBudgetArgument } from '../token-budget.ts';

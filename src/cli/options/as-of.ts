@@ -1,0 +1,34 @@
+/** The options by which a command answers from an earlier point in time, the same for every command that has them. */
+import type { Command } from 'commander';
+import { MemoryError } from '../../domain/errors.ts';
+import { dateOf } from './dates.ts';
+
+export interface AsOfOptions {
+  readonly asOf?: string;
+  readonly validAt?: string;
+  readonly knownAt?: string;
+}
+
+export function asOfOptions(command: Command): Command {
+  return command
+    .option('--valid-at <date>', 'what was true then, as it is known today', dateOf('--valid-at'))
+    .option('--known-at <date>', 'what was known then, whenever it was true', dateOf('--known-at'))
+    .option('--as-of <date>', 'both: what was true then, as it was known then', dateOf('--as-of'));
+}
+
+/** As GraphQL takes it; undefined for the present. @throws MemoryError INVALID_ARGUMENT where one option says what another does */
+export function asOfFrom({
+  asOf,
+  validAt,
+  knownAt,
+}: AsOfOptions): { validAt?: string; knownAt?: string } | undefined {
+  if (asOf === undefined) {
+    if (validAt === undefined && knownAt === undefined) return undefined;
+    return { ...(validAt === undefined ? {} : { validAt }), ...(knownAt === undefined ? {} : { knownAt }) };
+  }
+  if (validAt === undefined && knownAt === undefined) return { validAt: asOf, knownAt: asOf };
+  throw new MemoryError('INVALID_ARGUMENT', '--as-of stands for both --valid-at and --known-at.', {
+    field: '--as-of',
+    remedy: 'Give --as-of alone, or --valid-at and --known-at without it.',
+  });
+}

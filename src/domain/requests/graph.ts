@@ -1,0 +1,113 @@
+/** A namespace's memories as a graph: to be drawn, and to be walked from one to the next. */
+import type { GraphNodeKind } from '../node-kind.ts';
+import type { AsOf } from './requests.ts';
+
+export const LINK_KINDS = [
+  'NEXT',
+  'COACTIVATED',
+  'RELATED_TO',
+  'REINFORCES',
+  'CONTRADICTS',
+  'MENTIONS',
+  'BELONGS_TO',
+  'DERIVED_FROM',
+] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+export interface GraphInput {
+  readonly namespace: string;
+  /** 1–2,000 */
+  readonly first: number;
+  readonly after?: string | undefined;
+  readonly kinds?: readonly GraphNodeKind[] | undefined;
+  /** Of episodes. */
+  readonly tiers?: readonly string[] | undefined;
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+  /** What lies around the node of this id, rather than a page of all. */
+  readonly around?: string | undefined;
+  /** 1–3 */
+  readonly hops?: number | undefined;
+  readonly links?: readonly LinkKind[] | undefined;
+  readonly asOf?: AsOf | undefined;
+  readonly now?: Date | undefined;
+}
+
+export interface GraphNode {
+  readonly id: string;
+  readonly kind: GraphNodeKind;
+  readonly label: string;
+  readonly tier: string | null;
+  readonly clusterId: string | null;
+  /** [0, 1] */
+  readonly strength: number | null;
+  readonly at: Date | null;
+  readonly sessionId: string | null;
+  readonly size: number;
+}
+
+export interface GraphLink {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly kind: LinkKind;
+  /** [0, 1] */
+  readonly weight: number;
+  readonly label: string | null;
+}
+
+export interface GraphPage {
+  readonly nodes: readonly GraphNode[];
+  readonly links: readonly GraphLink[];
+  /** Null on an empty page, and of what lies around a node. */
+  readonly endCursor: string | null;
+  readonly hasNextPage: boolean;
+  readonly notices: readonly string[];
+}
+
+export const ASSOCIATION_KINDS = [
+  'NEXT',
+  'COACTIVATED',
+  'RELATED_TO',
+  'REINFORCES',
+  'CONTRADICTS',
+  'SHARES_ENTITIES',
+  'SHARES_CLUSTER',
+] as const;
+export type AssociationKind = (typeof ASSOCIATION_KINDS)[number];
+
+export const DIRECTIONS = ['OUT', 'IN', 'BOTH'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+export interface AssociatedInput {
+  readonly namespace: string;
+  readonly id: string;
+  /** 1–200 */
+  readonly first: number;
+  readonly after?: string | undefined;
+  readonly kinds?: readonly AssociationKind[] | undefined;
+  readonly asOf?: AsOf | undefined;
+  readonly now?: Date | undefined;
+}
+
+/** One memory's association with another, of the same namespace. */
+export interface Association {
+  readonly namespace: string;
+  readonly otherId: string;
+  readonly kind: AssociationKind;
+  readonly direction: Direction;
+  /** [0, 1], as age has left it. */
+  readonly weight: number;
+  readonly writtenWeight: number | null;
+  readonly count: number;
+  readonly since: Date | null;
+  readonly lastAt: Date | null;
+  readonly via: readonly string[];
+  readonly reason: string | null;
+}
+
+export interface AssociationPage {
+  readonly items: readonly { readonly node: Association; readonly cursor: string }[];
+  readonly hasNextPage: boolean;
+  readonly total: number;
+}

@@ -1,0 +1,132 @@
+/** How a namespace's memory is: the six metrics of source B, and what is due and waiting. Energy in accesses. */
+import type { ErrorCode } from '../errors.ts';
+import type { GivenUp } from '../background.ts';
+import type { Tier } from '../memory.ts';
+import type { ConsolidationTrigger } from './consolidation.ts';
+
+export interface HealthInput {
+  readonly namespace: string;
+  /** The instant that energy is of, and that the window ends with; the present when left out. */
+  readonly now?: Date | undefined;
+  /** How far back rates and lifetimes look, in hours: more than 0, at most a year. */
+  readonly windowHours: number;
+}
+
+/** Memories of energy `from` up to, but not including, `to`; null: as far as it goes. */
+export interface EnergyBin {
+  readonly from: number;
+  readonly to: number | null;
+  readonly memories: number;
+}
+
+export interface TierHealth {
+  readonly tier: Tier;
+  /** Live ones. */
+  readonly memories: number;
+  /** Null where it has none. */
+  readonly meanEnergy: number | null;
+  readonly leastEnergy: number | null;
+  readonly mostEnergy: number | null;
+  readonly histogram: readonly EnergyBin[];
+  /** Changes in the window by which memories left it. */
+  readonly left: number;
+  /** How long those had been in it, on average; null where none left. */
+  readonly meanHours: number | null;
+}
+
+export interface MemoryHealth {
+  readonly namespace: string;
+  readonly now: Date;
+  readonly windowHours: number;
+  readonly live: number;
+  readonly retracted: number;
+  readonly erased: number;
+  /** Of them, consolidation has to look at so many now. */
+  readonly due: number;
+  /** Their vectors are still to come. */
+  readonly unembedded: number;
+  /** Their names are still to be found. */
+  readonly unlinked: number;
+  /** Their names could not be read, and were given up; what their writers stated is linked. */
+  readonly unread: number;
+  /** What queues of background work gave up; none where they gave up nothing. */
+  readonly givenUp: readonly GivenUp[];
+  /** Every tier, in the order that memories rise in. */
+  readonly tiers: readonly TierHealth[];
+  readonly promoted: number;
+  readonly promotedPerHour: number;
+  readonly archived: number;
+  readonly archivedPerDay: number;
+  readonly clusters: number;
+  /** For each session whose last turn is of the window; null where there is none. */
+  readonly clustersPerSession: number | null;
+  readonly newMemories: number;
+  /** Older memories that each new one strengthened, on average; null where none is new. */
+  readonly reinforcedPerNewMemory: number | null;
+}
+
+/** Whether a namespace's memory works, how much it holds, and what is behind. */
+export interface MemoryStatus {
+  readonly namespace: string;
+  /** Recall works, with the model or without. */
+  readonly ready: boolean;
+  readonly live: number;
+  readonly retracted: number;
+  readonly erased: number;
+  /** Consolidation has to look at so many now. */
+  readonly due: number;
+  readonly unembedded: number;
+  readonly unlinked: number;
+  /** What makes answers less than they could be, in sentences. */
+  readonly notices: readonly string[];
+}
+
+/** Of all namespaces together: what can be told without reading memories. */
+export interface StoreHealth {
+  readonly memories: number;
+  readonly entities: number;
+  readonly sessions: number;
+  readonly namespaces: number;
+  readonly erased: number;
+  readonly unembedded: number;
+  readonly unlinked: number;
+  readonly runs: number;
+  /** Counted up to a million. */
+  readonly due: number;
+  /** For every queue of background work, 0 as well. */
+  readonly givenUp: readonly GivenUp[];
+  /** Live ones, each tier counted up to a million. */
+  readonly tiers: readonly { readonly tier: string; readonly memories: number }[];
+}
+
+/** How an attempt at a run of consolidation ended, for whoever counts. */
+export interface RunEnd {
+  readonly namespace: string;
+  readonly trigger: ConsolidationTrigger;
+  /** `elsewhere`: another service was at it. */
+  readonly outcome: 'finished' | 'elsewhere' | ErrorCode;
+  readonly promoted: number;
+  readonly archived: number;
+}
+
+/** A statement of Cypher that was sent, and how long it took to the last of its rows. */
+export interface RanStatement {
+  readonly statement: string;
+  readonly seconds: number;
+  readonly ok: boolean;
+}
+
+export interface Readiness {
+  /** Recall works, with or without the model. */
+  readonly ready: boolean;
+  /** The first calls are as quick as later ones. */
+  readonly warm: boolean;
+  readonly parts: readonly PartState[];
+}
+
+export interface PartState {
+  readonly part: 'database' | 'migrations' | 'embeddings';
+  readonly ok: boolean;
+  /** One sentence for a person. */
+  readonly detail: string;
+}

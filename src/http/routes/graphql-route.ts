@@ -1,0 +1,67 @@
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Admission } from '../../graphql/admission.ts';
+import { createContext } from '../../graphql/context.ts';
+import { createGraphQLServer } from '../../graphql/server.ts';
+import { createWatchers } from '../../graphql/watchers.ts';
+import type { Callers } from '../auth/callers.ts';
+import { admitRequest, operationSignal } from '../graphql-admission.ts';
+import { graphqlSockets } from './graphql-sockets.ts';
+import { mountStream } from './graphql-stream.ts';
+import type { Guard } from '../guard.ts';
+import { requestDoor, type ServiceDoor } from '../service-door.ts';
+import { inSpan } from '../../telemetry/span.ts';
+
+export interface GraphQLParts {
+  readonly door: ServiceDoor;
+  readonly callers: Callers;
+  readonly guard: Guard;
+  readonly log: Logger;
+  /** After so long a query is ended. */
+  readonly queryMs: number;
+}
+
+/** POST and GET /graphql, the latter for WebSockets too, and /graphql/stream. Started with the listener, stopped once its last request is answered. */
+export async function mountGraphQL(app: FastifyInstance, parts: GraphQLParts): Promise<void> {
+  const { door, callers, guard, log, queryMs } = parts;
+  const scoped = requestDoor(door, callers);
+  const apollo = createGraphQLServer(log);
+  await apollo.start();
+  app.addHook('onClose', () => apollo.stop());
+  const answer = fastifyApolloHandler(apollo, {
+    context: async (request, reply) =>
+      createContext(scoped.serviceOf(request), operationSignal(request, reply.raw, queryMs)),
+  });
+  const ask = {
+    url: '/graphql',
+    handler(this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): unknown {
+      return inSpan('graphql', () => answer.call(this, request, reply));
+    },
+  };
+  const admission = new Admission();
+  const watchers = createWatchers(log, admission);
+  app.route({
+    ...ask,
+    method: 'POST',
+    preHandler: async (request) => {
+      scoped.serviceOf(request);
+      admitRequest(request, admission);
+    },
+  });
+  app.route({
+    ...ask,
+    method: 'GET',
+    preHandler: async (request) => {
+      // Of a socket it is known once its first message has come.
+      if (request.ws) return;
+      scoped.serviceOf(request);
+      admitRequest(request, admission);
+    },
+    wsHandler: graphqlSockets({ guard, door, watchers }),
+  });
+  const draining = new AbortController();
+  // Watchers would hold up a server that drains.
+  app.addHook('preClose', async () => draining.abort());
+  mountStream(app, { guard, door: scoped, watchers, draining: draining.signal });
+}

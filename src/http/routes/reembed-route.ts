@@ -1,0 +1,82 @@
+/**
+ * POST /reembed: changes the graph over to another embedding model, telling how far it is line by line until it has finished; whoever leaves stops it. Beside
+ * GraphQL, because it lasts as long as all memories take.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { MemoryError } from '../../domain/errors.ts';
+import type { ProgressEvent } from '../../domain/ports.ts';
+import type { MemoryService } from '../../service/memory-service.ts';
+import { signalOf } from '../request-signal.ts';
+import type { RequestDoor } from '../service-door.ts';
+
+const choice = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('bundled') }),
+  z.strictObject({ kind: z.literal('hub'), model: z.string().min(1) }),
+  z.strictObject({
+    kind: z.literal('endpoint'),
+    url: z.url(),
+    model: z.string().min(1),
+    apiKey: z
+      .string()
+      .optional()
+      .transform((key) => key),
+  }),
+]);
+const body = z.union([z.strictObject({ model: choice }), z.strictObject({ abort: z.literal(true) })]);
+
+export function mountReembed(app: FastifyInstance, door: RequestDoor): void {
+  app.post('/reembed', async (request, reply) => {
+    const service = door.serviceOf(request);
+    const parsed = body.safeParse(request.body);
+    if (!parsed.success) {
+      throw new MemoryError('INVALID_ARGUMENT', 'The request names no embedding model that can be used.', {
+        field: 'model',
+      });
+    }
+    if ('abort' in parsed.data) return { gaveUp: await service.giveUpReembedding() };
+    const asked = parsed.data.model;
+    const model = asked.kind === 'endpoint' ? { ...asked, apiKey: asked.apiKey } : asked;
+    const signal = signalOf(reply.raw);
+    reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
+    return reply.send(Readable.from(told(service, model, signal)));
+  });
+}
+
+type Choice = Parameters<MemoryService['reembed']>[0]['model'];
+
+/** Lines of JSON: how far it is, and at last what came of it. */
+async function* told(service: MemoryService, model: Choice, signal: AbortSignal): AsyncGenerator<string> {
+  let latest: ProgressEvent | undefined;
+  let wake: () => void = () => undefined;
+  const progress = (event: ProgressEvent): void => {
+    latest = event;
+    wake();
+  };
+  const ended = service.reembed({ model }, { progress, signal }).then(
+    (done) => ({ done }),
+    (error: unknown) => ({ error: refusal(error) }),
+  );
+  for (;;) {
+    const next = new Promise<undefined>((resolve) => {
+      wake = () => resolve(undefined);
+      if (latest !== undefined) wake();
+    });
+    const outcome = await Promise.race([ended, next]);
+    if (outcome !== undefined) {
+      yield `${JSON.stringify(outcome)}\n`;
+      return;
+    }
+    const event = latest;
+    latest = undefined;
+    yield `${JSON.stringify({ progress: event })}\n`;
+  }
+}
+
+function refusal(error: unknown): { code: string; message: string; remedy?: string } {
+  if (!(error instanceof MemoryError))
+    return { code: 'INTERNAL', message: 'Something went wrong inside the service.' };
+  const { code, message, remedy } = error;
+  return { code, message, ...(remedy === undefined ? {} : { remedy }) };
+}

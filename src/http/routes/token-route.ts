@@ -1,0 +1,62 @@
+/** GET and POST /tokens, POST /tokens/revoke: tokens for others. Beside GraphQL, which assistants may be given: secrets are for the command line alone. */
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { DATE_FORMS, endOf, readDate } from '../../domain/dates.ts';
+import { MemoryError } from '../../domain/errors.ts';
+import type { Callers } from '../auth/callers.ts';
+import { readBody } from '../read-body.ts';
+import type { RequestDoor } from '../service-door.ts';
+
+const wanted = z.strictObject({
+  name: z.string(),
+  namespaces: z.array(z.string()).optional(),
+  allNamespaces: z.boolean().optional(),
+  rights: z.array(z.string()),
+  expiresAt: z.string().optional(),
+});
+const revoked = z.strictObject({ id: z.string() });
+
+/** A token that ends on a date ends with that day. */
+function expiry(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const date = readDate(text);
+  if (date !== undefined) return endOf(date);
+  throw new MemoryError('INVALID_DATE', 'expiresAt is not a date.', {
+    field: 'expiresAt',
+    remedy: DATE_FORMS,
+  });
+}
+
+export function mountTokens(app: FastifyInstance, door: RequestDoor, callers: Callers, log: Logger): void {
+  app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    scope.route({
+      method: 'GET',
+      url: '/tokens',
+      handler: async (request) => ({ tokens: await door.serviceOf(request).tokens() }),
+    });
+    scope.route({
+      method: 'POST',
+      url: '/tokens',
+      handler: async (request) => {
+        const { expiresAt, ...input } = readBody(wanted, request.body);
+        const made = await door.serviceOf(request).createToken({ ...input, expiresAt: expiry(expiresAt) });
+        log.info({ tokenId: made.token.id, by: callers.of(request)[0].name }, 'a token was made');
+        return made;
+      },
+    });
+    scope.route({
+      method: 'POST',
+      url: '/tokens/revoke',
+      handler: async (request) => {
+        const { id } = readBody(revoked, request.body);
+        const token = await door.serviceOf(request).revokeToken({ id });
+        log.info({ tokenId: id, by: callers.of(request)[0].name }, 'a token was revoked');
+        return { token };
+      },
+    });
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * GET /export and POST /import: a namespace as lines of JSON, out and back in. Beside GraphQL, because vectors and a stream without end are not its
+ * strength (docs/adr/0009).
+ */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { TransferLine } from '../../domain/requests/transfer.ts';
+import { readBody } from '../read-body.ts';
+import { signalOf } from '../request-signal.ts';
+import type { RequestDoor } from '../service-door.ts';
+
+const query = z.strictObject({ namespace: z.string().optional(), all: z.stringbool().optional() });
+const body = z.strictObject({
+  header: z.unknown(),
+  namespace: z.string().optional(),
+  onError: z.enum(['stop', 'skip']).default('stop'),
+  lines: z.array(z.unknown()),
+  checkOnly: z.boolean().optional(),
+});
+
+export function mountTransfer(app: FastifyInstance, door: RequestDoor): void {
+  app.get('/export', async (request, reply) => {
+    const input = readBody(query, request.query);
+    const pages = door.serviceOf(request).export(input, { signal: signalOf(reply.raw) });
+    const text = asText(pages);
+    // What keeps it from beginning is an answer with a code; what breaks it off later shows by the missing end.
+    const first = await text.next();
+    reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
+    return reply.send(Readable.from(prepended(first, text)));
+  });
+  app.route({
+    method: 'POST',
+    url: '/import',
+    handler: async (request) => ({
+      outcomes: await door.serviceOf(request).restore(readBody(body, request.body)),
+    }),
+  });
+}
+
+async function* asText(pages: AsyncIterable<readonly TransferLine[]>): AsyncGenerator<string> {
+  for await (const page of pages) yield page.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+async function* prepended<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (first.done !== true) yield first.value;
+  yield* rest;
+}

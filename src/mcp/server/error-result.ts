@@ -1,0 +1,51 @@
+/** What a caller of a tool is told when something fails. The only place where that is decided. */
+import { randomUUID } from 'node:crypto';
+import { type ErrorCode, ERRORS, MemoryError } from '../../domain/errors.ts';
+
+/** The error as data: what `structuredContent.error` holds. */
+export interface ToolError {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly field?: string;
+  readonly remedy?: string;
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfter?: number;
+}
+
+/** An error as a tool's result. */
+export interface ToolFailure extends Record<string, unknown> {
+  isError: true;
+  content: { type: 'text'; text: string }[];
+}
+
+export interface ErrorResult extends ToolFailure {
+  structuredContent: { error: ToolError };
+}
+
+export type ReportError = (error: unknown, reference: string) => void;
+
+export function toolError(error: unknown, report: ReportError): ToolError {
+  if (!(error instanceof MemoryError) || ERRORS[error.code].blame === 'us') {
+    const reference = randomUUID();
+    report(error, reference);
+    const message = `Something went wrong inside the service; its log says what under ${reference}.`;
+    return { code: 'INTERNAL', message };
+  }
+  const { code, message, field, remedy } = error;
+  const { retryAfter } = ERRORS[code];
+  return {
+    code,
+    message,
+    ...(field === undefined ? {} : { field }),
+    ...(remedy === undefined ? {} : { remedy }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+}
+
+/** @param report where a failure of ours is logged, under the reference that the caller is given */
+export function errorResult(failure: unknown, report: ReportError): ErrorResult {
+  const error = toolError(failure, report);
+  const about = error.field === undefined ? '' : ` (${error.field})`;
+  const text = `${error.code}${about}: ${error.message}${error.remedy === undefined ? '' : ` ${error.remedy}`}`;
+  return { isError: true, content: [{ type: 'text', text }], structuredContent: { error } };
+}

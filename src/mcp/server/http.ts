@@ -1,0 +1,106 @@
+/** MCP over streamable HTTP: both eras of the protocol at one address, with no state kept between requests. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import {
+  type AuthInfo,
+  createMcpHandler,
+  type McpHttpHandler,
+  type ServerEventBus,
+} from '@modelcontextprotocol/server';
+import { MemoryError } from '../../domain/errors.ts';
+import { parseToolsets, type Toolset } from '../../domain/toolsets.ts';
+import { createServer, type McpDependencies } from './create-server.ts';
+import { IdleStreams } from './idle-stream.ts';
+import { errorAnswer, INVALID_PARAMS, isObject } from '../json-rpc.ts';
+import { ListeningStreams } from '../listening-streams.ts';
+import { listenedTo } from '../resources/subscribable.ts';
+
+/** What is particular to whoever asks: the service as he may use it, and the namespace that he means where he names none. */
+export interface McpCaller extends Pick<McpDependencies, 'service' | 'defaultNamespace'> {
+  /** Tells one caller from another; no secret. */
+  readonly identity: string;
+}
+
+export interface McpHandler extends AsyncDisposable {
+  /**
+   * Who may ask (bearer, Host, Origin) is for the listener to check before.
+   * @param caller who was let in
+   * @param body the parsed JSON body, where the listener has read it
+   */
+  readonly handle: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: McpCaller,
+    body?: unknown,
+  ) => Promise<void>;
+}
+
+export type McpHandlerDependencies = Omit<McpDependencies, keyof McpCaller>;
+
+/** As large as the listener's own bound, which applies first. */
+const MAX_BODY_BYTES = 16 * 1_024 * 1_024;
+
+/** The way by which the SDK hands on who asks; the token itself is nobody's business behind the listener. */
+const authInfoOf = (caller: McpCaller): AuthInfo => ({
+  token: '',
+  clientId: caller.identity,
+  scopes: [],
+  extra: { caller },
+});
+
+function callerIn(authInfo: AuthInfo | undefined): McpCaller {
+  const caller = authInfo?.extra?.['caller'];
+  if (caller !== undefined) return caller as McpCaller;
+  throw new MemoryError('UNAUTHENTICATED', 'Nobody has said who asks.', { field: 'authorization' });
+}
+
+function refuse(response: ServerResponse, body: unknown, reason: string): void {
+  const id = isObject(body) ? body['id'] : undefined;
+  const known = typeof id === 'string' || typeof id === 'number' ? id : null;
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(errorAnswer(known, INVALID_PARAMS, reason)));
+}
+
+/**
+ * What a request's address chooses, `/mcp?toolsets=core,reference`; the service's own choice where it names none.
+ * @throws MemoryError INVALID_ARGUMENT
+ */
+export function toolsetsAsked(url: string | undefined, preset: readonly Toolset[]): readonly Toolset[] {
+  const asked = new URL(url ?? '/', 'http://localhost').searchParams.get('toolsets');
+  return asked === null ? preset : parseToolsets(asked, 'toolsets');
+}
+
+export function mcpHandler(dependencies: McpHandlerDependencies): McpHandler {
+  const onError = (error: unknown): void => dependencies.report(error, 'mcp');
+  const handlerWith = (bus?: ServerEventBus): McpHttpHandler =>
+    createMcpHandler(
+      ({ authInfo, era, requestInfo }) => {
+        const toolsets = toolsetsAsked(requestInfo?.url, dependencies.toolsets);
+        return createServer({ ...dependencies, ...callerIn(authInfo), toolsets }, era);
+      },
+      { maxRequestBodySize: MAX_BODY_BYTES, onerror: onError, ...(bus === undefined ? {} : { bus }) },
+    );
+  const handler = handlerWith();
+  const listening = new ListeningStreams({ handlerWith, onError });
+  const idle = new IdleStreams();
+  return {
+    handle: async (request, response, caller, body) => {
+      if (idle.answer(request, response)) return;
+      const uris = listenedTo(body);
+      const chosen = uris === undefined ? handler : await listening.begin(uris, { response, caller });
+      if (typeof chosen === 'string') {
+        refuse(response, body, chosen);
+        return;
+      }
+      const handle = toNodeHandler(chosen, { maxRequestBodySize: MAX_BODY_BYTES });
+      // A server's requests always have both, which node's type, made for clients too, does not say.
+      const asked = request as IncomingMessage & { method: string; url: string };
+      await handle(Object.assign(asked, { auth: authInfoOf(caller) }), response, body);
+    },
+    [Symbol.asyncDispose]: async () => {
+      idle[Symbol.dispose]();
+      await listening[Symbol.asyncDispose]();
+      await handler.close();
+    },
+  };
+}

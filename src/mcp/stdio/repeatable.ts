@@ -1,0 +1,27 @@
+/** Whether a request may be sent again to the next service, though the one before may have done it. */
+import { MemoryError } from '../../domain/errors.ts';
+import { RECORDED } from '../definitions.generated.ts';
+import { isObject, type JsonRpcRequest } from '../json-rpc.ts';
+
+const onceOnly: ReadonlySet<unknown> = new Set(
+  Object.values(RECORDED.tools)
+    .flat()
+    .filter(({ annotations }) => !annotations.readOnlyHint && !annotations.idempotentHint)
+    .map(({ name }) => name),
+);
+
+/** True of whatever reads, of what has no more effect when it is done twice, and of what carries a key by which it is known again. */
+export function isRepeatable({ method, params }: JsonRpcRequest): boolean {
+  if (method !== 'tools/call' || !onceOnly.has(params?.['name'])) return true;
+  const given = params?.['arguments'];
+  return isObject(given) && typeof given['idempotencyKey'] === 'string';
+}
+
+export const maybeDone = (): MemoryError =>
+  new MemoryError(
+    'SERVICE_UNAVAILABLE',
+    'The hippograph service went away during this call; it may have been done.',
+    {
+      remedy: 'Look whether it was before you send it again.',
+    },
+  );

@@ -1,0 +1,79 @@
+/** The proxy's hold on the service: found or started when first needed, kept by a lease, found anew when it is lost. */
+import { readSettings } from '../../config/settings.ts';
+import { ensureService, type RunningService } from '../../client/ensure-service.ts';
+import { type HeldLease, holdLease } from '../../client/hold-lease.ts';
+import { notStarted } from '../../client/not-started.ts';
+import { becomesReady } from '../../client/wait-until-ready.ts';
+
+/** Just under the minute after which most clients give up, so that they still hear why. */
+const READY_WITHIN_MS = 55_000;
+const TRIES = 2;
+
+interface Hold {
+  readonly service: RunningService;
+  readonly lease: HeldLease;
+  /** It was ready once; what comes after that the service tells itself. */
+  ready: boolean;
+}
+
+export interface ServiceConnection extends Disposable {
+  /**
+   * The service, ready to recall.
+   * @param tell what is being waited for, each time that is looked at
+   * @throws MemoryError SERVICE_UNAVAILABLE, CANCELLED, or INVALID_ARGUMENT naming the setting that is wrong.
+   */
+  ready(signal: AbortSignal, tell: (what: string) => void): Promise<RunningService>;
+  /** To be called when the service did not answer. */
+  drop(service: RunningService): void;
+}
+
+export function connectService(environment: NodeJS.ProcessEnv): ServiceConnection {
+  let current: Hold | undefined;
+  let joining: Promise<Hold> | undefined;
+  const over = new AbortController();
+
+  const letGo = (hold: Hold | undefined): void => {
+    hold?.lease[Symbol.dispose]();
+    if (current === hold) current = undefined;
+  };
+
+  const join = async (): Promise<Hold> => {
+    const service = await ensureService(readSettings(environment), { signal: over.signal });
+    over.signal.throwIfAborted();
+    current = { service, lease: holdLease(service, 'mcp'), ready: false };
+    return current;
+  };
+
+  /** One search or start at a time, whoever asks; it goes on when one who asked leaves. */
+  const hold = async (tell: (what: string) => void): Promise<Hold> => {
+    if (current?.lease.lost === true) letGo(current);
+    if (current !== undefined) return current;
+    tell('starting the service');
+    joining ??= join().finally(() => {
+      joining = undefined;
+    });
+    return joining;
+  };
+
+  return {
+    async ready(signal, tell) {
+      const deadline = performance.now() + READY_WITHIN_MS;
+      const onProgress = ({ task }: { readonly task: string }): void => tell(task);
+      for (let tries = 1; ; tries += 1) {
+        const held = await hold(tell);
+        const timeoutMs = deadline - performance.now();
+        held.ready ||= await becomesReady(held.service, { timeoutMs, onProgress, signal });
+        if (held.ready) return held.service;
+        letGo(held);
+        if (tries === TRIES) throw await notStarted('ended while it was starting', held.service.logPath);
+      }
+    },
+    drop(service) {
+      if (current?.service === service) letGo(current);
+    },
+    [Symbol.dispose]: () => {
+      over.abort();
+      letGo(current);
+    },
+  };
+}

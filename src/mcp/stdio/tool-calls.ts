@@ -1,0 +1,177 @@
+/** The proxy's slow half: everything that needs the service. Loaded when first needed, to keep the handshake quick. */
+import { readSettings } from '../../config/settings.ts';
+import { MemoryError } from '../../domain/errors.ts';
+import type { Toolset } from '../../domain/toolsets.ts';
+import { inProject } from '../call-arguments.ts';
+import { ClientQuestions } from './client-questions.ts';
+import { errorResult } from '../server/error-result.ts';
+import { forward } from './forward.ts';
+import {
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  isObject,
+  type JsonRpcMessage,
+  type JsonRpcRequest,
+} from '../json-rpc.ts';
+import { keepListening, Subscriptions } from './listening.ts';
+import { askingOnTheWay, type OlderClient } from './newer-revision.ts';
+import { projectNamespace } from './project-namespace.ts';
+import { projectScopeHeader } from './project-scope-header.ts';
+import { inEraOf } from './recorded-answers.ts';
+import { isRepeatable, maybeDone } from './repeatable.ts';
+import { connectService } from './service-connection.ts';
+
+export interface RelayOptions {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly cwd: string;
+  readonly version: string;
+  readonly toolsets: readonly Toolset[];
+  readonly emit: (message: JsonRpcMessage) => void;
+  /** Where what cannot be told to the client is written. */
+  readonly log: (line: string) => void;
+}
+
+export interface Relay extends Disposable {
+  /** Starts the service, so that the first call need not wait for it. Never rejects. */
+  warmUp(): Promise<void>;
+  /**
+   * Answers the request by `emit`, unless `signal` is aborted before. Never rejects.
+   * @param client undefined in the modern era, where each request says itself who asks
+   */
+  answer(request: JsonRpcRequest, client: OlderClient | undefined, signal: AbortSignal): Promise<void>;
+  /** What the client answered to a question of ours. */
+  answered(message: JsonRpcMessage): void;
+}
+
+/** How often a client that asked for progress hears of it, in milliseconds. */
+const PROGRESS_EVERY_MS = 1_000;
+/** A call is sent again to the next service when the first went away without an answer, where that doubles nothing. */
+const TRIES = 2;
+
+const quiet = (): void => undefined;
+
+/** Tells a client that asked for it what its call waits for. */
+function progressOf(request: JsonRpcRequest, emit: RelayOptions['emit']): (what: string) => void {
+  const meta = request.params?.['_meta'];
+  const progressToken = isObject(meta) ? meta['progressToken'] : undefined;
+  if (progressToken === undefined) return quiet;
+  let progress = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (message) => {
+    const now = performance.now();
+    if (now - toldAt < PROGRESS_EVERY_MS) return;
+    toldAt = now;
+    progress += 1;
+    const params = { progressToken, progress, message };
+    emit({ jsonrpc: '2.0', method: 'notifications/progress', params });
+  };
+}
+
+/** What failed here, before or beside the service: a result of the tool that was called, else a protocol error. */
+function failure(request: JsonRpcRequest, error: unknown, { log, version }: RelayOptions): JsonRpcMessage {
+  const result = errorResult(error, (cause, reference) => {
+    log(`${reference} ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`);
+  });
+  const { id } = request;
+  if (request.method === 'tools/call')
+    return { jsonrpc: '2.0', id, result: inEraOf(request, result, version) };
+  const { message, ...data } = result.structuredContent.error;
+  return { jsonrpc: '2.0', id, error: { code: INTERNAL_ERROR, message, data } };
+}
+
+export function createRelay(options: RelayOptions): Relay {
+  const { environment, cwd, toolsets, emit, log } = options;
+  const connection = connectService(environment);
+  const questions = new ClientQuestions(emit);
+  const project = (): Promise<string> => projectNamespace(environment, cwd);
+  /** What a request may reach at all. */
+  const scope = async (): Promise<string> =>
+    projectScopeHeader(await project().catch(() => undefined), readSettings(environment));
+  const subscriptions = new Subscriptions(connection, scope, emit);
+
+  const pass = async (
+    request: JsonRpcRequest,
+    client: OlderClient | undefined,
+    signal: AbortSignal,
+    tell: (what: string) => void,
+    receive: RelayOptions['emit'],
+  ): Promise<void> => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const service = await connection.ready(signal, tell);
+      const outcome = await forward(request, {
+        service,
+        scope: await scope(),
+        toolsets,
+        negotiated: client?.revision,
+        signal,
+        emit: receive,
+      });
+      if (outcome === 'answered' || signal.aborted) return;
+      connection.drop(service);
+      if (outcome === 'lost' && !isRepeatable(request)) throw maybeDone();
+    }
+    throw new MemoryError('SERVICE_UNAVAILABLE', 'The hippograph service went away twice during this call.', {
+      remedy: 'Run: hippograph doctor',
+    });
+  };
+
+  /** Whether it was one of those that this connection keeps; the service keeps nothing between requests. */
+  const kept = async ({ id, method, params }: JsonRpcRequest): Promise<boolean> => {
+    const uri = params?.['uri'];
+    if (method !== 'resources/subscribe' && method !== 'resources/unsubscribe') return false;
+    let refused: string | undefined;
+    if (typeof uri !== 'string') refused = 'uri must be a string.';
+    else if (method === 'resources/subscribe') refused = await subscriptions.subscribe(uri);
+    else subscriptions.unsubscribe(uri);
+    if (refused === undefined) emit({ jsonrpc: '2.0', id, result: {} });
+    else emit({ jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message: refused, data: { uri } } });
+    return true;
+  };
+
+  const relayed = async (
+    request: JsonRpcRequest,
+    client: OlderClient | undefined,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    if (request.method === 'subscriptions/listen')
+      return keepListening(request, { connection, scope }, emit, signal);
+    if (client !== undefined && (await kept(request))) return;
+    const asked = await inProject(request, project);
+    const tell = progressOf(request, emit);
+    if (client?.asks !== true || request.method !== 'tools/call') {
+      return pass(asked, client, signal, tell, emit);
+    }
+    const send = async (round: JsonRpcRequest): Promise<JsonRpcMessage | undefined> => {
+      let answer: JsonRpcMessage | undefined;
+      await pass(round, undefined, signal, tell, (message) => {
+        if (message.method === undefined) answer = message;
+        else emit(message);
+      });
+      return answer;
+    };
+    const answer = await askingOnTheWay(asked, client, { send, questions, signal });
+    if (answer !== undefined && !signal.aborted) emit(answer);
+  };
+
+  return {
+    async warmUp() {
+      try {
+        await connection.ready(new AbortController().signal, quiet);
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error));
+      }
+    },
+    async answer(request, client, signal) {
+      try {
+        await relayed(request, client, signal);
+      } catch (error) {
+        if (!signal.aborted) emit(failure(request, error, options));
+      }
+    },
+    answered: (message) => questions.answer(message),
+    [Symbol.dispose]: () => {
+      subscriptions[Symbol.dispose]();
+      connection[Symbol.dispose]();
+    },
+  };
+}

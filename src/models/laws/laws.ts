@@ -1,0 +1,32 @@
+/** The laws of strength, by name, each with the table of its parameters. */
+import { ACTR_PARAMETERS, type ActrState, actr } from './actr.ts';
+import { EBBINGHAUS_PARAMETERS, type EbbinghausState, ebbinghaus } from './ebbinghaus.ts';
+import { ENERGY_PARAMETERS, type EnergyState, energy } from './energy.ts';
+import { EXPONENTIAL_PARAMETERS, exponential } from './exponential.ts';
+import { FSRS_PARAMETERS, type FsrsState, fsrs, fsrsPrinted } from './fsrs.ts';
+import { HYBRID_PARAMETERS, hybrid } from './hybrid.ts';
+import type { AccessHistory, Law, LawName } from './law.ts';
+import { MEMORY_CHAIN_PARAMETERS, memoryChain } from './memory-chain.ts';
+import type { ParameterTable } from '../parameters.ts';
+
+/** What every law can be asked with. */
+export type AnyState = AccessHistory & EnergyState & EbbinghausState & ActrState & FsrsState;
+
+export type AnyLaw = Law<AnyState>;
+
+interface LawData {
+  readonly parameters: ParameterTable;
+  /** @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT, naming the parameter */
+  readonly make: (replaced: Readonly<Record<string, number>>) => AnyLaw;
+}
+
+export const LAWS: Readonly<Record<LawName, LawData>> = {
+  energy: { parameters: ENERGY_PARAMETERS, make: energy },
+  hybrid: { parameters: HYBRID_PARAMETERS, make: hybrid },
+  ebbinghaus: { parameters: EBBINGHAUS_PARAMETERS, make: ebbinghaus },
+  memoryChain: { parameters: MEMORY_CHAIN_PARAMETERS, make: memoryChain },
+  actr: { parameters: ACTR_PARAMETERS, make: actr },
+  fsrs: { parameters: FSRS_PARAMETERS, make: fsrs },
+  fsrsPrinted: { parameters: FSRS_PARAMETERS, make: fsrsPrinted },
+  exponential: { parameters: EXPONENTIAL_PARAMETERS, make: exponential },
+};

@@ -1,0 +1,117 @@
+/** The join of two states of one element: what either store knows. Pure, idempotent, and the same in any order. */
+import type {
+  Change,
+  ChangeLink,
+  EpisodeChange,
+  ErasureChange,
+  FactChange,
+} from '../../domain/requests/sync.ts';
+import { entityKey } from '../../domain/name-key.ts';
+import { joinOrSets } from './or-set.ts';
+
+/**
+ * What came of it: SAME, both knew the same; LOCAL, the one here knew all of it; INCOMING, the other did; BOTH, each knew something. ODD: they are not
+ * states of one element, for what never changes differs.
+ */
+export type Standing = 'SAME' | 'LOCAL' | 'INCOMING' | 'BOTH' | 'ODD';
+
+export interface Joined<Element extends Change = Change> {
+  readonly standing: Standing;
+  /** With the dot of the one that knew all of it; of neither, where both knew something. */
+  readonly joined: Element;
+}
+
+export function joinChanges(local: Change, incoming: Change): Joined {
+  if (local.kind === 'episode' && incoming.kind === 'episode') return judged(local, incoming, joinEpisodes);
+  if (local.kind === 'fact' && incoming.kind === 'fact') return judged(local, incoming, joinFacts);
+  if (local.kind === 'erasure' && incoming.kind === 'erasure') return judged(local, incoming, joinErasures);
+  return { standing: 'ODD', joined: local };
+}
+
+function judged<Element extends Change>(
+  local: Element,
+  incoming: Element,
+  join: (local: Element, incoming: Element) => Element,
+): Joined<Element> {
+  if (local.id !== incoming.id || constant(local) !== constant(incoming))
+    return { standing: 'ODD', joined: local };
+  const joined = join(local, incoming);
+  const known = knowledge(joined);
+  const [here, there] = [knowledge(local) === known, knowledge(incoming) === known];
+  if (here) return { standing: there ? 'SAME' : 'LOCAL', joined: { ...joined, dot: local.dot } };
+  return { standing: there ? 'INCOMING' : 'BOTH', joined: { ...joined, dot: incoming.dot } };
+}
+
+const joinEpisodes = (one: EpisodeChange, other: EpisodeChange): EpisodeChange => {
+  const tags = joinOrSets(
+    { added: one.tagsAdded, removed: one.tagsRemoved },
+    { added: other.tagsAdded, removed: other.tagsRemoved },
+  );
+  return {
+    ...one,
+    retractedAt: earlier(one.retractedAt, other.retractedAt),
+    tagsAdded: tags.added,
+    tagsRemoved: tags.removed,
+  };
+};
+
+const joinFacts = (one: FactChange, other: FactChange): FactChange => ({
+  ...one,
+  retractedAt: earlier(one.retractedAt, other.retractedAt),
+  links: joinLinks(one.links, other.links),
+});
+
+/** Erased is erased; of two erasures the first counts. */
+const joinErasures = (one: ErasureChange, other: ErasureChange): ErasureChange => ({
+  ...one,
+  erasedAt: Math.min(one.erasedAt, other.erasedAt),
+});
+
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+export const linkKey = ({ type, from, to }: ChangeLink): string => `${type} ${from} ${to}`;
+
+function joinLinks(one: readonly ChangeLink[], other: readonly ChangeLink[]): ChangeLink[] {
+  const known = new Set(one.map(linkKey));
+  return [...one, ...other.filter((link) => !known.has(linkKey(link)))];
+}
+
+/** What states of one element have in common. An entity goes by any of its spellings. */
+function constant(change: Change): string {
+  if (change.kind === 'erasure') return canonical(change.contentHash);
+  if (change.kind === 'episode') {
+    const { contentHash, sessionId, who, occurredAt, recordedAt } = change.said;
+    return canonical([contentHash, sessionId, who, occurredAt, recordedAt]);
+  }
+  const { entity, other, ...said } = change.said;
+  return canonical([said, entityKey(entity.name), other === null ? null : entityKey(other.name)]);
+}
+
+/** What a state knows of what can change. A link belongs to the element that it begins at. */
+function knowledge(change: Change): string {
+  if (change.kind === 'erasure') return String(change.erasedAt);
+  if (change.kind === 'episode')
+    return canonical([change.retractedAt, change.tagsAdded.toSorted(), change.tagsRemoved.toSorted()]);
+  const own = change.links.filter(({ from }) => from === change.id).map(linkKey);
+  return canonical([change.retractedAt, own.toSorted()]);
+}
+
+/** Equal for equal values, whatever the order of their properties. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+
+/** Ids of the memories that state a fact, as far as the one who tells of it knows. */
+export const statedIn = ({ id, links }: FactChange): string[] =>
+  links.flatMap(({ type, from, to }) => (type === 'STATED_IN' && from === id ? [to] : []));
+
+/** What erased memories alone have stated goes with them, and does not come back from whoever has not heard of it. */
+export function isStatedByErased(change: Change, erased: ReadonlySet<string>): boolean {
+  if (change.kind !== 'fact') return false;
+  const stating = statedIn(change);
+  return stating.length > 0 && stating.every((id) => erased.has(id));
+}

@@ -1,0 +1,113 @@
+/** A namespace's own configuration, written and read as callers know it. */
+import { isSchedule } from '../../config/cron.ts';
+import { z } from 'zod';
+import { checkNamespace, checkNumber } from '../../domain/checks.ts';
+import { MemoryError } from '../../domain/errors.ts';
+import type { NamespaceConfiguration, SetConfigInput } from '../../domain/requests/requests.ts';
+import {
+  CONSOLIDATION_PARAMETERS,
+  type ConsolidationParameters,
+  isParameter,
+} from '../../models/consolidation-parameters.ts';
+import { namespaceField } from '../../operation/fields.ts';
+import { unchecked } from '../../operation/input.ts';
+import { operation } from '../../operation/operation.ts';
+import { inNamespace, reads } from '../../operation/rights.ts';
+import type { Database, RunOptions } from '../../store/database.ts';
+import { configureNamespace } from '../../store/statements.generated.ts';
+import { type NamespaceConfig, toProperties, withoutLate } from './namespace-config.ts';
+import type { NamespaceConfigs } from './namespace-configs.ts';
+import { checkProfile, checkWeights, DEFAULT_PROFILE, profileNamed } from './profile.ts';
+import { SIGNALS } from '../stages/signals.ts';
+
+export interface ConfigureParts {
+  readonly database: Database;
+  readonly configs: NamespaceConfigs;
+}
+
+/** Replaces a namespace's configuration: profile, weights, schedule, parameters. */
+export const setConfig = operation({
+  name: 'setConfig',
+  input: unchecked<SetConfigInput>(),
+  rights: inNamespace('admin'),
+  sample: (namespace) => ({ namespace }),
+  run: writeConfig,
+});
+
+/** Replaces what was there. @throws MemoryError naming the field that is wrong; nothing is written then. */
+async function writeConfig(
+  input: SetConfigInput,
+  { database, configs }: ConfigureParts,
+  options: RunOptions = {},
+): Promise<NamespaceConfiguration> {
+  const namespace = checkNamespace(input.namespace);
+  const config: NamespaceConfig = {
+    profile: input.profile === undefined ? DEFAULT_PROFILE : checkProfile(input.profile),
+    weights: checkWeights(input.weights ?? []),
+    lateInteraction: input.lateInteraction ?? true,
+    schedule: input.schedule === undefined ? null : checkSchedule(input.schedule),
+    parameters: checkParameters(input.parameters ?? []),
+    notices: [],
+  };
+  profileNamed(config.profile, { ...config.weights, ...withoutLate(config) });
+  const properties = { namespace, ...toProperties(config) };
+  await database.run(configureNamespace, { namespace, properties }, options);
+  configs.note(namespace, config);
+  return told(namespace, config);
+}
+
+/** A namespace's configuration, as it is in the graph now. */
+export const config = operation({
+  name: 'config',
+  input: z.object({ namespace: namespaceField }),
+  rights: reads,
+  sample: (namespace) => ({ namespace }),
+  run: ({ namespace }, parts: ConfigureParts, options) => configOf(namespace, parts, options),
+});
+
+/** As it is in the graph now. @throws MemoryError INVALID_NAMESPACE */
+async function configOf(
+  namespace: string,
+  { configs }: ConfigureParts,
+  options: RunOptions = {},
+): Promise<NamespaceConfiguration> {
+  return told(namespace, await configs.read(namespace, options));
+}
+
+const told = (
+  namespace: string,
+  { weights, parameters, ...config }: NamespaceConfig,
+): NamespaceConfiguration => ({
+  namespace,
+  ...config,
+  parameters: Object.entries(parameters).map(([name, value]) => ({ name, value })),
+  weights: SIGNALS.flatMap((signal) => {
+    const weight = weights[signal];
+    return weight === undefined ? [] : [{ signal, weight }];
+  }),
+});
+
+/** @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT naming the parameter */
+function checkParameters(
+  given: readonly { readonly name: string; readonly value: number }[],
+): Partial<ConsolidationParameters> {
+  const entries = given.map(({ name, value }, at) => {
+    if (!isParameter(name)) {
+      const known = Object.keys(CONSOLIDATION_PARAMETERS).join(', ');
+      throw new MemoryError('INVALID_ARGUMENT', `There is no such parameter; known: ${known}.`, {
+        field: `parameters[${at}].name`,
+      });
+    }
+    const { min, max } = CONSOLIDATION_PARAMETERS[name];
+    return [name, checkNumber(value, min, max, `parameters[${at}].value`)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** @throws MemoryError INVALID_ARGUMENT */
+function checkSchedule(schedule: string): string {
+  if (isSchedule(schedule)) return schedule;
+  throw new MemoryError('INVALID_ARGUMENT', "schedule must be five fields of cron's notation, or off.", {
+    field: 'schedule',
+  });
+}

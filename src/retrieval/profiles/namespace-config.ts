@@ -1,0 +1,119 @@
+/**
+ * What a namespace says for itself, as its ConsolidationConfig node has it: `profile`, `lateInteraction`, `schedule`, a weight a
+ * signal, such as `weightTextContext`, and parameters of consolidation by their names. People edit that node by hand, so nothing in it is taken for right.
+ */
+import { isSchedule } from '../../config/cron.ts';
+import {
+  CONSOLIDATION_PARAMETERS,
+  type ConsolidationParameters,
+  parametersIn,
+} from '../../models/consolidation-parameters.ts';
+import {
+  DEFAULT_PROFILE,
+  HEAVIEST,
+  isProfile,
+  type ProfileName,
+  profileNamed,
+  type SomeWeights,
+} from './profile.ts';
+import { type SignalName, SIGNALS } from '../stages/signals.ts';
+
+export interface NamespaceConfig {
+  readonly profile: ProfileName;
+  /** Set over the profile's. */
+  readonly weights: SomeWeights;
+  /** False: no token vectors are stored, read or scored. */
+  readonly lateInteraction: boolean;
+  /** When it is consolidated, in cron's notation and UTC, or `off`; null: as the service does. */
+  readonly schedule: string | null;
+  /** Of consolidation, those set over the defaults. */
+  readonly parameters: Partial<ConsolidationParameters>;
+  /** What of the node is broken and does not count, property by property. */
+  readonly notices: readonly string[];
+}
+
+export type Properties = Readonly<Record<string, unknown>>;
+
+const propertyOf = (signal: SignalName): string =>
+  `weight${signal.charAt(0).toUpperCase()}${signal.slice(1)}`;
+
+const SIGNAL_OF: ReadonlyMap<string, SignalName> = new Map(
+  SIGNALS.map((signal) => [propertyOf(signal), signal]),
+);
+
+const isWeight = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= HEAVIEST;
+
+/** Without late interaction its signals weigh nothing, whoever asks for them. */
+export const withoutLate = ({ lateInteraction }: Pick<NamespaceConfig, 'lateInteraction'>): SomeWeights =>
+  lateInteraction ? {} : { late: 0, lateContext: 0 };
+
+/** @param properties of the node; none where the namespace has no node, and all is as by default */
+export function readConfig(properties: Properties): NamespaceConfig {
+  const notices: string[] = [];
+  const refuse = (property: string, why: string): void => {
+    // An import may have brought any name.
+    const named = /^\w+$/.test(property) ? property : JSON.stringify(property);
+    notices.push(`This namespace's ConsolidationConfig.${named} ${why}`);
+  };
+
+  const { profile = DEFAULT_PROFILE, lateInteraction = true, schedule = null } = properties;
+  if (!isProfile(profile)) refuse('profile', `names no known profile: ${DEFAULT_PROFILE} is used.`);
+  if (typeof lateInteraction !== 'boolean')
+    refuse('lateInteraction', 'is neither true nor false: it stays on.');
+  if (schedule !== null && !isSchedule(schedule))
+    refuse('schedule', "is neither five fields of cron nor 'off': the service's own is used.");
+  const parameters = parametersIn(properties);
+  for (const name of parameters.broken) {
+    const { min, max, default: standard } = CONSOLIDATION_PARAMETERS[name];
+    refuse(name, `is not a number from ${min} to ${max}: ${standard} is used.`);
+  }
+  const weights = Object.entries(properties).flatMap(([property, value]) => {
+    if (!/^weight/i.test(property)) return [];
+    const signal = SIGNAL_OF.get(property);
+    if (signal === undefined) refuse(property, 'is the weight of no known signal: it is left out.');
+    else if (isWeight(value)) return [[signal, value] as const];
+    else refuse(property, `is not a number from 0 to ${HEAVIEST}: the profile's weight is used.`);
+    return [];
+  });
+
+  const config = {
+    profile: isProfile(profile) ? profile : DEFAULT_PROFILE,
+    weights: Object.fromEntries(weights),
+    lateInteraction: lateInteraction !== false,
+    schedule: isSchedule(schedule) ? schedule : null,
+    parameters: parameters.values,
+    notices,
+  };
+  if (canRank(config)) return config;
+  const zeros = weights.map(([signal]) => propertyOf(signal)).join(', ');
+  notices.push(
+    `This namespace's ConsolidationConfig leaves nothing to rank by: the profile's weights are used instead of ${zeros}.`,
+  );
+  return { ...config, weights: {} };
+}
+
+function canRank(config: NamespaceConfig): boolean {
+  try {
+    profileNamed(config.profile, { ...config.weights, ...withoutLate(config) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The node's properties that say the same. */
+export function toProperties(config: NamespaceConfig): Properties {
+  const { profile, weights, lateInteraction, schedule, parameters } = config;
+  const own = SIGNALS.flatMap((signal) => {
+    const weight = weights[signal];
+    return weight === undefined ? [] : [[propertyOf(signal), weight] as const];
+  });
+  return {
+    ...(profile === DEFAULT_PROFILE ? {} : { profile }),
+    ...(lateInteraction ? {} : { lateInteraction }),
+    ...(schedule === null ? {} : { schedule }),
+    ...Object.fromEntries(own),
+    ...parameters,
+  };
+}

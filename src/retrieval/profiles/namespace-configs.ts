@@ -1,0 +1,39 @@
+/** What the namespaces say of their recalls, read when it is asked for and kept for some seconds. */
+import { LRUCache } from 'lru-cache';
+import type { Database, RunOptions } from '../../store/database.ts';
+import { namespaceConfig } from '../../store/statements.generated.ts';
+import { type NamespaceConfig, readConfig } from './namespace-config.ts';
+
+/** An edit in Neo4j Browser counts after five seconds at most: four, and one for the recall under way. */
+const KEPT_MS = 4_000;
+const MOST_NAMESPACES = 10_000;
+
+export class NamespaceConfigs {
+  private readonly database: Database;
+  private readonly known = new LRUCache<string, NamespaceConfig>({ max: MOST_NAMESPACES, ttl: KEPT_MS });
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  /** At most some seconds old. */
+  async of(namespace: string, options: RunOptions): Promise<NamespaceConfig> {
+    return this.known.get(namespace) ?? (await this.read(namespace, options));
+  }
+
+  /** As it is now. */
+  async read(namespace: string, options: RunOptions): Promise<NamespaceConfig> {
+    const start = performance.now();
+    const before = this.known.peek(namespace);
+    const [row] = await this.database.run(namespaceConfig, { namespace }, options);
+    const config = readConfig(row?.properties ?? {});
+    // Its age counts from before the graph was asked; what was written meanwhile is newer.
+    if (this.known.peek(namespace) === before) this.known.set(namespace, config, { start });
+    return config;
+  }
+
+  /** As it has just been written. */
+  note(namespace: string, config: NamespaceConfig): void {
+    this.known.set(namespace, config);
+  }
+}

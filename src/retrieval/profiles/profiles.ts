@@ -1,0 +1,85 @@
+/** The profiles, as data. `default` is whatever measures best; the others rank as their sources describe. */
+import type { LawName } from '../../models/laws/law.ts';
+import type { SignalName } from '../stages/signals.ts';
+
+export interface ProfileData {
+  /** Those left out weigh nothing. */
+  readonly weights: Readonly<Partial<Record<SignalName, number>>>;
+  /**
+   * How what the sources measured is brought to [0, 1]: by its `range` over this recall's candidates, or `asMeasured`, as
+   * published designs take it.
+   */
+  readonly scale: 'range' | 'asMeasured';
+  readonly strength: { readonly law: LawName; readonly parameters?: Readonly<Record<string, number>> };
+  /** What teaches: what its asker says was helpful, or the mere answer too. */
+  readonly learns: 'feedback' | 'retrieval';
+  /** Holds the hits of the wider circle to the least similarity that source D publishes for the mode (mode.ts). */
+  readonly leastSimilarity?: 'byMode';
+}
+
+/** Source C: by meaning and by activation, which is base level, importance and spreading. It names no weights. Co-retrieval links. */
+const neuromemory = (decay: number): ProfileData => ({
+  weights: { vector: 0.5, strength: 0.35, activation: 0.15 },
+  scale: 'asMeasured',
+  // Its memories are days old, where the published threshold of one second's activation tells nothing apart.
+  strength: { law: 'actr', parameters: { decay, threshold: -5 } },
+  learns: 'retrieval',
+});
+
+export const PROFILES = {
+  /** Tuned with cross-validation by conversation (docs/benchmarks.md). */
+  default: {
+    weights: {
+      text: 0.077,
+      textContext: 0.054,
+      vector: 0.118,
+      context: 0.047,
+      late: 0.28,
+      lateContext: 0.22,
+      session: 0.2,
+      graph: 0.87,
+      statement: 0.11,
+      speaker: 0.09,
+      date: 0.41,
+      temporal: 0.26,
+    },
+    scale: 'range',
+    strength: { law: 'energy' },
+    learns: 'feedback',
+  },
+  /** Source A: α vector + β temporal + γ graph (spreading activation) + δ Hebbian. */
+  cognitive: {
+    weights: { vector: 0.5, strength: 0.2, activation: 0.2, hebbian: 0.1 },
+    scale: 'asMeasured',
+    strength: { law: 'hybrid' },
+    learns: 'retrieval',
+  },
+  /** Source B describes energy and tiers, and no ranking: found by meaning, the more energetic first. */
+  energy: {
+    weights: { vector: 0.7, strength: 0.3 },
+    scale: 'asMeasured',
+    strength: { law: 'energy' },
+    learns: 'retrieval',
+  },
+  neuromemory: neuromemory(0.5),
+  /** C's presets, by how fast they forget: its table says slow, fast, medium and very slow. */
+  'neuromemory-chatbot': neuromemory(0.4),
+  'neuromemory-task-agent': neuromemory(0.7),
+  'neuromemory-personal-assistant': neuromemory(0.5),
+  'neuromemory-researcher': neuromemory(0.3),
+  /** Source D: V·0.4 + H·0.4 + B·0.2. */
+  triple: {
+    weights: { vector: 0.4, graph: 0.4, bayes: 0.2 },
+    scale: 'asMeasured',
+    strength: { law: 'exponential' },
+    learns: 'feedback',
+    leastSimilarity: 'byMode',
+  },
+  /** Source E: 0.4 vector + 0.25 e^(−0.1 d) + 0.2 outcome + 0.15 valence, the outcome as a share of 1.2 (standing.ts). */
+  tripartite: {
+    weights: { vector: 0.4, recency: 0.25, outcome: 0.24, valence: 0.15 },
+    scale: 'asMeasured',
+    strength: { law: 'fsrsPrinted' },
+    learns: 'feedback',
+  },
+} as const satisfies Readonly<Record<string, ProfileData>>;

@@ -1,0 +1,15 @@
+import { checkQuery } from '../../domain/checks.ts';
+import type { RecallMode } from '../../domain/requests/requests.ts';
+import { unchecked } from '../../operation/input.ts';
+import { instant } from '../../operation/operation.ts';
+import { anywhere } from '../../operation/rights.ts';
+import { detectMode as modeOf } from './mode.ts';
+
+/** How wide an answer a question wants, as a recall in mode AUTO reads it. */
+export const detectMode = instant({
+  name: 'detectMode',
+  input: unchecked<{ readonly query: string }>(),
+  rights: anywhere('read'),
+  sample: () => ({ query: 'x' }),
+  run: ({ query }): RecallMode => modeOf(checkQuery(query)),
+});

@@ -1,0 +1,48 @@
+/** What full text finds: by a memory's own words, and by those of the turn before it. */
+import type { Database, RunOptions } from '../../store/database.ts';
+import { forgottenKey, namespaceKey } from '../../store/namespace-key.ts';
+import { searchText } from '../../store/statements.generated.ts';
+import { lexicalQuery, type TextField } from '../query/lexical-query.ts';
+import { whatMeets } from './nearest.ts';
+import type { RecallQuery } from '../query/query.ts';
+
+/** Candidates by either field. */
+const CANDIDATES = 40;
+
+/** What a vector finds gains by its words too, if they rank among so many; more where few of them are what a recall is limited to. */
+const SCORED = 160;
+const SCORED_TO_FILTER = 1_600;
+
+/** BM25 by memory, best first. */
+type Scores = ReadonlyMap<string, number>;
+
+export interface FoundByText {
+  readonly own: Scores;
+  readonly preceding: Scores;
+  /** The best by either. */
+  readonly ids: readonly string[];
+}
+
+export async function searchByText(
+  query: Pick<RecallQuery, 'namespace' | 'text' | 'asOf' | 'filter'>,
+  database: Database,
+  options: RunOptions,
+): Promise<FoundByText> {
+  const live = namespaceKey(query.namespace);
+  const keys = query.asOf === undefined ? [live] : [live, forgottenKey(query.namespace)];
+  const limit = query.filter === undefined ? SCORED : SCORED_TO_FILTER;
+  const search = async (field: TextField): Promise<Scores> => {
+    const lucene = lexicalQuery(query.text, field, keys);
+    if (lucene === undefined) return new Map();
+    const rows = await database.run(searchText, { query: lucene, limit }, options);
+    return new Map(rows.map((row) => [row.id, row.score]));
+  };
+  const [own, preceding] = await Promise.all([search('content'), search('precedingContent')]);
+  const best = await Promise.all(
+    [own, preceding].map(async (scores) => {
+      const met = await whatMeets(query, Array.from(scores.keys()), database, options);
+      return met.slice(0, CANDIDATES);
+    }),
+  );
+  return { own, preceding, ids: [...new Set(best.flat())] };
+}

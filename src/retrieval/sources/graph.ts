@@ -1,0 +1,91 @@
+/** Nearness by what memories mention: personalised PageRank from the best candidates and the names in the question. */
+import type { Database, RunOptions } from '../../store/database.ts';
+import { entitiesNamed, expandFrontier } from '../../store/statements.generated.ts';
+import type { RecallQuery, RecallRequest } from '../query/query.ts';
+import { namesMeant, possibleNames } from '../query/query-names.ts';
+import { spread, type Walk } from './spread.ts';
+import type { Link, Scored } from '../stages/stages.ts';
+
+/** An entity that more memories mention connects everything with everything. */
+const MOST_MENTIONS = 50;
+const SEEDS = 3;
+/** What the names in the question get of the walker's starts. */
+const NAMES_SHARE = 1 / 3;
+/** Entities a seed, from which on the graph is trusted in full: a turn of a conversation has few, and leads nowhere. */
+const TELLING_DEGREE = 8;
+
+export interface NamedEntity {
+  readonly id: string;
+  readonly nameKey: string;
+  /** How many memories mention it. */
+  readonly degree: number;
+  /** It is who said some of the memories. */
+  readonly speaks: boolean;
+}
+
+/** The entities that the question names. */
+export async function entitiesNamedIn(
+  { namespace, text }: Pick<RecallRequest, 'namespace' | 'text'>,
+  database: Database,
+  options: RunOptions,
+): Promise<NamedEntity[]> {
+  const nameKeys = possibleNames(text);
+  if (nameKeys.length === 0) return [];
+  const known = await database.run(entitiesNamed, { namespace, nameKeys }, options);
+  const meant = namesMeant(text, new Set(known.map(({ nameKey }) => nameKey)));
+  return known.filter(({ nameKey }) => meant.has(nameKey));
+}
+
+/** Those that tell memories apart: what everything mentions does not. */
+export const tellingOnes = (named: readonly NamedEntity[]): NamedEntity[] =>
+  named.filter(({ degree }) => degree > 0 && degree <= MOST_MENTIONS);
+
+/**
+ * @param best the candidates so far, best first
+ * @returns by memory, empty where nothing is mentioned; and the walk
+ */
+export async function nearnessByGraph(
+  best: readonly Scored[],
+  named: readonly NamedEntity[],
+  query: RecallQuery,
+  database: Database,
+  options: RunOptions,
+): Promise<{ link: Link; walk: Walk }> {
+  const share = named.length === 0 ? 0 : NAMES_SHARE;
+  const {
+    rank: ranks,
+    seedDegrees,
+    walk,
+  } = await spread(
+    {
+      memories: shares(
+        best.slice(0, SEEDS).map(({ memory, score }) => [memory.id, score ** 2]),
+        1 - share,
+      ),
+      entities: shares(
+        named.map(({ id, degree }) => [id, 1 / Math.sqrt(degree)]),
+        share,
+      ),
+    },
+    (ids, entityIds) =>
+      database.run(
+        expandFrontier,
+        { namespace: query.namespace, ids, entityIds, mostMentions: MOST_MENTIONS },
+        options,
+      ),
+  );
+  const degree = seedDegrees.reduce((sum, each) => sum + each, 0) / Math.max(1, seedDegrees.length);
+  const gate = Math.min(1, degree / TELLING_DEGREE) ** 2;
+  const most = Math.max(...ranks.values());
+  // A published design takes the ranks as they are, however little the graph can tell.
+  const valueOf = (share: number): number =>
+    query.profile.scale === 'asMeasured' ? share : gate * Math.sqrt(share);
+  const link = new Map(Array.from(ranks, ([id, each]) => [id, { raw: each, value: valueOf(each / most) }]));
+  return { link, walk };
+}
+
+/** Scaled to a sum. */
+function shares(masses: readonly (readonly [string, number])[], sum: number): Map<string, number> {
+  const whole = masses.reduce((all, [, mass]) => all + mass, 0);
+  return new Map(masses.map(([id, mass]) => [id, whole === 0 ? sum / masses.length : (sum * mass) / whole]));
+}

@@ -1,0 +1,74 @@
+/** Everything that leads to a memory other than its own words: asked at once, as far as the profile has use for it. */
+import type { Database, RunOptions } from '../../store/database.ts';
+import { associations } from './associations.ts';
+import { posteriorByMemory } from './bayes.ts';
+import { type NamedEntity, nearnessByGraph } from './graph.ts';
+import type { RecallQuery } from '../query/query.ts';
+import { LINK_SIGNALS, type LinkSignal } from '../stages/signals.ts';
+import type { Walk } from './spread.ts';
+import type { Candidate, Link, Scored } from '../stages/stages.ts';
+
+/** Candidates that only a link leads to. */
+const MOST_LED_TO = 60;
+
+export interface Links {
+  readonly all: Readonly<Record<LinkSignal, Link>>;
+  /** Undefined where none was taken. */
+  readonly walk: Walk | undefined;
+  of(id: string): Candidate['links'];
+}
+
+const NO_LINK: Link = new Map();
+
+/** @param found the candidates so far, best first */
+export async function linksTo(
+  found: readonly Scored[],
+  named: readonly NamedEntity[],
+  query: RecallQuery,
+  database: Database,
+  options: RunOptions,
+): Promise<Links> {
+  const { weights } = query.profile;
+  // What memories mention, and what is associated with what, is known as of now only.
+  const now = query.asOf === undefined;
+  const ids = found.map(({ memory }) => memory.id);
+  const [graph, associated, bayes] = await Promise.all([
+    now && weights.graph > 0 && found.length > 0
+      ? nearnessByGraph(found, named, query, database, options)
+      : { link: NO_LINK, walk: undefined },
+    now && weights.activation + weights.hebbian > 0
+      ? associations(query, database, options)
+      : { activation: NO_LINK, hebbian: NO_LINK },
+    weights.bayes > 0 ? posteriorByMemory(query, named, ids, database, options) : new Map<string, number>(),
+  ]);
+  const all = {
+    graph: graph.link,
+    ...associated,
+    bayes: new Map(Array.from(bayes, ([id, value]) => [id, { raw: value, value }])),
+  };
+  return {
+    all,
+    walk: graph.walk,
+    of: (id) =>
+      Object.fromEntries(
+        LINK_SIGNALS.flatMap((name) => {
+          const linked = all[name].get(id);
+          return linked === undefined ? [] : [[name, linked] as const];
+        }),
+      ),
+  };
+}
+
+/** What the graph and the context lead to beyond what is known already, the nearest first. */
+export function idsLedTo({ all }: Links, known: ReadonlySet<string>): string[] {
+  const nearest = new Map<string, number>();
+  for (const link of [all.graph, all.activation]) {
+    for (const [id, { value }] of link) {
+      if (value > 0 && !known.has(id)) nearest.set(id, Math.max(value, nearest.get(id) ?? 0));
+    }
+  }
+  return Array.from(nearest)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_LED_TO)
+    .map(([id]) => id);
+}

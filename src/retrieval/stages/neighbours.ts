@@ -1,0 +1,76 @@
+/** The turns around the hits, as many as the token budget has room for. */
+import type { Memory } from '../../domain/memory.ts';
+import type { Database, RunOptions } from '../../store/database.ts';
+import { toMemory } from '../../store/episode-row.ts';
+import { neighbours } from '../../store/statements.generated.ts';
+import type { RecallQuery } from '../query/query.ts';
+import { droppedOf, type LeftOut, type LeftOutMemory, type Scored } from './stages.ts';
+import { countTokens } from './tokens.ts';
+
+export interface Around {
+  /** By the hit's id, in the order of the session. */
+  readonly turns: ReadonlyMap<string, readonly Memory[]>;
+  readonly dropped: readonly LeftOut[];
+}
+
+interface Turn {
+  readonly offset: number;
+  readonly memory: Memory;
+}
+
+/** The best hit's turns first, and of each hit the nearest: what is left of the budget goes to what helps most. */
+export async function turnsAround(
+  hits: readonly Scored[],
+  query: RecallQuery,
+  database: Database,
+  options: RunOptions,
+): Promise<Around> {
+  if (query.neighbours === 0 || hits.length === 0) return { turns: new Map(), dropped: [] };
+  const found = await fetchTurns(hits, query, database, options);
+  let left = query.tokenBudget - tokensOf(hits);
+  const overBudget: LeftOutMemory[] = [];
+  const turns = new Map<string, Memory[]>();
+  for (const { memory: hit } of hits) {
+    const nearestFirst = (found.get(hit.id) ?? []).toSorted(
+      (a, b) => Math.abs(a.offset) - Math.abs(b.offset),
+    );
+    const kept = nearestFirst.filter(({ memory }) => {
+      const cost = countTokens(memory.content, left);
+      if (cost > left) {
+        overBudget.push({ memory });
+        return false;
+      }
+      left -= cost;
+      return true;
+    });
+    turns.set(
+      hit.id,
+      kept.toSorted((a, b) => a.offset - b.offset).map(({ memory }) => memory),
+    );
+  }
+  const reason = `neighbours that would pass the budget of ${query.tokenBudget} tokens`;
+  return { turns, dropped: droppedOf('compress', reason, overBudget) };
+}
+
+function tokensOf(hits: readonly Scored[]): number {
+  return hits.reduce((sum, { memory }) => sum + countTokens(memory.content), 0);
+}
+
+async function fetchTurns(
+  hits: readonly Scored[],
+  { namespace, neighbours: distance, asOf, now }: RecallQuery,
+  database: Database,
+  options: RunOptions,
+): Promise<Map<string, Turn[]>> {
+  const ids = hits.map(({ memory }) => memory.id);
+  const past = asOf !== undefined;
+  const instants = asOf ?? { knownAt: now, validAt: now };
+  const rows = await database.run(neighbours, { namespace, ids, distance, past, ...instants }, options);
+  const found = new Map<string, Turn[]>();
+  for (const { ofId, offset, memory } of rows) {
+    const turns = found.get(ofId) ?? [];
+    turns.push({ offset, memory: toMemory(memory) });
+    found.set(ofId, turns);
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+/** What flows between the five stages. Each stage takes one of these and gives the next, with what it left out. */
+import type { Memory } from '../../domain/memory.ts';
+import type { Signal } from '../../domain/requests/requests.ts';
+import type { RecallQuery } from '../query/query.ts';
+import type { Walk } from '../sources/spread.ts';
+import type { LinkSignal, SourceSignal } from './signals.ts';
+
+/** How a link leads to a memory. */
+export interface Linked {
+  /** In the link's own unit. */
+  readonly raw: number;
+  /** [0, 1] */
+  readonly value: number;
+}
+
+/** By memory. */
+export type Link = ReadonlyMap<string, Linked>;
+
+/** Found by at least one source. */
+export interface Candidate {
+  readonly memory: Memory;
+  /** Unit vector of its text; null while it has none. */
+  readonly embedding: Float32Array | null;
+  /** In each signal's own unit; null where a source has no value for it. */
+  readonly raw: Readonly<Record<SourceSignal, number | null>>;
+  /** Those left out do not lead to it. */
+  readonly links: Readonly<Partial<Record<LinkSignal, Linked>>>;
+}
+
+/** Out of recall. */
+export interface Pool {
+  /** What was asked, and what it is to be ranked by. */
+  readonly query: RecallQuery;
+  readonly candidates: readonly Candidate[];
+  readonly notices: readonly string[];
+  /** The walk that the graph's signal comes from; undefined where none was taken. */
+  readonly walk: Walk | undefined;
+  /** The vector indexes added nothing to what full text found, as they do not once they are another model's. */
+  readonly suspect: boolean;
+}
+
+/** Out of filter and of deduplicate. */
+export interface Kept {
+  readonly candidates: readonly Candidate[];
+  readonly dropped: readonly LeftOut[];
+}
+
+export interface Scored {
+  readonly memory: Memory;
+  readonly score: number;
+  readonly signals: readonly Signal[];
+}
+
+/** Out of rank and of compress: best first. */
+export interface Ranking {
+  readonly scored: readonly Scored[];
+  readonly dropped: readonly LeftOut[];
+}
+
+/** What a stage left out, for one reason; never none. */
+export interface LeftOut {
+  readonly stage: string;
+  readonly reason: string;
+  readonly all: readonly LeftOutMemory[];
+}
+
+export interface LeftOutMemory {
+  readonly memory: Memory;
+  /** Where it came as far as that. */
+  readonly score?: number;
+  /** The stronger one that says the same. */
+  readonly insteadOf?: string;
+}
+
+/** A drop of none is no news. */
+export function droppedOf(stage: string, reason: string, all: readonly LeftOutMemory[]): LeftOut[] {
+  return all.length === 0 ? [] : [{ stage, reason, all }];
+}

@@ -1,0 +1,30 @@
+/** How a memory stands by itself, whatever is asked: how strong, how recent, how important, how it came out. */
+import type { Memory } from '../../domain/memory.ts';
+import { daysBetween } from '../../models/laws/law.ts';
+import type { MemoryLaw } from '../memory-law.ts';
+import type { StandingSignal } from './signals.ts';
+
+/** Of e^(−0.1 d), d the days since it happened (source E). */
+const RECENCY_PER_DAY = 0.1;
+
+/** What source E multiplies by: 1.2 for a success, 0.8 for anything else, also where nobody said. */
+const SUCCEEDED = 1.2;
+const OTHERWISE = 0.8;
+
+/**
+ * Each value in [0, 1]. What nobody has called important is of middling importance, and of middling valence. The outcome is
+ * source E's as a share of the most it can be: E's 0.2 × 1.2 is a weight of 0.24 × 1, and its 0.2 × 0.8 is 0.24 × 2/3.
+ */
+export function standingOf(
+  memory: Memory,
+  law: MemoryLaw,
+  now: Date,
+): Readonly<Record<StandingSignal, number>> {
+  return {
+    strength: law(memory, now),
+    recency: Math.exp(-RECENCY_PER_DAY * daysBetween(memory.occurredAt, now)),
+    importance: memory.importance ?? 0.5,
+    outcome: memory.outcome === 'SUCCESS' ? 1 : OTHERWISE / SUCCEEDED,
+    valence: memory.valence ?? 0.5,
+  };
+}

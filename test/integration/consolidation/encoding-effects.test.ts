@@ -1,0 +1,236 @@
+/** What new memories do to the older ones that they are like. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { startService, type TestService, warmService } from '../../support/running/service.ts';
+import { askGraphQL } from '../../support/running/http-client.ts';
+import { runningApp } from '../../support/running/running-app.ts';
+import { T0, dynamicsOf } from '../../support/running/sleeping.ts';
+
+const hours = (count: number): Date => new Date(T0.getTime() + count * 3_600_000);
+
+let now = T0;
+let connection: CypherConnection;
+let started: TestService;
+let namespace = '';
+beforeAll(async () => {
+  connection = connectCypher(await testDatabase());
+  started = await warmService({ clock: () => now });
+});
+afterAll(async () => {
+  await started[Symbol.asyncDispose]();
+  await connection[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  now = T0;
+  namespace = freshNamespace('effects');
+});
+
+const say = async (content: string, more: { at?: Date; who?: string } = {}): Promise<string> => {
+  now = more.at ?? now;
+  return (await started.service.remember({ namespace, content, who: more.who })).id;
+};
+
+/** Once nothing is left to be held against older ones. */
+const settled = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await connection.cypher('MATCH (m:Unassociated {namespace: $namespace}) RETURN count(m) AS left', {
+            namespace,
+          })
+        )[0]?.['left'],
+      { timeout: 30_000 },
+    )
+    .toBe(0);
+
+interface Link {
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  readonly strength: number | null;
+  readonly rule: string | null;
+  readonly at: number;
+}
+
+const links = async (): Promise<Link[]> => {
+  const rows = await connection.cypher(
+    `MATCH (a:Memory {namespace: $namespace})-[r:REINFORCES|CONTRADICTS]->(b)
+     RETURN type(r) AS type, a.id AS from, b.id AS to, r.strength AS strength, r.rule AS rule, r.at.epochMillis AS at ORDER BY from, to`,
+    { namespace },
+  );
+  return rows as unknown as Link[];
+};
+
+const dynamics = (id: string) => dynamicsOf({ service: started.service, connection, namespace }, id);
+
+const set = (id: string, properties: Record<string, unknown>) =>
+  connection.cypher('MATCH (m:Memory {id: $id}) SET m += $properties', { id, properties });
+
+describe('[R-EFFECTS] a new memory', () => {
+  it('reinforces an older one that says the same, which gains energy in the short and the long term', async () => {
+    const older = await say('Mara prefers tea over coffee.');
+    await settled();
+    await set(older, { tier: 'shortTerm', energy: 2 });
+    const unlike = await say('The saw wants oil.');
+    const newer = await say('Mara likes tea better than coffee.', { at: hours(10) });
+    await settled();
+    const [link, ...more] = await links();
+    expect(more).toEqual([]);
+    expect(link).toMatchObject({ type: 'REINFORCES', from: newer, to: older, at: hours(10).getTime() });
+    expect(link?.strength).toBeGreaterThan(0.7);
+    const memory = await dynamics(older);
+    expect(memory.energy).toBeCloseTo(2 * Math.exp(-0.5) + 0.5 * (link?.strength ?? 0), 9);
+    expect(memory).toMatchObject({ energyAt: '2025-03-01T22:00:00Z', accessCount: 0, tier: 'shortTerm' });
+    expect((await dynamics(unlike)).energy).toBe(1);
+  });
+
+  it('makes due at once what it brings past a threshold', async () => {
+    const older = await say('Mara prefers tea over coffee.');
+    await settled();
+    await set(older, { tier: 'shortTerm', energy: 4.9 });
+    await say('Mara likes tea better than coffee.');
+    await settled();
+    expect(await dynamics(older)).toMatchObject({ reviewAt: '2025-03-01T12:00:00Z' });
+    await started.service.consolidate({ namespace, now });
+    expect((await dynamics(older)).tier).toBe('longTerm');
+  });
+
+  it('links the working and the archived, and gives them nothing', async () => {
+    const working = await say('The build runs on Fridays.');
+    const archived = await say('Mara prefers tea over coffee.');
+    await settled();
+    await set(archived, { tier: 'archived', energy: 0.05 });
+    const newer = [
+      await say('Every Friday the build is run.'),
+      await say('Mara likes tea better than coffee.'),
+    ];
+    await settled();
+    expect((await links()).map(({ from, to }) => [from, to])).toEqual([
+      [newer[0], working],
+      [newer[1], archived],
+    ]);
+    expect(await dynamics(working)).toMatchObject({ energy: 1, tier: 'working' });
+    expect(await dynamics(archived)).toMatchObject({ energy: 0.05, tier: 'archived' });
+  });
+
+  it('contradicts what it competes with, which loses by it unless it is potentiated', async () => {
+    const older = await say('Anna lives in Berlin.');
+    const firm = await say('The server has 16 GB of memory.');
+    await settled();
+    await set(firm, { accessCount: 10 });
+    const newer = [await say('Anna lives in Paris.'), await say('The server has 32 GB of memory.')];
+    await settled();
+    expect(await links()).toMatchObject([
+      { type: 'CONTRADICTS', from: newer[0], to: older, rule: 'value' },
+      { type: 'CONTRADICTS', from: newer[1], to: firm, rule: 'number' },
+    ]);
+    const weakened = await dynamics(older);
+    expect(weakened.energy).toBeLessThan(0.95);
+    expect(weakened.energy).toBeGreaterThan(0.8);
+    expect(new Date(weakened.reviewAt ?? 0).getTime()).toBeLessThan(hours(Math.log(10) / 0.5).getTime());
+    expect((await dynamics(firm)).energy).toBe(1);
+    const [memory] = await started.service.memoriesByIds({ namespace, ids: [older] });
+    expect(memory?.reliability).toBeNull();
+    expect(
+      await started.service.encodingLinks({ namespace, ids: [older, newer[0] ?? '', 'nobody'] }),
+    ).toEqual([
+      { reinforcedBy: [], contradicts: [newer[0]] },
+      { reinforcedBy: [], contradicts: [older] },
+      null,
+    ]);
+    expect(await started.service.encodingLinks({ namespace: freshNamespace(), ids: [older] })).toEqual([
+      null,
+    ]);
+  });
+
+  it('has no effect in another namespace, nor on what was forgotten; what is erased takes its links along', async () => {
+    await started.service.remember({
+      namespace: freshNamespace('other'),
+      content: 'Mara prefers tea over coffee.',
+    });
+    const forgotten = await say('Mara would rather have tea than coffee.');
+    await started.service.forget({ namespace, id: forgotten, mode: 'SOFT' });
+    const older = await say('Anna lives in Berlin.');
+    const newer = await say('Anna lives in Paris.');
+    await say('Mara likes tea better than coffee.');
+    await settled();
+    expect((await links()).map(({ from, to }) => [from, to])).toEqual([[newer, older]]);
+    await started.service.forget({ namespace, id: older, mode: 'ERASE' });
+    expect(await links()).toEqual([]);
+    await started.service.forget({ namespace, id: newer, mode: 'ERASE' });
+  });
+
+  it('waits for its vectors, whoever makes them', async () => {
+    const older = await say('Mara prefers tea over coffee.');
+    await settled();
+    const newer = await say('Mara likes tea better than coffee.');
+    await settled();
+    await connection.cypher(
+      `MATCH (m:Memory {id: $newer})-[r:REINFORCES]->(:Memory {id: $older}) DELETE r
+       SET m:Unassociated:Unembedded REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors`,
+      { newer, older },
+    );
+    await using next = await startService({ clock: () => now });
+    await next.embedder.whenReady();
+    await settled();
+    expect((await links()).map(({ from, to }) => [from, to])).toEqual([[newer, older]]);
+  });
+});
+
+it('[R-EFFECTS] are told over GraphQL', async () => {
+  await using app = await runningApp();
+  const older = await say('Mara prefers tea over coffee.');
+  const newer = await say('Mara likes tea better than coffee.');
+  await settled();
+  const { data } = await askGraphQL(
+    app.url,
+    `query ($namespace: String!, $older: ID!, $newer: ID!) {
+       older: memory(namespace: $namespace, id: $older) { ... on Episode { reinforcedBy contradicts } }
+       newer: memory(namespace: $namespace, id: $newer) { ... on Episode { reinforcedBy contradicts } }
+     }`,
+    { namespace, older, newer },
+  );
+  expect(data).toEqual({
+    older: { reinforcedBy: [newer], contradicts: [] },
+    newer: { reinforcedBy: [], contradicts: [] },
+  });
+});
+
+it('[R-EFFECTS-ONCE] several services hold many new memories against the same older ones, each once', async () => {
+  const olds = await Promise.all(
+    ['Mara prefers tea over coffee.', 'The build runs on Fridays.'].map((content) => say(content)),
+  );
+  await settled();
+  for (const id of olds) await set(id, { tier: 'longTerm', energy: 1 });
+  const others = await Promise.all([1, 2].map(() => warmService({ clock: () => now })));
+  const services = [started, ...others].map(({ service }) => service);
+  const likes = ['likes tea better than coffee', 'would take tea before coffee', 'chooses tea, not coffee'];
+  const runs = [
+    'Every Friday the build is run',
+    'On Fridays there is a build',
+    'The build is run each Friday',
+  ];
+  await Promise.all(
+    Array.from({ length: 24 }, (_, at) =>
+      (services[at % services.length] ?? started.service).remember({
+        namespace,
+        content: `${at % 2 === 0 ? `Mara ${likes[at % 3]}` : runs[at % 3]}${'!'.repeat(1 + Math.floor(at / 6))}`,
+        idempotencyKey: `${at}`,
+      }),
+    ),
+  );
+  await settled();
+  const found = await links();
+  for (const id of olds) {
+    const own = found.filter(({ to }) => to === id);
+    expect(own.length).toBeGreaterThan(2);
+    expect(new Set(own.map(({ from }) => from)).size).toBe(own.length);
+    const gained = own.reduce((sum, { strength }) => sum + 0.5 * (strength ?? 0), 1);
+    expect((await dynamics(id)).energy).toBeCloseTo(gained, 9);
+  }
+  for (const { reported } of [started, ...others]) expect(reported).toEqual([]);
+  for (const each of others) await each[Symbol.asyncDispose]();
+}, 120_000);

@@ -1,0 +1,262 @@
+/** What a session has in mind, and what it senses before anybody attends to it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { startService, type TestService } from '../../support/running/service.ts';
+import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
+import type { TestApp } from '../../support/running/app.ts';
+import { runningApp } from '../../support/running/running-app.ts';
+import { T0, dynamicsOf } from '../../support/running/sleeping.ts';
+
+const minute = (count: number): Date => new Date(T0.getTime() + count * 60_000);
+
+let now = T0;
+let connection: CypherConnection;
+let started: TestService;
+let namespace = '';
+beforeAll(async () => {
+  connection = connectCypher(await testDatabase());
+  started = await startService({ clock: () => now });
+});
+afterAll(async () => {
+  await started[Symbol.asyncDispose]();
+  await connection[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  now = T0;
+  namespace = freshNamespace('mind');
+});
+
+const say = async (content: string, at = now, sessionId = 's'): Promise<string> => {
+  now = at;
+  return (await started.service.remember({ namespace, sessionId, content })).id;
+};
+const held = (at = now, sessionId = 's') => started.service.workingMemory({ namespace, sessionId, now: at });
+const contents = async (at = now): Promise<string[]> => (await held(at)).map(({ memory }) => memory.content);
+const dynamics = (id: string) => dynamicsOf({ service: started.service, connection, namespace }, id);
+
+/** Recalled in the session, and said to have been helpful. */
+const useIn = async (sessionId: string | undefined, ids: readonly string[], at: Date): Promise<void> => {
+  const { recallId } = await started.service.recall({
+    namespace,
+    query: 'what was said of the harbour',
+    sessionId,
+    limit: 50,
+    now: at,
+  });
+  await started.service.feedback({ recallId, helpful: ids, unhelpful: [], now: at });
+};
+
+describe('[R-MIND] what a session has in mind', () => {
+  it('is what was said last, four at most, the latest first', async () => {
+    for (let at = 0; at < 6; at += 1) await say(`Line ${at} on the harbour.`, minute(at));
+    const items = await held();
+    expect(items.map(({ memory }) => memory.content)).toEqual(
+      [5, 4, 3, 2].map((at) => `Line ${at} on the harbour.`),
+    );
+    expect(items.map(({ slot }) => slot)).toEqual([2, 1, 4, 3]);
+    expect(items.map(({ activatedAt }) => activatedAt)).toEqual([5, 4, 3, 2].map(minute));
+    expect(items.map(({ accessCount }) => accessCount)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('is the end of what is said at once', async () => {
+    await started.service.rememberMany({
+      input: Array.from({ length: 30 }, (_, at) => ({
+        namespace,
+        sessionId: 's',
+        content: `Harbour line ${at}.`,
+      })),
+    });
+    expect(await contents()).toEqual([29, 28, 27, 26].map((at) => `Harbour line ${at}.`));
+  });
+
+  it('is gone after half an hour, reckoned on reading; its slot is then free', async () => {
+    await say('The harbour is full.');
+    expect(await contents(minute(29.999))).toEqual(['The harbour is full.']);
+    expect(await contents(minute(30))).toEqual([]);
+    await say('The harbour is empty.', minute(31));
+    expect((await held()).map(({ slot, memory }) => [slot, memory.content])).toEqual([
+      [1, 'The harbour is empty.'],
+    ]);
+  });
+
+  it('takes in what proved useful in it, and in no other session', async () => {
+    const old = await say('The harbour has two piers.', T0, 'before');
+    await useIn('s', [old], minute(60));
+    await useIn(undefined, [old], minute(60));
+    expect((await held(minute(60))).map(({ memory, accessCount }) => [memory.id, accessCount])).toEqual([
+      [old, 1],
+    ]);
+    expect(await held(minute(60), 'before')).toEqual([]);
+    expect(await held(minute(60), 'other')).toEqual([]);
+  });
+
+  it('takes in what a mere answer brings where its profile learns so', async () => {
+    const old = await say('The harbour has two piers.', T0, 'before');
+    await started.service.recall({
+      namespace,
+      query: 'harbour piers',
+      sessionId: 's',
+      profile: 'cognitive',
+      now: minute(1),
+    });
+    await expect
+      .poll(async () => (await held(minute(1))).map(({ memory }) => memory.id), { timeout: 20_000 })
+      .toEqual([old]);
+  });
+
+  it('does not hold what was forgotten', async () => {
+    const id = await say('The harbour is closed.');
+    const erased = await say('The harbour is haunted.');
+    await started.service.forget({ namespace, id, mode: 'SOFT' });
+    await started.service.forget({ namespace, id: erased, mode: 'ERASE' });
+    expect(await contents()).toEqual([]);
+  });
+
+  it('never is more than four, whoever writes and learns at once', async () => {
+    await using other = await startService({ clock: () => T0 });
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => say(`Harbour fact ${at}.`, T0, 'before')),
+    );
+    await Promise.all([
+      ...Array.from({ length: 12 }, (_, at) =>
+        (at % 2 === 0 ? started : other).service.remember({
+          namespace,
+          sessionId: 's',
+          content: `Harbour ${at}.`,
+        }),
+      ),
+      ...ids.map((id) => useIn('s', [id], T0)),
+    ]);
+    const rows = await connection.cypher(
+      'MATCH (:Session {namespace: $namespace, id: "s"})-[h:HOLDS]->(m) RETURN h.slot AS slot ORDER BY slot',
+      { namespace },
+    );
+    expect(rows.map(({ slot }) => slot)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('[R-MIND-KEPT] what was activated twice', () => {
+  it('moves up when it is crowded out, whatever its energy; what was activated once does not', async () => {
+    const old = await say('The harbour has two piers.', T0, 'before');
+    await useIn('s', [old], minute(300));
+    const other = await say('The harbour smells of tar.', minute(301));
+    await useIn('s', [old], minute(302));
+    for (let at = 0; at < 4; at += 1) await say(`Harbour line ${at}.`, minute(303 + at));
+    expect(await contents()).not.toContain('The harbour has two piers.');
+    expect(await dynamics(old)).toMatchObject({ tier: 'shortTerm', reviewAt: '2025-03-01T17:06:00Z' });
+    expect((await dynamics(other)).tier).toBe('working');
+    const [change] = await connection.cypher(
+      'MATCH (m:Memory {id: $id})-[:PROMOTED_TO]->(c:TierChange) RETURN c.phase AS phase, c.fromTier AS was',
+      { id: old },
+    );
+    expect(change).toEqual({ phase: 'workingMemory', was: 'working' });
+  });
+
+  it('moves up at the end of its session, which then has nothing in mind', async () => {
+    const id = await say('The harbour has two piers.');
+    await useIn('s', [id], minute(1));
+    await say('The harbour smells of tar.', minute(2));
+    await started.service.endSession({ namespace, sessionId: 's', now: minute(200) });
+    expect((await dynamics(id)).tier).toBe('shortTerm');
+    expect(await held(minute(2))).toEqual([]);
+    await started.service.consolidate({ namespace, now: minute(201) });
+    expect(await dynamics(id)).toMatchObject({ tier: 'shortTerm', reviewAt: null });
+  });
+
+  it('is not revived once it is forgotten', async () => {
+    const id = await say('The harbour has two piers.');
+    await useIn('s', [id], minute(1));
+    await started.service.forget({ namespace, id, mode: 'SOFT' });
+    await started.service.endSession({ namespace, sessionId: 's', now: minute(2) });
+    expect((await dynamics(id)).tier).toBe('working');
+  });
+});
+
+describe('[R-SENSE] what is sensed', () => {
+  const sense = (content: string) => started.service.sense({ namespace, sessionId: 's', content });
+  const stored = async (): Promise<number> =>
+    (await started.service.memories({ namespace, first: 50 })).items.length;
+
+  it('is stored once somebody attends to it, as every memory is', async () => {
+    await sense('A horn sounds.');
+    now = new Date(T0.getTime() + 500);
+    expect(await sense('A gull cries.')).toEqual({ held: 2, until: new Date(T0.getTime() + 1_500) });
+    expect(await stored()).toBe(0);
+    now = new Date(T0.getTime() + 1_200);
+    const receipts = await started.service.attend({ namespace, sessionId: 's' });
+    expect(receipts.map(({ status }) => status)).toEqual(['CREATED']);
+    expect(await contents()).toEqual(['A gull cries.']);
+    expect(await started.service.attend({ namespace, sessionId: 's' })).toEqual([]);
+    expect(await stored()).toBe(1);
+  });
+
+  it.each([
+    ['blank text', () => sense(' '), 'EMPTY_CONTENT', 'content'],
+    [
+      'no session',
+      () => started.service.sense({ namespace, content: 'A horn.' }),
+      'INVALID_ARGUMENT',
+      'sessionId',
+    ],
+    [
+      'no namespace',
+      () => started.service.attend({ namespace: '', sessionId: 's' }),
+      'INVALID_NAMESPACE',
+      'namespace',
+    ],
+    [
+      'a blank session',
+      () => started.service.workingMemory({ namespace, sessionId: ' ' }),
+      'INVALID_ARGUMENT',
+      'sessionId',
+    ],
+    ['a bad instant', () => held(new Date(Number.NaN)), 'INVALID_DATE', 'now'],
+  ])('is refused for %s', async (_, call, code, field) => {
+    await expect(call()).rejects.toMatchObject({ code, field });
+  });
+});
+
+describe('over GraphQL', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await runningApp();
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  it('[R-MIND] and [R-SENSE] answer as the verbs do', async () => {
+    const session = { namespace, sessionId: 's' };
+    const sensed = await askGraphQL(
+      app.url,
+      'mutation ($input: RememberInput!) { sense(input: $input) { held until } }',
+      { input: { ...session, content: 'A bell rings.' } },
+    );
+    expect(sensed.data?.['sense']).toMatchObject({ held: 1 });
+    const attended = await askGraphQL<{ attend: { id: string }[] }>(
+      app.url,
+      'mutation ($namespace: String!, $sessionId: String!) { attend(namespace: $namespace, sessionId: $sessionId) { id status } }',
+      session,
+    );
+    expect(attended.data?.attend).toHaveLength(1);
+    const mind = await askGraphQL(
+      app.url,
+      'query ($namespace: String!, $sessionId: String!) { workingMemory(namespace: $namespace, sessionId: $sessionId) { slot accessCount activatedAt memory { id } } }',
+      session,
+    );
+    expect(mind.data?.['workingMemory']).toEqual([
+      {
+        slot: 1,
+        accessCount: 1,
+        activatedAt: expect.any(String),
+        memory: { id: attended.data?.attend[0]?.id },
+      },
+    ]);
+    const refused = await askGraphQL(
+      app.url,
+      'mutation ($input: RememberInput!) { sense(input: $input) { held } }',
+      { input: { namespace, content: 'A bell.' } },
+    );
+    expect(onlyError(refused)).toBe('INVALID_ARGUMENT sessionId');
+  });
+});

@@ -1,0 +1,287 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from '../../../src/app.ts';
+import { verifyStore } from '../../../src/cli/doctor/verify.ts';
+import { readSettings } from '../../../src/config/settings.ts';
+import type { DatabaseAddress } from '../../../src/domain/ports.ts';
+import { Scope } from '../../../src/domain/scope.ts';
+import type { MemoryService } from '../../../src/service/memory-service.ts';
+import { Database } from '../../../src/store/database.ts';
+import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
+import { type EmbeddingServer, embeddingServer } from '../../support/running/embedding-server.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { type OwnEngine, ownEngine } from '../../support/database/own-engine.ts';
+import { warmService } from '../../support/running/service.ts';
+
+const MEMORIES = 230;
+const DIMENSIONS = 64;
+const OTHER = 'other-model';
+const THIRD = 'third-model';
+
+const scope = new Scope();
+const namespace = freshNamespace('reembed');
+let engine: OwnEngine;
+let address: DatabaseAddress;
+let graph: CypherConnection;
+let database: Database;
+let server: EmbeddingServer;
+let third: EmbeddingServer;
+beforeAll(async () => {
+  engine = scope.use(await ownEngine());
+  address = scope.use(await engine.acquire()).address;
+  graph = scope.use(connectCypher(address));
+  database = scope.use(new Database(address));
+  server = scope.use(await embeddingServer(OTHER, DIMENSIONS));
+  third = scope.use(await embeddingServer(THIRD, DIMENSIONS));
+});
+afterAll(() => scope[Symbol.asyncDispose]());
+
+type Model = 'bundled' | 'other' | 'third';
+
+const environment = (model: Model): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NEO4J_URI: '',
+  HIPPOGRAPH_DATA_DIR: engine.dataDir,
+  HIPPOGRAPH_PORT: '0',
+  HIPPOGRAPH_LOG_LEVEL: 'silent',
+  ...(model === 'other' ? endpoint(server) : model === 'third' ? endpoint(third) : {}),
+});
+
+const endpoint = ({ choice: { url, model } }: EmbeddingServer): NodeJS.ProcessEnv => ({
+  HIPPOGRAPH_EMBEDDING_URL: url,
+  HIPPOGRAPH_EMBEDDING_MODEL: model,
+});
+
+const app = (model: Model): Promise<RunningApp> => startApp(readSettings(environment(model)));
+
+interface Ended {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function command(model: Model, ...options: string[]): { child: ChildProcess; ended: Promise<Ended> } {
+  const main = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'main.ts');
+  const child = spawn(process.execPath, [main, 'reembed', ...options], { env: environment(model) });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  return {
+    child,
+    ended: once(child, 'close').then(([status]) => ({ status: status as number | null, out, err })),
+  };
+}
+
+const rows = (text: string) => graph.cypher(`CYPHER 25 ${text}`);
+const one = async (text: string): Promise<unknown> => Object.values((await rows(text))[0] ?? {})[0];
+const upTo = (): Promise<unknown> =>
+  one('MATCH (e:EmbeddingModel) WHERE e.embeddedUpTo IS NOT NULL RETURN e.embeddedUpTo');
+/** Resolves once some memories have vectors of the model to come. */
+const underWay = (): Promise<void> =>
+  expect.poll(upTo, { timeout: 120_000, interval: 20 }).toMatch(/^[0-9a-f]{8}-/);
+
+/** All that the graph has of vectors: which model's, of how many memories, by which indexes. */
+async function held(): Promise<unknown> {
+  const [models, memories, tasks, names, indexes] = await Promise.all([
+    rows('MATCH (e:EmbeddingModel) RETURN e.name AS name, e.active AS active ORDER BY name'),
+    rows(
+      `MATCH (m:Episode) WITH [name IN keys(m) WHERE name STARTS WITH 'embeddingModel' | m[name]] AS models,
+         [name IN keys(m) WHERE name IN ['embedding', 'contextEmbedding', 'embeddingB', 'contextEmbeddingB'] | size(m[name])] AS sizes
+       RETURN DISTINCT models, sizes`,
+    ),
+    rows(
+      "MATCH (p:Procedure) RETURN DISTINCT [name IN keys(p) WHERE name STARTS WITH 'taskModel' | p[name]] AS models",
+    ),
+    rows(
+      "MATCH (e:Entity) WHERE NOT e:UnembeddedName RETURN DISTINCT [name IN keys(e) WHERE name STARTS WITH 'nameModel' | e[name]] AS models",
+    ),
+    rows(
+      "SHOW VECTOR INDEXES YIELD name, state, options RETURN state, options.indexConfig['vector.dimensions'] AS dimensions",
+    ),
+  ]);
+  return { models, memories, tasks, names, indexes };
+}
+
+const only = (name: string, size: number): unknown => ({
+  models: [{ name, active: true }],
+  memories: [{ models: [name], sizes: [size, size] }],
+  tasks: [{ models: [name] }],
+  names: [{ models: [name] }],
+  indexes: Array.from({ length: 4 }, () => ({ state: 'ONLINE', dimensions: size })),
+});
+
+const breaches = async (): Promise<unknown> =>
+  (await verifyStore(database)).filter(({ broken }) => broken > 0);
+
+const REFUSED = {
+  code: 'EMBEDDING_MODEL_MISMATCH',
+  remedy: expect.stringContaining('hippograph reembed') as unknown,
+};
+
+/** Recalls one after the other until it is ended; all that went wrong in any of them. */
+function recalling(service: MemoryService): { end(): Promise<{ asked: number; wrong: unknown[] }> } {
+  const wrong: unknown[] = [];
+  const ending = new AbortController();
+  let asked = 0;
+  const loop = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      asked += 1;
+      try {
+        const { hits, notices } = await service.recall({
+          namespace,
+          query: 'Where is the ladder?',
+          limit: 5,
+        });
+        const best = hits[0]?.signals.find(({ name }) => name === 'vector')?.raw;
+        if (hits.length === 0 || notices.length > 0 || typeof best !== 'number')
+          wrong.push({ hits: hits.length, notices, best });
+        const found = await service.procedures({ namespace, task: 'fetch a ladder', first: 5 });
+        if (found.items.length === 0) wrong.push('no procedure');
+      } catch (error) {
+        wrong.push(error);
+      }
+    }
+  };
+  const done = loop();
+  return {
+    async end() {
+      ending.abort();
+      await done;
+      return { asked, wrong };
+    },
+  };
+}
+
+/** In this order: each leaves the graph as the next one finds it. */
+describe('[R-EMBED-MISMATCH] a graph of another model', { timeout: 240_000 }, () => {
+  it('is refused by the service, which names the command that re-embeds', async () => {
+    await using running = await app('bundled');
+    await running.modelReady;
+    await running.service.rememberMany({
+      input: [
+        ...Array.from({ length: MEMORIES - 2 }, (_, at) => ({
+          namespace,
+          content: `Note ${at} of the trial.`,
+        })),
+        { namespace, content: 'Do you know where the ladder is?', sessionId: 's' },
+        { namespace, content: 'In the shed.', sessionId: 's' },
+      ],
+    });
+    await running.service.buildProcedure({
+      namespace,
+      triggerPattern: 'fetch the ladder',
+      steps: [{ tool: 'shed', content: 'It stands on the left.' }],
+      score: 1,
+    });
+    await running[Symbol.asyncDispose]();
+
+    await expect(app('other')).rejects.toMatchObject(REFUSED);
+  });
+});
+
+describe('[R-EMBED-ONLINE] another embedding model', { timeout: 240_000 }, () => {
+  it('takes over while the service answers; stopped in the middle, it goes on; a second service never mixes the two', async () => {
+    await using running = await app('bundled');
+    await running.modelReady;
+    const left: unknown[] = [];
+    await using second = await warmService({ address, onLeft: (reason) => left.push(reason) });
+    const recalls = recalling(running.service);
+
+    server.slow(300);
+    const first = command('other');
+    await underWay();
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(await breaches()).toEqual([]);
+    // Between the two halves, by either service.
+    const content = 'The ladder was painted green.';
+    await running.service.remember({ namespace, content });
+    await second.service.remember({ namespace, content: 'The shed was painted red.' });
+    const foreign = await command('third').ended;
+    expect(foreign.status).not.toBe(0);
+    expect(foreign.err).toContain('CONFLICT');
+    expect(foreign.err).toContain(OTHER);
+
+    const before = Number(await one(`MATCH (m:Episode {embeddingModelB: '${OTHER}'}) RETURN count(m)`));
+    expect(before).toBeGreaterThan(0);
+    server.slow(50);
+    const { status, out, err } = await command('other').ended;
+    expect([status, err.includes('Re-embedding')]).toEqual([0, true]);
+    expect(Number(/^(\d+) memories have vectors of other-model now/.exec(out)?.[1])).toBeLessThanOrEqual(
+      MEMORIES + 2 - before,
+    );
+    const { asked, wrong } = await recalls.end();
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(5);
+
+    expect(await held()).toEqual(only(OTHER, DIMENSIONS));
+    expect(await breaches()).toEqual([]);
+    await running.service.remember({ namespace, content: 'A third ladder.' });
+    const now = await running.service.recall({ namespace, query: 'ladder painted green', limit: 3 });
+    expect(now.hits[0]?.memory.content).toBe(content);
+    expect(now.notices).toEqual([]);
+
+    const answer = await second.service.recall({ namespace, query: 'ladder painted green', limit: 3 });
+    expect(answer.hits[0]?.memory.content).toBe(content);
+    expect(answer.notices).toEqual([expect.stringContaining('full text alone')]);
+    expect(left).toEqual([expect.objectContaining(REFUSED)]);
+    const late = await second.service.remember({ namespace, content: 'Written by who was left behind.' });
+    expect(late.embedded).toBe(false);
+    await second[Symbol.asyncDispose]();
+  });
+
+  it('is the one to start with from then on, and embeds what another left behind; there is nothing left to do', async () => {
+    await using running = await app('other');
+    await running.modelReady;
+    await expect.poll(() => one('MATCH (m:Unembedded) RETURN count(m)'), { timeout: 20_000 }).toBe(0);
+    expect(await held()).toEqual(only(OTHER, DIMENSIONS));
+    expect(await command('other').ended).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('Nothing to do'),
+    });
+    const { hits } = await running.service.recall({
+      namespace,
+      query: 'Where is the ladder?',
+      neighbours: 1,
+    });
+    const found = new Map(hits.map((hit) => [hit.memory.content, hit]));
+    // Found through the turn before it alone.
+    const raw = Object.fromEntries(
+      found.get('In the shed.')?.signals.map((signal) => [signal.name, signal.raw]) ?? [],
+    );
+    expect(raw['context']).toBeGreaterThan(raw['vector'] ?? 1);
+  });
+
+  it('can be given up, which leaves nothing of it', async () => {
+    third.slow(300);
+    const begun = command('third');
+    await underWay();
+    begun.child.kill('SIGKILL');
+    await begun.ended;
+    expect(await command('third', '--abort').ended).toMatchObject({
+      status: 0,
+      out: expect.stringContaining(THIRD),
+    });
+    expect(await held()).toEqual(only(OTHER, DIMENSIONS));
+  });
+
+  it('survives a kill of whoever writes its vectors; what was in use goes on being it', async () => {
+    third.slow(300);
+    const begun = command('third');
+    await underWay();
+    begun.child.kill('SIGKILL');
+    await begun.ended;
+    await using running = await app('other');
+    await running.modelReady;
+    const { hits, notices } = await running.service.recall({ namespace, query: 'ladder' });
+    expect([hits.length > 0, notices]).toEqual([true, []]);
+    await running[Symbol.asyncDispose]();
+    third.slow(0);
+    expect(await command('third').ended).toMatchObject({ status: 0 });
+    expect(await held()).toEqual(only(THIRD, DIMENSIONS));
+    expect(await breaches()).toEqual([]);
+  });
+});

@@ -1,0 +1,200 @@
+/** Every statement, run by hand as its header says: with the values of its `:param` lines, over the example conversation. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import neo4j, { type Driver, type QueryResult, type Session } from 'neo4j-driver';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { root } from '../../../scripts/generated.ts';
+import type { Statement } from '../../../src/store/statement.ts';
+import * as generated from '../../../src/store/statements.generated.ts';
+import type { Cypher } from '../../support/database/cypher.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { pasteParams } from '../../support/param-lines.ts';
+import { type TestService, warmService } from '../../support/running/service.ts';
+import { FINDS_NOTHING, NEEDS_RUN } from '../../support/database/statements-that-find-nothing.ts';
+import { storeExample } from '../../support/running/seeded-example.ts';
+
+type AnyStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
+
+/** Files are written for the first of the two slots of vectors. */
+const STATEMENTS = (Object.values(generated) as unknown as (AnyStatement | { readonly a: AnyStatement })[])
+  .map((each) => ('text' in each ? each : each.a))
+  .filter(({ access }) => access !== 'schema');
+
+const statement = (name: string): AnyStatement =>
+  STATEMENTS.find((each) => each.name === name) ?? expect.fail(`There is no statement ${name}.`);
+
+let driver: Driver;
+let session: Session;
+let started: TestService;
+const namespace = freshNamespace('example');
+const tokens: string[] = [];
+
+beforeAll(async () => {
+  const { uri, username, password } = await testDatabase();
+  driver = neo4j.driver(uri, neo4j.auth.basic(username, password));
+  session = driver.session();
+  await storeExample(namespace);
+  started = await warmService();
+  const grant = { namespaces: [namespace], rights: ['read'] as const };
+  for (const name of ['kept', 'revoked']) {
+    tokens.push((await started.service.createToken({ ...grant, name })).token.id);
+  }
+  await started.service.revokeToken({ id: tokens[1] ?? '' });
+});
+
+afterAll(async () => {
+  await started.service.revokeToken({ id: tokens[0] ?? '' });
+  await started[Symbol.asyncDispose]();
+  await session.close();
+  await driver.close();
+});
+
+interface Runs {
+  run(text: string, params?: Record<string, unknown>): PromiseLike<QueryResult>;
+}
+
+const cypherOf =
+  (inside: Runs): Cypher =>
+  async (text, params = {}) =>
+    (await inside.run(text, params)).records.map((record) => record.toObject());
+
+const paste = ({ file }: AnyStatement, inside: Runs): Promise<Record<string, unknown>> =>
+  pasteParams(readFileSync(join(root, file), 'utf8'), cypherOf(inside), namespace);
+
+const inSession: Runs = { run: (text, params) => session.run(text, params) };
+
+/** A statement for servers with a plugin says so: `@requires gds.leiden.stream`. */
+async function skipWithoutProcedure({ file }: AnyStatement, context: TestContext): Promise<void> {
+  const name = /^\/\/ @requires (\S+)$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1];
+  if (name === undefined) return;
+  const found = await session.run('SHOW PROCEDURES YIELD name WHERE name = $name', { name });
+  if (found.records.length === 0) context.skip(`This Neo4j has no ${name}.`);
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '' || value === false) return true;
+  if (neo4j.isInt(value)) return value.isZero();
+  if (typeof value === 'object') return Object.values(value).every(isEmpty);
+  return value === 0;
+}
+
+/** Whether it wrote something, or returned a row that says something. An invariant's row says that nothing is broken. */
+const saysSomething = ({ records }: QueryResult): boolean =>
+  records.some((record) => !isEmpty(record.toObject()));
+
+function findsSomething({ file }: AnyStatement, result: QueryResult): boolean {
+  const invariant = file.startsWith('cypher/health/verify/');
+  return invariant
+    ? result.records.length > 0
+    : result.summary.counters.containsUpdates() || saysSomething(result);
+}
+
+describe('[R-CYPHER-EXPLAIN] a statement run by hand', () => {
+  it.for(STATEMENTS.map((each) => [each.name, each] as const))(
+    '%s finds something in the example, or a reason is given why not',
+    async ([name, each], context) => {
+      await skipWithoutProcedure(each, context);
+      const params = await paste(each, inSession);
+      expect(Object.keys(params).toSorted()).toEqual(Object.keys(each.params).toSorted());
+      const tx = each.access === 'batched' ? undefined : session.beginTransaction();
+      try {
+        if (name in NEEDS_RUN) {
+          await expect((tx ?? session).run(each.text, params)).rejects.toThrow(NEEDS_RUN[name]);
+          return;
+        }
+        const found = findsSomething(each, await (tx ?? session).run(each.text, params));
+        if (found) expect(FINDS_NOTHING, `${each.file} finds something now`).not.toHaveProperty(name);
+        else expect(FINDS_NOTHING, `${each.file} finds nothing in the example`).toHaveProperty(name);
+      } finally {
+        if (tx?.isOpen() === true) await tx.rollback();
+      }
+    },
+  );
+
+  it('is told apart from those that find nothing by a list that names existing statements only', () => {
+    const names = STATEMENTS.map(({ name }) => name);
+    const listed = [...Object.keys(FINDS_NOTHING), ...Object.keys(NEEDS_RUN)];
+    expect(listed.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+/** Each phase that writes for a run, in order, and whether a preview of it exists. */
+const PHASES = STATEMENTS.filter(({ params, name }) => 'claim' in params && !/Claim|Run$/.test(name));
+
+describe('[R-SLEEP-SHARED] consolidation by hand', () => {
+  const changing = PHASES.filter(({ params }) => 'dryRun' in params);
+
+  it('covers every phase', () => {
+    expect(PHASES.map(({ name }) => name).toSorted()).toEqual([
+      'abstractFacts',
+      'bringForward',
+      'cluster',
+      'distilSkills',
+      'expire',
+      'homeostasis',
+      'measure',
+      'noteCleanUp',
+      'promote',
+      'pruneLinks',
+      'relateCooccurring',
+      'replay',
+      'reschedule',
+      'semanticise',
+    ]);
+  });
+
+  it.each(PHASES.map((each) => [each.name, each] as const))(
+    '%s says which step is missing, and writes nothing, while no run is claimed',
+    async (_name, each) => {
+      const params = { ...(await paste(each, inSession)), ...('dryRun' in each.params && { dryRun: false }) };
+      await expect(session.run(each.text, params)).rejects.toThrow(
+        /There is no run .*claimed as by-hand: run claimRun\.cypher first/,
+      );
+    },
+  );
+
+  it('runs step by step: claimRun, each phase, finishRun; and is undone', async () => {
+    const run = async (name: string, more: Record<string, unknown> = {}): Promise<QueryResult> => {
+      const each = statement(name);
+      return session.run(each.text, { ...(await paste(each, inSession)), ...more });
+    };
+    const claimed = await run('claimRun');
+    expect(claimed.records[0]?.get('ours')).toBe(true);
+    const runId: unknown = claimed.records[0]?.get('runId');
+    expect((await run('renewClaim')).records).toHaveLength(1);
+    expect((await run('holdClaim')).records).toHaveLength(1);
+
+    const changed: Record<string, number> = {};
+    for (const { name } of changing) {
+      const same = await paste(statement(name), inSession);
+      const foretold = await run(name, same);
+      expect(foretold.summary.counters.containsUpdates(), `${name} writes in a preview`).toBe(false);
+      const done = await run(name, { ...same, dryRun: false });
+      const rows = ({ records }: QueryResult) => records.map((record) => record.toObject());
+      expect({ name, rows: rows(done) }).toEqual({ name, rows: rows(foretold) });
+      expect(done.summary.counters.containsUpdates(), `${name} writes nothing`).toBe(true);
+      changed[name] = done.records.length;
+    }
+    expect(Object.entries(changed).filter(([, rows]) => rows === 0)).toEqual([]);
+    // What a session still has at work is due from now on.
+    await run('reviewSession');
+    for (const { name } of PHASES.filter((each) => !changing.includes(each))) {
+      expect((await run(name)).summary.counters.containsUpdates(), `${name} writes nothing`).toBe(true);
+    }
+    const kept = await run('runChanges', { runId });
+    const total = Object.values(changed).reduce((sum, rows) => sum + rows, 0);
+    // One more by noteCleanUp.
+    expect(kept.records).toHaveLength(total + 1);
+
+    expect((await run('finishRun')).records).toHaveLength(1);
+    expect((await run('undoRun')).records[0]?.get('id')).toBe(runId);
+    expect((await run('undoRun', { runId })).records).toEqual([]);
+    const restored: Record<string, unknown> = {};
+    for (const { name, text } of STATEMENTS.filter((each) => /^undo(?!Run)/.test(each.name))) {
+      const params = { ...(await paste(statement(name), inSession)), runId };
+      restored[name] = (await session.run(text, params)).summary.counters.containsUpdates();
+    }
+    expect(Object.entries(restored).filter(([, some]) => some !== true)).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Database } from '../../../src/store/database.ts';
+import { migrate } from '../../../src/store/migrate.ts';
+import { MIGRATIONS } from '../../../src/store/migrations.generated.ts';
+import type { Migration } from '../../../src/store/statement.ts';
+import { appliedMigrations, claimMigrationLock } from '../../../src/store/statements.generated.ts';
+import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
+import { testDatabase } from '../../support/database/database.ts';
+
+const clock = (): Date => new Date();
+
+/** Far above the real ones, and never the same twice: the database is shared, and may be kept. */
+const version = randomInt(1_000_000, 2_000_000_000);
+
+/** Leaves one node each time it is applied. */
+function trial(label: string): Migration {
+  const statements = [`CREATE (:${label})`, `CREATE INDEX ${label} IF NOT EXISTS FOR (n:${label}) ON n.x`];
+  const checksum = createHash('sha256').update(statements.join(';')).digest('hex');
+  return { version, name: 'trial', checksum, statements };
+}
+
+let database: Database;
+let connection: CypherConnection;
+let label = '';
+beforeAll(async () => {
+  const address = await testDatabase();
+  database = new Database(address);
+  connection = connectCypher(address);
+  await migrate(database, clock);
+});
+beforeEach(() => {
+  label = `Trial${randomUUID().replaceAll('-', '')}`;
+});
+afterEach(async () => {
+  await connection.cypher('CYPHER 25 MATCH (m:Migration {version: $version}) DELETE m', { version });
+  await connection.cypher(
+    "CYPHER 25 MATCH (l:MigrationLock {id: 'schema'}) SET l.holder = null, l.until = null",
+  );
+  await connection.cypher(`DROP INDEX ${label} IF EXISTS`);
+  await connection.cypher(`CYPHER 25 MATCH (n:${label}) DELETE n`);
+});
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+  await connection[Symbol.asyncDispose]();
+});
+
+const timesApplied = async (): Promise<unknown> =>
+  (await connection.cypher(`CYPHER 25 MATCH (n:${label}) RETURN count(n) AS times`))[0]?.['times'];
+
+describe('[R-CYPHER-MIGRATIONS] migrations', () => {
+  it('are applied once when several services come at the same moment', async () => {
+    const migrations = [...MIGRATIONS, trial(label)];
+    await using other = new Database(await testDatabase());
+    const applied = await Promise.all([
+      migrate(database, clock, migrations),
+      migrate(other, clock, migrations),
+      migrate(other, clock, migrations),
+    ]);
+    expect(applied.flat()).toEqual([version]);
+    expect(await timesApplied()).toBe(1);
+    expect(await migrate(database, clock, migrations)).toEqual([]);
+    const remembered = (await database.run(appliedMigrations, {})).at(-1);
+    expect(remembered).toMatchObject({ version, name: 'trial', checksum: trial(label).checksum });
+  });
+
+  it('that have changed since they were applied are refused', async () => {
+    await migrate(database, clock, [...MIGRATIONS, trial(label)]);
+    const changed = { ...trial(label), checksum: 'another' };
+    await expect(migrate(database, clock, [...MIGRATIONS, changed])).rejects.toMatchObject({
+      code: 'MIGRATION_CHANGED',
+      message: expect.stringContaining(`Migration ${version}`),
+    });
+  });
+
+  it('of a development version are refused before the newer ones are, with the way out', async () => {
+    const squashed = { ...trial(label), checksum: 'of the text before it was squashed' };
+    const later = { ...squashed, version: version + 1 };
+    await migrate(database, clock, [...MIGRATIONS, squashed, later]);
+    try {
+      await expect(migrate(database, clock, [...MIGRATIONS, trial(label)])).rejects.toMatchObject({
+        code: 'MIGRATION_CHANGED',
+        remedy: expect.stringMatching(/before the first release.*export.*import it into an empty database/),
+      });
+    } finally {
+      await connection.cypher('CYPHER 25 MATCH (m:Migration {version: $version}) DELETE m', {
+        version: later.version,
+      });
+    }
+  });
+
+  it('make the schema in test/golden/store-schema.txt', async () => {
+    const made = await connection.cypher(
+      `SHOW CONSTRAINTS YIELD createStatement RETURN createStatement AS made`,
+    );
+    // Lookup indexes are the server's own; vector indexes are made for the model.
+    const indexes = await connection.cypher(
+      `SHOW INDEXES YIELD type, owningConstraint, createStatement
+       WHERE owningConstraint IS NULL AND NOT type IN ['VECTOR', 'LOOKUP'] RETURN createStatement AS made`,
+    );
+    const golden = new URL('../../golden/store-schema.txt', import.meta.url);
+    expect([...made, ...indexes].map((row) => String(row['made'])).toSorted()).toEqual(
+      readFileSync(golden, 'utf8').trim().split('\n'),
+    );
+  });
+
+  it('wait for the one who holds the lock, and go on when his time is over', async () => {
+    // Somebody took the lock and died.
+    const start = Date.now();
+    const now = new Date(start);
+    const until = new Date(start + 300_000);
+    await database.run(claimMigrationLock, { holder: 'the dead one', now, until });
+    let passed = 0;
+    let applied: number[] | undefined;
+    const waiting = migrate(database, () => new Date(start + passed), [...MIGRATIONS, trial(label)]).then(
+      (versions) => {
+        applied = versions;
+      },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(applied).toBeUndefined();
+    expect(await timesApplied()).toBe(0);
+    passed = 300_001;
+    await waiting;
+    expect(applied).toEqual([version]);
+  });
+
+  it('that fail leave nothing remembered, and the lock free', async () => {
+    const broken = { ...trial(label), statements: ['CREATE (:NoSuchThing {x: nothing})'] };
+    await expect(migrate(database, clock, [...MIGRATIONS, broken])).rejects.toMatchObject({
+      code: 'INTERNAL',
+    });
+    expect(await migrate(database, clock, [...MIGRATIONS, trial(label)])).toEqual([version]);
+  });
+});
+
+describe('[R-CYPHER-NEWER] a database migrated by a newer version', () => {
+  it('is refused with the versions and the remedy', async () => {
+    await migrate(database, clock, [...MIGRATIONS, trial(label)]);
+    await expect(migrate(database, clock)).rejects.toMatchObject({
+      code: 'DATABASE_NEWER',
+      message: expect.stringMatching(new RegExp(`${version}.*knows ${MIGRATIONS.at(-1)?.version}`)),
+      remedy: expect.stringContaining('Upgrade hippograph'),
+    });
+  });
+});

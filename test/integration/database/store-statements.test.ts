@@ -1,0 +1,186 @@
+import neo4j, { type Driver, type Plan } from 'neo4j-driver';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import type { ScalarName, Shape, Statement } from '../../../src/store/statement.ts';
+import { dropVectorIndexes, indexesOnline } from '../../../src/store/embedding-model.ts';
+import * as generated from '../../../src/store/statements.generated.ts';
+import { toDriver } from '../../../src/store/values.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { startService } from '../../support/running/service.ts';
+
+type AnyStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
+const statements = (
+  Object.values(generated) as unknown as (AnyStatement | Record<'a' | 'b', AnyStatement>)[]
+).flatMap((each) => ('text' in each ? [each] : [each.a, each.b]));
+const byKind = (schema: boolean): [string, AnyStatement][] =>
+  statements.filter(({ access }) => (access === 'schema') === schema).map((each) => [each.name, each]);
+
+const CREATE = [
+  generated.createMemoryEmbeddingIndex,
+  generated.createMemoryContextIndex,
+  generated.createProcedureTaskIndex,
+  generated.createEntityNameIndex,
+];
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+const SAMPLE: Readonly<Record<ScalarName, unknown>> = {
+  string: 'x',
+  integer: 1,
+  float: 0.5,
+  boolean: true,
+  datetime: new Date(0),
+  instant: new Date(0),
+  vector: new Float32Array([0]),
+  map: {},
+  bytes: new Int8Array(1),
+};
+
+function sample(shape: Shape): unknown {
+  if (shape.kind === 'list') return [sample(shape.of)];
+  if (shape.kind === 'record') {
+    return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, sample(of)]));
+  }
+  return SAMPLE[shape.type];
+}
+
+const sampleParams = ({ params }: AnyStatement): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(params).map(([name, shape]) => [name, toDriver(sample(shape), shape)]));
+
+/** Parameters that the text uses, strings and comments left out. */
+function usedParams(text: string): string[] {
+  const bare = text.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\/\/.*$/gm, '');
+  return [...new Set(Array.from(bare.matchAll(/\$(\w+)/g), ([, name]) => name as string))].toSorted();
+}
+
+/** Reading all of something, whatever it is read by. */
+const SCAN =
+  /AllNodesScan|LabelScan|LabelsScan|IndexScan|RelationshipsScan|RelationshipTypeScan|RelationshipTypesScan/;
+
+const detailsOf = ({ arguments: given }: Plan): string => String(given['Details']);
+
+/** A limit of one, or an aggregation without a grouping key (it would come first). */
+const keepsOne = (plan: Plan): boolean =>
+  (plan.operatorType.startsWith('Limit') && detailsOf(plan) === '1') ||
+  (plan.operatorType.startsWith('EagerAggregation') &&
+    /^(count|collect|sum|min|max)\w*\(/.test(detailsOf(plan)));
+
+/** By a unique key; an id is one, and some plans look it up beside its namespace. */
+const findsOne = (plan: Plan): boolean =>
+  plan.operatorType.startsWith('NodeUniqueIndexSeek') ||
+  (plan.operatorType.startsWith('NodeIndexSeek') &&
+    /\(namespace, id\) WHERE namespace = \S+ AND id = \S+/.test(detailsOf(plan)));
+
+const oneRow = (side: Plan): boolean =>
+  keepsOne(side) || (side.children.length === 0 ? findsOne(side) : side.children.every(oneRow));
+
+/** A product with one row has no more rows than its other side. */
+const multiplies = (plan: Plan): boolean =>
+  plan.operatorType.startsWith('CartesianProduct') && !plan.children.some(oneRow);
+
+function unbounded(plan: Plan): string[] {
+  const own = SCAN.test(plan.operatorType) || multiplies(plan) ? [plan.operatorType] : [];
+  return [...own, ...plan.children.flatMap(unbounded)];
+}
+
+/** A statement for servers with a plugin says so: `@requires gds.leiden.stream`. */
+async function skipWithoutProcedure({ file }: AnyStatement, context: TestContext): Promise<void> {
+  const name = /^\/\/ @requires (\S+)$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1];
+  if (name === undefined) return;
+  const found = await driver.executeQuery('SHOW PROCEDURES YIELD name WHERE name = $name', { name });
+  if (found.records.length === 0) context.skip(`This Neo4j has no ${name}.`);
+}
+
+let driver: Driver;
+beforeAll(async () => {
+  const address = await testDatabase();
+  driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password));
+  // The indexes that the plans are to use.
+  await using started = await startService();
+  const { dimensions } = await started.embedder.whenReady();
+  for (const create of CREATE) await started.database.run(create.b, { dimensions });
+  await indexesOnline(started.database);
+});
+afterAll(async () => {
+  await using started = await startService();
+  await dropVectorIndexes(started.database, 'b');
+  await driver.close();
+});
+
+async function explain(statement: AnyStatement): Promise<{ plan: Plan; columns: string[] }> {
+  const session = driver.session();
+  try {
+    const text = statement.text.replace(/^(CYPHER \d+)\n/, '$1 EXPLAIN ');
+    const result = session.run(text, sampleParams(statement));
+    const columns = await result.keys();
+    const { plan } = await result.summary();
+    return { plan: plan === false ? expect.fail('no plan') : plan, columns };
+  } finally {
+    await session.close();
+  }
+}
+
+describe('[R-CYPHER-EXPLAIN] every statement', () => {
+  it('is among those looked at here', () => {
+    expect(statements.length).toBeGreaterThan(25);
+    expect(new Set(statements.map(({ name }) => name)).size).toBe(statements.length);
+  });
+
+  it.for(byKind(false))(
+    '%s: parameters, columns and plan are as its header says',
+    async ([, statement], context) => {
+      await skipWithoutProcedure(statement, context);
+      expect(usedParams(statement.text)).toEqual(Object.keys(statement.params).toSorted());
+      const { plan, columns } = await explain(statement);
+      expect(columns.toSorted()).toEqual(Object.keys(statement.returns).toSorted());
+      const scans = unbounded(plan);
+      if (statement.scan === undefined) expect(scans).toEqual([]);
+      else expect(scans, `${statement.file} no longer needs its @scan`).not.toEqual([]);
+    },
+  );
+
+  it.each(byKind(true))('%s: the schema statement is understood', async (_name, statement) => {
+    expect(usedParams(statement.text)).toEqual(Object.keys(statement.params).toSorted());
+    const { columns } = await explain(statement);
+    expect(columns).toEqual([]);
+  });
+
+  it('finds what it looks for in a plan that has it', async () => {
+    const [first] = statements;
+    const bad = {
+      ...(first as AnyStatement),
+      params: {},
+      text: 'CYPHER 25\nMATCH (a), (b:Memory) RETURN a, b',
+    };
+    expect(unbounded((await explain(bad)).plan).join()).toMatch(
+      /CartesianProduct.*AllNodesScan|AllNodesScan.*CartesianProduct/,
+    );
+  });
+});
+
+describe('[R-CYPHER-PAGES] a page', () => {
+  const pages = [
+    generated.listMemories,
+    generated.listMemoriesAsOf,
+    generated.listMemoriesOccurred,
+    generated.graphPage,
+    generated.listSessions,
+    generated.listRuns,
+    generated.listProcedures,
+    generated.listEntities,
+    generated.listNamespaces,
+    generated.memoryIdsAfter,
+  ] as unknown as AnyStatement[];
+  const operators = (plan: Plan): string[] => [plan.operatorType, ...plan.children.flatMap(operators)];
+
+  it.each(pages.map((each) => [each.name, each] as const))(
+    '%s: comes out of the index in its order, and costs as much as it has rows',
+    async (_name, statement) => {
+      const used = operators((await explain(statement)).plan);
+      expect(used.join(' ')).toMatch(/\bLimit\b/);
+      // What sorts to find the first few has read all of them.
+      expect(used.filter((operator) => /^(Partial)?Top/.test(operator))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MemoryError } from '../../../src/domain/errors.ts';
+import type { WriteReceipt } from '../../../src/domain/requests/requests.ts';
+import type { MemoryService } from '../../../src/service/memory-service.ts';
+import { type CypherConnection, chainOf, connectCypher } from '../../support/database/cypher.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { type TestService, warmService } from '../../support/running/service.ts';
+
+let one: TestService;
+let two: TestService;
+let connection: CypherConnection;
+beforeAll(async () => {
+  one = await warmService();
+  two = await warmService();
+  connection = connectCypher(await testDatabase());
+});
+afterAll(async () => {
+  await one[Symbol.asyncDispose]();
+  await two[Symbol.asyncDispose]();
+  await connection[Symbol.asyncDispose]();
+});
+
+const WRITERS = 30;
+const SESSION = 'shared';
+
+/** Writers that all begin at once, each a turn; alternating between the services given. */
+function writeAll(
+  services: readonly MemoryService[],
+  namespace: string,
+): Promise<PromiseSettledResult<WriteReceipt>[]> {
+  return Promise.allSettled(
+    Array.from({ length: WRITERS }, async (_, at) => {
+      const service = services[at % services.length] as MemoryService;
+      return service.remember({ namespace, content: `Turn of writer ${at}.`, sessionId: SESSION });
+    }),
+  );
+}
+
+const acknowledged = (results: readonly PromiseSettledResult<WriteReceipt>[]): string[] =>
+  results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : []));
+
+/** One unbroken chain of exactly the acknowledged turns, and one LAST at its end. */
+async function expectChain(namespace: string, ids: readonly string[]): Promise<void> {
+  const { turns, stored, lasts } = await chainOf(connection.cypher, namespace, SESSION);
+  expect(stored).toBe(ids.length);
+  expect(turns.toSorted()).toEqual(ids.toSorted());
+  expect(lasts).toEqual(turns.slice(-1));
+}
+
+describe('[R-WRITE-SEARCHABLE] many writers to one session', () => {
+  it('of one service: each is stored, in one unbroken chain', async () => {
+    const namespace = freshNamespace();
+    const ids = acknowledged(await writeAll([one.service], namespace));
+    expect(ids).toHaveLength(WRITERS);
+    await expectChain(namespace, ids);
+  }, 120_000);
+
+  it('of two services: each is stored, in one unbroken chain', async () => {
+    const namespace = freshNamespace();
+    const results = await writeAll([one.service, two.service], namespace);
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
+    );
+    expect(refused.map((reason) => (reason instanceof MemoryError ? reason.code : reason))).toEqual([]);
+    await expectChain(namespace, acknowledged(results));
+  }, 120_000);
+
+  it('in batches over the same sessions in opposite orders: nobody waits for ever', async () => {
+    const namespace = freshNamespace();
+    const batch = (writer: number) => {
+      const sessions = ['a', 'b', 'c', 'd'];
+      if (writer % 2 === 1) sessions.reverse();
+      return sessions.map((sessionId) => ({
+        namespace,
+        sessionId,
+        content: `Batch ${writer} in ${sessionId}.`,
+      }));
+    };
+    const receipts = await Promise.all(
+      Array.from({ length: 10 }, (_, writer) =>
+        (writer % 3 === 0 ? two : one).service.rememberMany({ input: batch(writer) }),
+      ),
+    );
+    expect(receipts.flat()).toHaveLength(40);
+    for (const sessionId of ['a', 'b', 'c', 'd']) {
+      const { turns, stored, lasts } = await chainOf(connection.cypher, namespace, sessionId);
+      expect([turns.length, stored]).toEqual([10, 10]);
+      expect(lasts).toEqual(turns.slice(-1));
+    }
+  }, 120_000);
+
+  it('gives each turn the text of the one before it', async () => {
+    const namespace = freshNamespace();
+    await writeAll([one.service, two.service], namespace);
+    const rows = await connection.cypher(
+      `CYPHER 25 MATCH (p:Memory {namespace: $namespace})-[:NEXT]->(m)
+       RETURN count(m) AS followers, count(CASE WHEN m.precedingContent = p.content THEN 1 END) AS right`,
+      { namespace },
+    );
+    expect(rows[0]?.['followers']).toBeGreaterThan(0);
+    expect(rows[0]?.['right']).toBe(rows[0]?.['followers']);
+  }, 120_000);
+});
+
+it('[R-WRITE-IDEMPOTENT] one key at two services at once gives one memory', async () => {
+  const namespace = freshNamespace();
+  const receipts = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      (at % 2 === 0 ? one : two).service.remember({
+        namespace,
+        content: `${at}`,
+        idempotencyKey: 'k',
+        sessionId: 's',
+      }),
+    ),
+  );
+  expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
+  expect(receipts.filter(({ status }) => status === 'CREATED')).toHaveLength(1);
+  expect((await chainOf(connection.cypher, namespace, 's')).stored).toBe(1);
+});

@@ -1,0 +1,194 @@
+/** Erasing: what is gone, what is mended around it, and that nothing brings it back by itself. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chainOf, type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { type TestService, warmService } from '../../support/running/service.ts';
+
+const TURNS = [
+  'Where do you keep the spare key?',
+  'Under the Zanzibar pot, and Rosalind Quint knows of it.',
+  'Thank you, I will tell Ada Lovelace.',
+];
+const SECRET = TURNS[1] ?? '';
+
+let connection: CypherConnection;
+let started: TestService;
+let namespace = '';
+let ids: string[] = [];
+beforeAll(async () => {
+  connection = connectCypher(await testDatabase());
+  started = await warmService();
+});
+afterAll(async () => {
+  await started[Symbol.asyncDispose]();
+  await connection[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  namespace = freshNamespace('erase');
+  const receipts = await started.service.rememberMany({
+    input: TURNS.map((content) => ({ namespace, content, sessionId: 's' })),
+  });
+  ids = receipts.map(({ id }) => id);
+  await vi.waitFor(async () => expect(await count('(m:Unlinked)')).toBe(0), { timeout: 20_000 });
+});
+
+const erase = (id: string | undefined) => started.service.forget({ namespace, id: id ?? '', mode: 'ERASE' });
+
+async function count(pattern: string): Promise<number> {
+  const [row] = await connection.cypher(
+    `MATCH ${pattern} WHERE m.namespace = $namespace RETURN count(m) AS count`,
+    {
+      namespace,
+    },
+  );
+  return row?.['count'] as number;
+}
+
+/** Everything that the namespace's nodes and relationships hold, as text. */
+async function everything(): Promise<string> {
+  const rows = await connection.cypher(
+    `MATCH (m) WHERE m.namespace = $namespace
+     RETURN labels(m) AS labels, properties(m) AS properties, [(m)-[r]-() | properties(r)] AS around`,
+    { namespace },
+  );
+  return JSON.stringify(rows);
+}
+
+const contextOf = async (id: string | undefined) => {
+  const [row] = await connection.cypher(
+    `MATCH (m:Memory {id: $id}) RETURN m.precedingContent AS before, m.contextEmbedding AS context, m.embedding AS own, m:Unembedded AS waiting`,
+    { id },
+  );
+  return row as { before: string | null; context: number[] | null; own: number[]; waiting: boolean };
+};
+
+/** As a recall finds it: of the last turn, read after the one before it. */
+async function contextSimilarity(): Promise<number> {
+  const { hits } = await started.service.recall({ namespace, query: 'the Zanzibar pot' });
+  const hit = hits.find(({ memory }) => memory.id === ids[2]);
+  return hit?.signals.find(({ name }) => name === 'context')?.raw ?? Number.NaN;
+}
+
+describe('[R-ERASE] erasing a memory', () => {
+  it('leaves nothing of its text, of what was derived from it, or of its vectors', async () => {
+    expect(await everything()).toMatch(/Zanzibar.*Rosalind|Rosalind.*Zanzibar/);
+    const { context } = await contextOf(ids[2]);
+    const before = await contextSimilarity();
+    const receipt = await erase(ids[1]);
+    expect(receipt).toMatchObject({ id: ids[1], mode: 'ERASE', changed: true });
+    expect(await everything()).not.toMatch(/Zanzibar|Rosalind|rosalind/);
+    expect(await started.service.memory({ namespace, id: ids[1] ?? '' })).toBeNull();
+    await vi.waitFor(async () => expect((await contextOf(ids[2])).waiting).toBe(false), { timeout: 20_000 });
+    const after = await contextOf(ids[2]);
+    expect(after.before).toBe(TURNS[0]);
+    expect(after.context).not.toEqual(context);
+    expect(await contextSimilarity()).not.toBeCloseTo(before, 3);
+    expect(await everything()).toContain('Ada Lovelace');
+  });
+
+  it('is out of every recall, of every instant', async () => {
+    const later = new Date(Date.now() + 1_000);
+    await erase(ids[1]);
+    for (const asOf of [undefined, { knownAt: later, validAt: later }]) {
+      const { hits } = await started.service.recall({
+        namespace,
+        query: 'the Zanzibar pot',
+        asOf,
+        now: later,
+      });
+      expect(new Set(hits.map(({ memory }) => memory.id))).toEqual(new Set([ids[0], ids[2]]));
+    }
+  });
+
+  it('joins what came before it to what came after, and the session goes on', async () => {
+    await erase(ids[1]);
+    expect(await count('(m {id: "' + ids[0] + '"})-[:NEXT]->({id: "' + ids[2] + '"})')).toBe(1);
+    await erase(ids[2]);
+    const next = await started.service.remember({ namespace, content: 'Good night.', sessionId: 's' });
+    expect(await count(`(m {id: "${ids[0]}"})-[:NEXT]->({id: "${next.id}"})`)).toBe(1);
+    await erase(ids[0]);
+    await erase(next.id);
+    const first = await started.service.remember({ namespace, content: 'Hello again.', sessionId: 's' });
+    expect((await contextOf(first.id)).before).toBeNull();
+  });
+
+  it('refuses the same text later, however it comes, unless its writer insists', async () => {
+    await erase(ids[1]);
+    const again = { namespace, content: SECRET, idempotencyKey: 'other', sessionId: 'elsewhere' };
+    await expect(started.service.remember(again)).rejects.toMatchObject({ code: 'ERASED', field: 'content' });
+    const batch = [{ namespace, content: 'Harmless.' }, again];
+    await expect(started.service.rememberMany({ input: batch })).rejects.toMatchObject({
+      code: 'ERASED',
+      field: 'input[1].content',
+    });
+    expect(await count('(m:Memory {content: "Harmless."})')).toBe(0);
+    const elsewhere = await started.service.remember({ ...again, namespace: freshNamespace('erase') });
+    expect(elsewhere.status).toBe('CREATED');
+    const revived = await started.service.remember({ ...again, revive: true });
+    expect(revived.status).toBe('CREATED');
+    expect(
+      (await started.service.recall({ namespace, query: 'the Zanzibar pot' })).hits[0]?.memory.content,
+    ).toBe(SECRET);
+  });
+
+  it('can be asked twice, and of what was retracted before', async () => {
+    await started.service.forget({ namespace, id: ids[1] ?? '', mode: 'SOFT' });
+    const first = await erase(ids[1]);
+    expect(first.changed).toBe(true);
+    expect(await erase(ids[1])).toEqual({ ...first, changed: false });
+    expect(await everything()).not.toMatch(/Zanzibar|Rosalind|rosalind/);
+  });
+
+  it('of another namespace is not known', async () => {
+    const foreign = started.service.forget({ namespace: freshNamespace(), id: ids[1] ?? '', mode: 'ERASE' });
+    await expect(foreign).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'id' });
+    expect(await everything()).toContain('Zanzibar');
+  });
+
+  it('keeps an entity that others mention', async () => {
+    const other = await started.service.remember({ namespace, content: 'We met Rosalind Quint in town.' });
+    await vi.waitFor(
+      async () => expect(await count(`(m {id: "${other.id}"})-[:MENTIONS]->()`)).toBeGreaterThan(0),
+      {
+        timeout: 20_000,
+      },
+    );
+    await erase(ids[1]);
+    expect(await count('(:Entity)<-[:MENTIONS]-(m {id: "' + other.id + '"})')).toBeGreaterThan(0);
+    expect(await everything()).not.toContain('Zanzibar');
+  });
+
+  it('while the session is written to leaves one chain, and nothing of the text', async () => {
+    const writes = Array.from({ length: 8 }, (_, at) =>
+      started.service.remember({ namespace, content: `Meanwhile ${at}.`, sessionId: 's' }),
+    );
+    await Promise.all([...writes, erase(ids[1]), erase(ids[2])]);
+    const { turns, stored, lasts } = await chainOf(connection.cypher, namespace, 's');
+    expect(turns).toHaveLength(9);
+    expect(stored).toBe(9);
+    expect(lasts).toEqual([turns.at(-1)]);
+    expect(await everything()).not.toMatch(/Zanzibar|Ada Lovelace/);
+  });
+});
+
+describe('[R-FORGET-ACCELERATE] letting a memory fade sooner', () => {
+  it('leaves it a tenth of its energy, and it is archived that much sooner', async () => {
+    const before = await started.service.memory({ namespace, id: ids[1] ?? '' });
+    const now = new Date((before?.energyAt.getTime() ?? 0) + 3_600_000);
+    await started.service.forget({ namespace, id: ids[1] ?? '', mode: 'ACCELERATE', now });
+    const after = await started.service.memory({ namespace, id: ids[1] ?? '' });
+    expect(after?.energy).toBeCloseTo(0.1 * Math.exp(-0.5), 9);
+    const { changes } = await started.service.consolidate({ namespace, now });
+    expect(changes.map(({ phase, id }) => [phase, id])).toEqual([['expire', ids[1]]]);
+    expect((await started.service.recall({ namespace, query: 'the Zanzibar pot' })).hits[0]?.memory.id).toBe(
+      ids[1],
+    );
+  });
+
+  it('of what is forgotten already is not known', async () => {
+    await started.service.forget({ namespace, id: ids[1] ?? '', mode: 'SOFT' });
+    const gone = started.service.forget({ namespace, id: ids[1] ?? '', mode: 'ACCELERATE' });
+    await expect(gone).rejects.toMatchObject({ code: 'UNKNOWN_ID' });
+  });
+});

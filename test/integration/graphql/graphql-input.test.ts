@@ -1,0 +1,256 @@
+/** Wrong input over GraphQL: each a stable code and the field's name, and nothing stored. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshNamespace } from '../../support/namespace.ts';
+import { ask, askGraphQL, type GraphQLAnswer, onlyError } from '../../support/running/http-client.ts';
+import type { TestApp } from '../../support/running/app.ts';
+import { runningApp } from '../../support/running/running-app.ts';
+
+let app: TestApp;
+let namespace: string;
+beforeAll(async () => {
+  app = await runningApp();
+  namespace = freshNamespace();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const REMEMBER = 'mutation ($x: RememberInput!) { remember(input: $x) { id } }';
+const REMEMBER_MANY = 'mutation ($x: [RememberInput!]!) { rememberMany(input: $x) { id } }';
+const RECALL = 'query ($x: RecallInput!) { recall(input: $x) { recallId } }';
+const MEMORIES = `query ($namespace: String!, $first: Int, $after: String, $all: Boolean = true) {
+  memories(namespace: $namespace, first: $first, after: $after, includeForgotten: $all) { edges { node { id } } } }`;
+
+const LARGEST = 65_536;
+type Fields = Readonly<Record<string, unknown>>;
+
+const remember = (fields: Fields): Promise<GraphQLAnswer<unknown>> =>
+  askGraphQL(app.url, REMEMBER, { x: { namespace, content: 'Fine.', ...fields } });
+
+async function expectNothingStored(): Promise<void> {
+  const { data } = await askGraphQL(app.url, MEMORIES, { namespace });
+  expect(data).toEqual({ memories: { edges: [] } });
+}
+
+const WRONG: readonly (readonly [title: string, fields: Fields, error: string])[] = [
+  ['[R-INPUT-EMPTY] empty content', { content: '' }, 'EMPTY_CONTENT content'],
+  ['[R-INPUT-EMPTY] blank content', { content: ' \n\t\u00a0\u2003' }, 'EMPTY_CONTENT content'],
+  ['[R-INPUT-EMPTY] content that is null', { content: null }, 'EMPTY_CONTENT content'],
+  ['[R-INPUT-EMPTY] no content', { content: undefined }, 'EMPTY_CONTENT content'],
+  ['content that is no text', { content: 7 }, 'INVALID_ARGUMENT content'],
+  ['[R-INPUT-LARGE] one byte too many', { content: 'x'.repeat(LARGEST + 1) }, 'CONTENT_TOO_LARGE content'],
+  [
+    '[R-INPUT-LARGE] few characters of many bytes',
+    { content: '🦛'.repeat(LARGEST / 4 + 1) },
+    'CONTENT_TOO_LARGE content',
+  ],
+  ['[R-INPUT-TEXT] NUL in content', { content: 'a\u0000b' }, 'INVALID_TEXT content'],
+  ['[R-INPUT-TEXT] a lone high surrogate', { content: 'a\ud83e' }, 'INVALID_TEXT content'],
+  ['[R-INPUT-TEXT] a lone low surrogate', { content: '\udd9ba' }, 'INVALID_TEXT content'],
+  ['[R-INPUT-TEXT] NUL in who', { who: 'a\u0000' }, 'INVALID_TEXT who'],
+  ['[R-INPUT-TEXT] a lone surrogate in a tag', { tags: ['fine', '\ud83e'] }, 'INVALID_TEXT tags[1]'],
+  ['a tag that is no text', { tags: ['fine', 3] }, 'INVALID_ARGUMENT tags[1]'],
+  ['a blank session', { sessionId: ' ' }, 'INVALID_ARGUMENT sessionId'],
+  ['[R-INPUT-NAMESPACE] a namespace with a space', { namespace: 'a b' }, 'INVALID_NAMESPACE namespace'],
+  [
+    '[R-INPUT-NAMESPACE] a namespace of Cypher',
+    { namespace: "x'}) DETACH DELETE n //" },
+    'INVALID_NAMESPACE namespace',
+  ],
+  ['[R-INPUT-NAMESPACE] a namespace with NUL', { namespace: 'a\u0000' }, 'INVALID_NAMESPACE namespace'],
+  ['[R-INPUT-NAMESPACE] an empty namespace', { namespace: '' }, 'INVALID_NAMESPACE namespace'],
+  ['[R-INPUT-NAMESPACE] an endless namespace', { namespace: 'n'.repeat(129) }, 'INVALID_NAMESPACE namespace'],
+  ['[R-INPUT-NAMESPACE] no namespace', { namespace: undefined }, 'INVALID_NAMESPACE namespace'],
+  ['[R-INPUT-NAMESPACE] a namespace that is null', { namespace: null }, 'INVALID_NAMESPACE namespace'],
+  ['[R-INPUT-NUMBER] an importance that says NaN', { importance: 'NaN' }, 'INVALID_NUMBER importance'],
+  ['[R-INPUT-NUMBER] an importance above 1', { importance: 1.01 }, 'INVALID_NUMBER importance'],
+  ['[R-INPUT-NUMBER] an importance below 0', { importance: -0.01 }, 'INVALID_NUMBER importance'],
+  ['[R-INPUT-NUMBER] a valence above 1', { valence: 2 }, 'INVALID_NUMBER valence'],
+  ['[R-INPUT-NUMBER] a reliability in words', { reliability: 'high' }, 'INVALID_NUMBER reliability'],
+  ['[R-INPUT-NUMBER] a salience below 0', { salience: -1 }, 'INVALID_NUMBER salience'],
+  ['a category nobody knows', { category: 'episodic' }, 'INVALID_ARGUMENT category'],
+  ['an outcome that is no word', { outcome: 1 }, 'INVALID_ARGUMENT outcome'],
+  ['a blank tool', { tool: ' ' }, 'INVALID_ARGUMENT tool'],
+  ['[R-INPUT-TEXT] NUL in a file', { file: 'a\u0000' }, 'INVALID_TEXT file'],
+  ['[R-INPUT-DATE] words for a date', { occurredAt: 'yesterday' }, 'INVALID_DATE occurredAt'],
+  [
+    '[R-INPUT-DATE] a day that no month has',
+    { occurredAt: '2023-02-30T00:00:00Z' },
+    'INVALID_DATE occurredAt',
+  ],
+  [
+    '[R-INPUT-DATE] a time without its offset',
+    { occurredAt: '2023-05-08T13:56:00' },
+    'INVALID_DATE occurredAt',
+  ],
+  ['[R-INPUT-DATE] a plain date that no month has', { occurredAt: '2023-02-29' }, 'INVALID_DATE occurredAt'],
+  ['[R-INPUT-DATE] a number for a date', { occurredAt: 1_683_554_160 }, 'INVALID_DATE occurredAt'],
+  ['[R-INPUT-DATE] the year 0', { occurredAt: '0000-01-01T00:00:00Z' }, 'INVALID_DATE occurredAt'],
+  [
+    'an entity without a name',
+    { entities: [{ name: 'Neo4j' }, { type: 'TOOL' }] },
+    'INVALID_ARGUMENT entities[1].name',
+  ],
+  ['a field that does not exist', { contents: 'x' }, 'INVALID_ARGUMENT contents'],
+];
+
+describe('remember refuses', () => {
+  it.each(WRONG)('%s', async (_title, fields, error) => {
+    const answer = await remember(fields);
+    expect(onlyError(answer)).toBe(error);
+    expect(answer.data ?? null).toBeNull();
+    await expectNothingStored();
+  });
+
+  it('[R-INPUT-NUMBER] a number too large to be one, which JSON makes infinite', async () => {
+    const { text } = await ask(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"query":${JSON.stringify(REMEMBER)},"variables":{"x":{"namespace":"${namespace}","content":"x","importance":1e999}}}`,
+    });
+    expect(JSON.parse(text)).toMatchObject({
+      errors: [{ extensions: { code: 'INVALID_NUMBER', field: 'importance' } }],
+    });
+  });
+
+  it('[R-INPUT-DATE] names a remedy', async () => {
+    const { errors } = await remember({ occurredAt: 'yesterday' });
+    expect(errors[0]?.extensions.remedy).toMatch(/2026-03-09 .*2026-03-09T14:30:00Z/);
+  });
+
+  it('[R-INPUT-LARGE] nothing of exactly the limit', async () => {
+    const x = { namespace: freshNamespace(), content: 'x'.repeat(LARGEST) };
+    expect(onlyError(await askGraphQL(app.url, REMEMBER, { x }))).toBe('');
+  });
+});
+
+describe('the same fault written into the query', () => {
+  const literal = (fields: string): Promise<GraphQLAnswer<unknown>> =>
+    askGraphQL(
+      app.url,
+      `mutation { remember(input: { namespace: "${namespace}", content: "x", ${fields} }) { id } }`,
+    );
+
+  it.each([
+    ['[R-INPUT-DATE]', 'occurredAt: "yesterday"', 'INVALID_DATE occurredAt'],
+    ['[R-INPUT-DATE]', 'occurredAt: 5', 'INVALID_DATE occurredAt'],
+    ['[R-INPUT-NUMBER]', 'importance: "NaN"', 'INVALID_NUMBER importance'],
+    ['[R-INPUT-NUMBER]', 'importance: 1e999', 'INVALID_NUMBER importance'],
+    ['', 'entities: [{ name: "a" }, { type: "b" }]', 'INVALID_ARGUMENT entities[1].name'],
+  ])('%s %s', async (_id, fields, error) => {
+    expect(onlyError(await literal(fields))).toBe(error);
+    await expectNothingStored();
+  });
+
+  it('[R-INPUT-DATE] a variable of another name, deep inside', async () => {
+    const query = `mutation ($when: DateTime) { rememberMany(input: [
+      { namespace: "${namespace}", content: "a" }, { namespace: "${namespace}", content: "b", occurredAt: $when }
+    ]) { id } }`;
+    expect(onlyError(await askGraphQL(app.url, query, { when: 'x' }))).toBe(
+      'INVALID_DATE input[1].occurredAt',
+    );
+  });
+});
+
+describe('rememberMany refuses', () => {
+  const many = (x: unknown): Promise<GraphQLAnswer<unknown>> => askGraphQL(app.url, REMEMBER_MANY, { x });
+  const items = (count: number): Fields[] =>
+    Array.from({ length: count }, (_, at) => ({ namespace, content: `Item ${at}` }));
+
+  it('[R-INPUT-BATCH] 1,001 items', async () => {
+    expect(onlyError(await many(items(1_001)))).toBe('BATCH_TOO_LARGE input');
+    await expectNothingStored();
+  });
+
+  it('[R-INPUT-BATCH] none', async () => {
+    expect(onlyError(await many([]))).toBe('BATCH_TOO_LARGE input');
+  });
+
+  it('[R-WRITE-ALL-OR-NONE] all of them for a wrong one, and says which', async () => {
+    const wrong = (fields: Fields): Fields[] => [
+      ...items(2),
+      { namespace, content: 'x', ...fields },
+      ...items(1),
+    ];
+    expect(onlyError(await many(wrong({ content: 'a\u0000' })))).toBe('INVALID_TEXT input[2].content');
+    expect(onlyError(await many(wrong({ occurredAt: 'x' })))).toBe('INVALID_DATE input[2].occurredAt');
+    expect(onlyError(await many(wrong({ importance: 2 })))).toBe('INVALID_NUMBER input[2].importance');
+    expect(onlyError(await many(wrong({ namespace: 'a b' })))).toBe('INVALID_NAMESPACE input[2].namespace');
+    await expectNothingStored();
+  });
+});
+
+describe('reading refuses', () => {
+  it.each<readonly [string, Fields, string]>([
+    ['[R-INPUT-EMPTY] a blank query', { query: '  ' }, 'EMPTY_CONTENT query'],
+    ['[R-INPUT-TEXT] NUL in the query', { query: 'a\u0000' }, 'INVALID_TEXT query'],
+    ['[R-INPUT-NUMBER] a limit of 0', { limit: 0 }, 'INVALID_NUMBER limit'],
+    ['[R-INPUT-NUMBER] half a limit', { limit: 1.5 }, 'INVALID_NUMBER limit'],
+    ['[R-INPUT-NUMBER] a strength above 1', { minStrength: 2 }, 'INVALID_NUMBER minStrength'],
+    ['[R-RECALL-FILTER] a filter by a blank name', { filter: { who: '' } }, 'INVALID_ARGUMENT filter.who'],
+    [
+      '[R-RECALL-FILTER] a filter nobody knows',
+      { filter: { colour: 'red' } },
+      'INVALID_ARGUMENT filter.colour',
+    ],
+    [
+      '[R-RECALL-FILTER] a filter by a bad instant',
+      { filter: { occurredFrom: 'then' } },
+      'INVALID_DATE filter.occurredFrom',
+    ],
+    ['an unknown mode', { mode: 'GUESSING' }, 'INVALID_ARGUMENT mode'],
+    ['an unknown profile', { profile: 'nobody' }, 'UNKNOWN_PROFILE profile'],
+    ['[R-INPUT-DATE] a bad instant', { asOf: { knownAt: 'then' } }, 'INVALID_DATE asOf.knownAt'],
+    [
+      '[R-INPUT-NAMESPACE] a namespace of odd characters',
+      { namespace: 'a`b' },
+      'INVALID_NAMESPACE namespace',
+    ],
+  ])('recall: %s', async (_title, fields, error) => {
+    const x = { namespace, query: 'what?', ...fields };
+    expect(onlyError(await askGraphQL(app.url, RECALL, { x }))).toBe(error);
+  });
+
+  it.each<readonly [string, Fields, string]>([
+    ['[R-INPUT-CURSOR] a cursor that is none', { after: 'nonsense' }, 'BAD_CURSOR after'],
+    [
+      '[R-INPUT-CURSOR] a cursor of Cypher',
+      { after: Buffer.from("id:' OR 1=1").toString('base64url') },
+      'BAD_CURSOR after',
+    ],
+    ['[R-INPUT-NUMBER] a page of none', { first: 0 }, 'INVALID_NUMBER first'],
+    ['[R-INPUT-NUMBER] a page of 201', { first: 201 }, 'INVALID_NUMBER first'],
+    ['[R-INPUT-NAMESPACE] no namespace', { namespace: null }, 'INVALID_NAMESPACE namespace'],
+  ])('memories: %s', async (_title, variables, error) => {
+    expect(onlyError(await askGraphQL(app.url, MEMORIES, { namespace, ...variables }))).toBe(error);
+  });
+
+  it('[R-INPUT-ID] forgetting an unknown id, or that of another namespace', async () => {
+    const FORGET = 'mutation ($n: String!, $id: ID!) { forget(namespace: $n, id: $id) { id } }';
+    expect(onlyError(await askGraphQL(app.url, FORGET, { n: namespace, id: 'no-such-id' }))).toBe(
+      'UNKNOWN_ID id',
+    );
+    const own = freshNamespace();
+    const { data } = await askGraphQL<{ remember: { id: string } }>(app.url, REMEMBER, {
+      x: { namespace: own, content: 'Mine.' },
+    });
+    const foreign = await askGraphQL(app.url, FORGET, { n: namespace, id: data?.remember.id });
+    expect(onlyError(foreign)).toBe('UNKNOWN_ID id');
+  });
+});
+
+describe('a request that is no good GraphQL', () => {
+  it.each([
+    ['{ health { ', 'GRAPHQL_PARSE_FAILED -'],
+    ['{ nothing }', 'GRAPHQL_VALIDATION_FAILED -'],
+    ['mutation { remember { id } }', 'GRAPHQL_VALIDATION_FAILED -'],
+    ['query ($unused: String) { health { ready } }', 'GRAPHQL_VALIDATION_FAILED -'],
+    ['', 'BAD_REQUEST -'],
+  ])('%j: %s', async (query, error) => {
+    const answer = await askGraphQL(app.url, query);
+    expect(onlyError(answer)).toBe(error);
+    expect(answer.status).toBe(400);
+  });
+
+  it('a variable that is not given', async () => {
+    expect(onlyError(await askGraphQL(app.url, REMEMBER))).toBe('INVALID_ARGUMENT input');
+  });
+});

@@ -1,0 +1,208 @@
+/** Writing and letting go, over the wire, on the real service. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshNamespace } from '../../support/namespace.ts';
+import {
+  contents,
+  FORGET,
+  memories,
+  type Receipt,
+  remember,
+  REMEMBER_MANY,
+} from '../../support/running/graphql-operations.ts';
+import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
+import type { TestApp } from '../../support/running/app.ts';
+import { runningApp } from '../../support/running/running-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await runningApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+describe('remember and memory', () => {
+  it('[R-WRITE-VERBATIM] gives back every field as it was written', async () => {
+    const namespace = freshNamespace();
+    const content = '  Ünïcödé 🦛\r\n\ttabs, "quotes", \\ and $dollars  ';
+    const written = {
+      content,
+      idempotencyKey: 'k-1',
+      sessionId: 's-1',
+      who: 'Caroline',
+      project: 'hippo',
+      intent: 'testing',
+      tags: ['a', 'b c'],
+      importance: 0.25,
+      tool: 'tsc',
+      file: 'src/a.ts',
+      category: 'SEMANTIC',
+      outcome: 'FAILURE',
+      valence: 1,
+      reliability: 0.5,
+      salience: 0,
+    };
+    const receipt = await remember(app.url, {
+      namespace,
+      ...written,
+      occurredAt: '2023-05-08T15:56:00+02:00',
+    });
+    expect(receipt).toMatchObject({
+      idempotencyKey: 'k-1',
+      status: 'CREATED',
+      searchable: true,
+      embedded: true,
+    });
+
+    const { data } = await askGraphQL<{ memory: Record<string, unknown> }>(
+      app.url,
+      `query ($namespace: String!, $id: ID!) { memory(namespace: $namespace, id: $id) {
+        __typename id namespace idempotencyKey tier strength later: strength(at: "2100-01-01T00:00:00Z")
+        ... on Episode { content sessionId occurredAt recordedAt retractedAt who project intent tags importance energy accessCount
+          tool file category outcome valence reliability salience }
+      } }`,
+      { namespace, id: receipt.id },
+    );
+    const memory = data?.memory ?? {};
+    expect(memory).toMatchObject({
+      ...written,
+      __typename: 'Episode',
+      id: receipt.id,
+      namespace,
+      occurredAt: '2023-05-08T13:56:00.000Z',
+      retractedAt: null,
+      tier: 'working',
+    });
+    expect(Math.abs(Date.now() - Date.parse(String(memory['recordedAt'])))).toBeLessThan(60_000);
+    expect(memory['strength']).toBeGreaterThan(0);
+    expect(memory['strength']).toBeLessThanOrEqual(1);
+    expect(memory['later']).toBeLessThan(Number(memory['strength']));
+  });
+
+  it('[R-WRITE-IDEMPOTENT] answers the same key with the same receipt', async () => {
+    const input = { namespace: freshNamespace(), content: 'Once.', idempotencyKey: 'same' };
+    const first = await remember(app.url, input);
+    const again = await remember(app.url, input);
+    expect(again).toEqual({ ...first, status: 'DUPLICATE' });
+  });
+
+  it('takes null for what is left out', async () => {
+    const nulls = {
+      sessionId: null,
+      occurredAt: null,
+      importance: null,
+      tags: null,
+      entities: null,
+      relatedTo: null,
+    };
+    const receipt = await remember(app.url, {
+      namespace: freshNamespace(),
+      content: 'Nulls.',
+      idempotencyKey: null,
+      ...nulls,
+    });
+    expect(receipt.status).toBe('CREATED');
+  });
+
+  it('[R-INPUT-ID] answers null for an unknown id, and for one of another namespace', async () => {
+    const namespace = freshNamespace();
+    const { id } = await remember(app.url, { namespace, content: 'Mine.' });
+    const { data, errors } = await askGraphQL(
+      app.url,
+      `query ($mine: String!, $other: String!, $id: ID!) {
+        mine: memory(namespace: $mine, id: $id) { id }
+        unknown: memory(namespace: $mine, id: "no-such-id") { id }
+        foreign: memory(namespace: $other, id: $id) { id }
+      }`,
+      { mine: namespace, other: freshNamespace(), id },
+    );
+    expect(errors).toEqual([]);
+    expect(data).toEqual({ mine: { id }, unknown: null, foreign: null });
+  });
+
+  it('a wrong namespace fails its own lookup only', async () => {
+    const namespace = freshNamespace();
+    const { id } = await remember(app.url, { namespace, content: 'Beside.' });
+    const answer = await askGraphQL(
+      app.url,
+      'query ($n: String!, $id: ID!) { good: memory(namespace: $n, id: $id) { id } bad: memory(namespace: "no spaces", id: $id) { id } }',
+      { n: namespace, id },
+    );
+    expect(answer.data).toEqual({ good: { id }, bad: null });
+    expect(onlyError(answer)).toBe('INVALID_NAMESPACE namespace');
+    expect(answer.errors[0]?.path).toEqual(['bad']);
+  });
+});
+
+describe('rememberMany', () => {
+  it('[R-WRITE-ALL-OR-NONE] answers in the order of its input', async () => {
+    const namespace = freshNamespace();
+    const input = Array.from({ length: 25 }, (_, at) => ({
+      namespace,
+      content: `Item ${at}`,
+      idempotencyKey: `i-${at}`,
+    }));
+    const { data } = await askGraphQL<{ rememberMany: Receipt[] }>(app.url, REMEMBER_MANY, { input });
+    expect(data?.rememberMany.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
+      input.map(({ idempotencyKey }) => idempotencyKey),
+    );
+  });
+
+  it('[R-WRITE-ALL-OR-NONE] stores nothing where one item is wrong', async () => {
+    const namespace = freshNamespace();
+    const input = [
+      { namespace, content: 'Fine.' },
+      { namespace, content: '   ' },
+      { namespace, content: 'Fine too.' },
+    ];
+    const answer = await askGraphQL(app.url, REMEMBER_MANY, { input });
+    expect(answer.data).toBeNull();
+    expect(onlyError(answer)).toBe('EMPTY_CONTENT input[1].content');
+    expect(contents(await memories(app.url, { namespace }))).toEqual([]);
+  });
+
+  it('takes a thousand items in one request', async () => {
+    const namespace = freshNamespace();
+    const input = Array.from({ length: 1_000 }, (_, at) => ({
+      namespace,
+      content: `Turn ${at}.`,
+      idempotencyKey: `t-${at}`,
+    }));
+    const { data, errors } = await askGraphQL<{ rememberMany: Receipt[] }>(app.url, REMEMBER_MANY, { input });
+    expect(errors).toEqual([]);
+    expect(new Set(data?.rememberMany.map(({ id }) => id)).size).toBe(1_000);
+  }, 300_000);
+});
+
+describe('forget', () => {
+  it('[R-WRITE-FORGET] can be repeated, and the first instant stands', async () => {
+    const namespace = freshNamespace();
+    const { id } = await remember(app.url, { namespace, content: 'Let go.' });
+    const first = await askGraphQL<{ forget: object }>(app.url, FORGET, { namespace, id });
+    expect(first.data?.forget).toMatchObject({ id, mode: 'SOFT', changed: true });
+    const again = await askGraphQL<{ forget: object }>(app.url, FORGET, { namespace, id, mode: 'SOFT' });
+    expect(again.data?.forget).toEqual({ ...first.data?.forget, changed: false });
+  });
+
+  it('[R-FORGET-ACCELERATE] by ACCELERATE it stays, and fades sooner', async () => {
+    const namespace = freshNamespace();
+    const { id } = await remember(app.url, { namespace, content: 'Stays.' });
+    const { data } = await askGraphQL<{ forget: object }>(app.url, FORGET, {
+      namespace,
+      id,
+      mode: 'ACCELERATE',
+    });
+    expect(data?.forget).toMatchObject({ id, mode: 'ACCELERATE', changed: true });
+    expect(contents(await memories(app.url, { namespace }))).toEqual(['Stays.']);
+  });
+
+  it('[R-ERASE] by ERASE it is gone, and the same text is refused', async () => {
+    const namespace = freshNamespace();
+    const x = { namespace, content: 'Gone.' };
+    const { id } = await remember(app.url, x);
+    const { data } = await askGraphQL<{ forget: object }>(app.url, FORGET, { namespace, id, mode: 'ERASE' });
+    expect(data?.forget).toMatchObject({ id, mode: 'ERASE', changed: true });
+    expect(await memories(app.url, { namespace, includeForgotten: true }).then(contents)).toEqual([]);
+    expect(onlyError(await askGraphQL(app.url, REMEMBER_MANY, { input: [x] }))).toBe(
+      'ERASED input[0].content',
+    );
+  });
+});

@@ -1,0 +1,118 @@
+/** The bounds on connections, at a listener before there is a service: over raw sockets, as an attacker would open them. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { readSettings } from '../../../src/config/settings.ts';
+import { Scope } from '../../../src/domain/scope.ts';
+import type { ArrivalTimes } from '../../../src/http/connections.ts';
+import { createLeases } from '../../../src/http/routes/lease.ts';
+import { createHttpServer } from '../../../src/http/server.ts';
+
+const HASTY: ArrivalTimes = { headers: 300, request: 600, checkedEvery: 50 };
+const HEAD = 'GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n';
+const HALF_BODY =
+  'POST /graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
+const STREAM = 'GET /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n';
+
+let scope = new Scope();
+afterEach(async () => {
+  const ending = scope;
+  scope = new Scope();
+  await ending[Symbol.asyncDispose]();
+});
+
+/** @returns its port, and what it has logged */
+async function listening(maxConnections: number, arrivalTimes?: ArrivalTimes) {
+  let log = '';
+  const server = scope.use(
+    createHttpServer({
+      settings: { ...readSettings({}), port: 0, maxConnections },
+      service: () => undefined,
+      starting: () => 'The database is starting.',
+      log: pino({ level: 'warn' }, { write: (line: string) => void (log += line) }),
+      version: '0.0.0-test',
+      leases: createLeases({ graceMs: 60_000 }),
+      arrivalTimes,
+    }),
+  );
+  const { port } = new URL((await server.listen()).url);
+  return { port: Number(port), log: () => log };
+}
+
+interface Opened {
+  readonly socket: Socket;
+  readonly received: () => string;
+}
+
+async function opened(port: number, sent = ''): Promise<Opened> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  scope.defer(() => void socket.destroy());
+  let text = '';
+  socket.on('data', (chunk: Buffer) => void (text += chunk.toString('latin1')));
+  // The server may reset a connection that it closes.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  if (sent !== '') socket.write(sent);
+  return { socket, received: () => text };
+}
+
+const isClosed = ({ socket }: Opened): boolean => socket.closed;
+
+it('[R-HTTP-CONNECTIONS] the service closes connections beyond the bound and answers on those it holds', async () => {
+  const { port, log } = await listening(3);
+  const held = await Promise.all([opened(port), opened(port), opened(port)]);
+  // The server must have accepted these before the next ones come.
+  for (const { socket, received } of held) {
+    socket.write(`${HEAD}\r\n`);
+    await expect.poll(received).toContain('200 OK');
+  }
+  const beyond = await Promise.all([opened(port), opened(port)]);
+  await expect.poll(() => beyond.map(isClosed)).toEqual([true, true]);
+  expect(beyond.map(({ received }) => received())).toEqual(['', '']);
+  expect(held.map(isClosed)).toEqual([false, false, false]);
+  for (const { socket, received } of held) {
+    socket.write(`${HEAD}\r\n`);
+    await expect.poll(() => received().split('200 OK').length - 1).toBe(2);
+  }
+  expect(log().match(/HIPPOGRAPH_MAX_CONNECTIONS/g)).toHaveLength(1);
+  held[0]?.socket.destroy();
+  await expect
+    .poll(async () => {
+      const next = await opened(port, `${HEAD}connection: close\r\n\r\n`);
+      await once(next.socket, 'close');
+      return next.received();
+    })
+    .toContain('200 OK');
+});
+
+it('[R-HTTP-CONNECTIONS] half a request ends in time, and streams and WebSockets last longer', async () => {
+  const { port } = await listening(100, HASTY);
+  const stream = await opened(port, STREAM);
+  const webSocket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws');
+  scope.defer(() => webSocket.terminate());
+  const closing = once(webSocket, 'close');
+  await once(webSocket, 'open');
+  const begun = performance.now();
+  const [nothing, halfHead, halfBody] = await Promise.all([
+    opened(port),
+    opened(port, HEAD),
+    opened(port, HALF_BODY),
+  ]);
+  await expect.poll(() => [nothing, halfHead].map(isClosed), { timeout: 2_000 }).toEqual([true, true]);
+  await expect.poll(() => isClosed(halfBody), { timeout: 2_000 }).toBe(true);
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(HASTY.headers);
+  expect([halfHead, halfBody].map(({ received }) => received().slice(0, 12))).toEqual([
+    'HTTP/1.1 408',
+    'HTTP/1.1 408',
+  ]);
+  await sleep(HASTY.request);
+  expect(isClosed(stream)).toBe(false);
+  expect(stream.received()).toContain('text/event-stream');
+  expect(webSocket.readyState).toBe(WebSocket.OPEN);
+  // A WebSocket that sends no first message ends by the protocol's own bound.
+  const [code] = (await closing) as [number, Buffer];
+  expect(code).toBe(4408);
+});

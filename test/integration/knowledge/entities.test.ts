@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { startService, type TestService } from '../../support/running/service.ts';
+
+let running: TestService;
+let connection: CypherConnection;
+beforeAll(async () => {
+  running = await startService();
+  connection = connectCypher(await testDatabase());
+});
+afterAll(async () => {
+  await running[Symbol.asyncDispose]();
+  await connection[Symbol.asyncDispose]();
+});
+
+const mentioned = async (namespace: string): Promise<Record<string, unknown>[]> =>
+  connection.cypher(
+    `CYPHER 25 MATCH (m:Episode {namespace: $namespace})-[:MENTIONS]->(e:Entity:Memory {namespace: $namespace})
+     RETURN e.name AS name, e.type AS type, count(m) AS memories ORDER BY name`,
+    { namespace },
+  );
+
+describe('[R-ENTITIES] what memories mention', () => {
+  it('is linked some time after the write: names in the text, the speaker, and what the writer stated', async () => {
+    const namespace = freshNamespace();
+    await running.service.rememberMany({
+      input: [
+        { namespace, content: 'I met Ada Lovelace in the harbour.', who: 'Charles' },
+        {
+          namespace,
+          content: 'Yesterday Ada Lovelace sent the engine back.',
+          entities: [{ name: 'Analytical Engine', type: 'TOOL' }],
+        },
+      ],
+    });
+    await vi.waitFor(
+      async () =>
+        expect(await mentioned(namespace)).toEqual([
+          { name: 'Ada Lovelace', type: 'PERSON', memories: 2 },
+          { name: 'Analytical Engine', type: 'TOOL', memories: 1 },
+          { name: 'Charles', type: 'PERSON', memories: 1 },
+        ]),
+      { timeout: 20_000, interval: 100 },
+    );
+    const { items } = await running.service.memories({ namespace, first: 10 });
+    expect(items.map(({ memory }) => memory.kind)).toEqual(['Episode', 'Episode']);
+  });
+
+  it('no longer lead to a memory that was forgotten', async () => {
+    const namespace = freshNamespace();
+    const [kept, gone] = await running.service.rememberMany({
+      input: [
+        { namespace, content: 'Grace Hopper found a moth.' },
+        { namespace, content: 'Grace Hopper wrote a compiler.' },
+      ],
+    });
+    const memories = async (): Promise<unknown> => (await mentioned(namespace))[0]?.['memories'];
+    await vi.waitFor(async () => expect(await memories()).toBe(2), { timeout: 20_000, interval: 100 });
+    await running.service.forget({ namespace, id: gone?.id ?? '', mode: 'SOFT' });
+    expect(await memories()).toBe(1);
+    expect(await running.service.memory({ namespace, id: kept?.id ?? '' })).toMatchObject({
+      retractedAt: null,
+    });
+  });
+
+  it('are found by the next service where this one did not live to find them', async () => {
+    const namespace = freshNamespace();
+    {
+      await using short = await startService();
+      await short.service.remember({ namespace, content: 'The kite belongs to Katherine Johnson.' });
+    }
+    await using _next = await startService();
+    await vi.waitFor(
+      async () => expect(await mentioned(namespace)).toMatchObject([{ name: 'Katherine Johnson' }]),
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+});

@@ -1,0 +1,366 @@
+/** What is held of entities: facts with both times, contradictions, and entities that are one. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Fact, FactReceipt, ObserveInput, RelateInput } from '../../../src/domain/requests/knowledge.ts';
+import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { startService, type TestService } from '../../support/running/service.ts';
+
+const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const T0 = day('2026-06-01');
+
+let connection: CypherConnection;
+let started: TestService;
+let clock = T0;
+let namespace = '';
+beforeAll(async () => {
+  connection = connectCypher(await testDatabase());
+  started = await startService({ clock: () => clock });
+});
+afterAll(async () => {
+  await started[Symbol.asyncDispose]();
+  await connection[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  namespace = freshNamespace('knowledge');
+  clock = T0;
+});
+
+const relate = (input: Omit<RelateInput, 'namespace'>): Promise<FactReceipt> =>
+  started.service.relate({ namespace, ...input });
+const observe = (input: Omit<ObserveInput, 'namespace'>): Promise<FactReceipt> =>
+  started.service.observe({ namespace, ...input });
+
+async function factsOf(name: string, asOf?: { validAt?: Date; knownAt?: Date }): Promise<Fact[]> {
+  const entity = await started.service.entity({ namespace, entity: name });
+  return started.service.facts({ namespace, entityId: entity?.id ?? '', asOf, first: 100 });
+}
+const textsOf = async (...args: Parameters<typeof factsOf>): Promise<string[]> =>
+  (await factsOf(...args)).map(({ text }) => text);
+
+describe('[R-FACT] a fact', () => {
+  it('is held of its entity, which is made where there is none, and leads to the memory that states it', async () => {
+    const { id } = await started.service.remember({ namespace, content: 'Berta moved to Oslo.' });
+    const { fact, status } = await relate({
+      entity: 'Berta',
+      entityType: 'PERSON',
+      relationType: 'lives in',
+      to: 'Oslo',
+      validFrom: day('2024-01-01'),
+      confidence: 0.9,
+      statedIn: [id],
+    });
+    expect(status).toBe('CREATED');
+    expect(fact).toMatchObject({
+      entity: 'Berta',
+      relationType: 'LIVES_IN',
+      other: 'Oslo',
+      text: 'lives in Oslo',
+      validFrom: day('2024-01-01'),
+      validTo: null,
+      recordedAt: T0,
+      confidence: 0.9,
+      reliability: 1,
+      statedIn: [id],
+    });
+    expect(await factsOf('berta')).toEqual([fact]);
+    expect(await factsOf('Oslo')).toEqual([fact]);
+    expect(await started.service.entity({ namespace, entity: 'Berta' })).toMatchObject({ type: 'PERSON' });
+    const edges = await connection.cypher(
+      'MATCH (:Entity {namespace: $namespace, name: "Berta"})-[r:RELATED_TO]->(o) RETURN o.name AS to, r.relationType AS type, r.confidence AS confidence',
+      { namespace },
+    );
+    expect(edges).toEqual([{ to: 'Oslo', type: 'LIVES_IN', confidence: 0.9 }]);
+  });
+
+  it('said twice is held once', async () => {
+    const first = await observe({ entity: 'Berta', text: 'plays the cello', validFrom: day('2020-01-01') });
+    const again = await observe({ entity: 'BERTA', text: 'plays the cello', validFrom: day('2022-01-01') });
+    expect(again).toMatchObject({ status: 'DUPLICATE', fact: { id: first.fact.id } });
+    expect(await textsOf('Berta')).toEqual(['plays the cello']);
+  });
+
+  it('of a later beginning ends the one before, which stays for whoever asks as of then', async () => {
+    const oslo = await relate({
+      entity: 'Berta',
+      relationType: 'LIVES_IN',
+      to: 'Oslo',
+      validFrom: day('2020-01-01'),
+    });
+    clock = day('2026-07-01');
+    const rome = await relate({
+      entity: 'Berta',
+      relationType: 'LIVES_IN',
+      to: 'Rome',
+      validFrom: day('2025-01-01'),
+    });
+    expect(rome.superseded).toMatchObject([{ id: oslo.fact.id, validTo: day('2025-01-01') }]);
+    expect(rome.contradictions).toEqual([]);
+    expect(rome.fact.supersedes).toEqual([oslo.fact.id]);
+    expect(await textsOf('Berta')).toEqual(['lives in Rome']);
+    expect(await textsOf('Berta', { validAt: day('2023-01-01') })).toEqual(['lives in Oslo']);
+    // In June nobody knew of Rome: Oslo was held without an end.
+    expect(await textsOf('Berta', { knownAt: T0, validAt: day('2026-01-01') })).toEqual(['lives in Oslo']);
+    expect((await factsOf('Berta', { knownAt: T0, validAt: T0 }))[0]?.validTo).toBeNull();
+    expect(await textsOf('Berta', { validAt: day('2019-01-01') })).toEqual([]);
+  });
+
+  it.each([
+    ['single', { relationType: 'LIVES_IN', to: 'Oslo' }, { relationType: 'lives-in', to: 'Rome' }],
+    [
+      'single',
+      { relationType: 'DRIVES', to: 'A van' },
+      { relationType: 'drives', to: 'A bus', single: true },
+    ],
+    ['number', { text: 'The mill costs 30 crowns.' }, { text: 'The mill costs 40 crowns.' }],
+    ['negation', { text: 'likes tea' }, { text: "doesn't like tea" }],
+    ['value', { text: 'works at Acme' }, { text: 'works at Initech' }],
+  ])(
+    'that cannot hold beside another (%s) is told with it, and the other is believed less',
+    async (rule, one, other) => {
+      const say = (what: Record<string, unknown>): Promise<FactReceipt> =>
+        'text' in what
+          ? observe({ entity: 'Berta', text: String(what['text']) })
+          : relate({ entity: 'Berta', ...(what as { relationType: string; to: string }) });
+      const older = await say(one);
+      const newer = await say(other);
+      expect(newer.contradictions).toMatchObject([
+        { rule, against: { id: older.fact.id, reliability: 0.3 } },
+      ]);
+      expect(newer.fact.contradicts).toEqual([older.fact.id]);
+      expect((await factsOf('Berta')).map(({ id }) => id).toSorted()).toEqual(
+        [older.fact.id, newer.fact.id].toSorted(),
+      );
+    },
+  );
+
+  it('contradicts another by the caller’s word', async () => {
+    const older = await observe({ entity: 'Berta', text: 'is on leave' });
+    const newer = await observe({
+      entity: 'Karl',
+      text: 'saw Berta at her desk',
+      contradicts: [older.fact.id],
+    });
+    expect(newer.contradictions).toMatchObject([
+      { rule: 'stated', against: { id: older.fact.id, reliability: 0.3 } },
+    ]);
+  });
+
+  it('may have many of a relation that is not single, and other times of one that is', async () => {
+    await relate({ entity: 'Berta', relationType: 'KNOWS', to: 'Karl' });
+    expect((await relate({ entity: 'Berta', relationType: 'KNOWS', to: 'Otto' })).contradictions).toEqual([]);
+    await relate({
+      entity: 'Berta',
+      relationType: 'WORKS_AT',
+      to: 'Acme',
+      validFrom: day('2010-01-01'),
+      validTo: day('2015-01-01'),
+    });
+    const later = await relate({
+      entity: 'Berta',
+      relationType: 'WORKS_AT',
+      to: 'Initech',
+      validFrom: day('2015-01-01'),
+    });
+    expect(later).toMatchObject({ contradictions: [], superseded: [] });
+  });
+
+  it('is superseded by word, once, and never in a circle', async () => {
+    const one = await observe({ entity: 'The plan', text: 'is drawn by hand' });
+    const two = await observe({
+      entity: 'The plan',
+      text: 'is drawn by a plotter',
+      validFrom: day('2026-03-01'),
+    });
+    const three = await observe({ entity: 'The plan', text: 'is not drawn any more' });
+    const supersede = (olderId: string, newerId: string, at?: Date) =>
+      started.service.supersede({ namespace, olderId, newerId, at });
+    expect(await supersede(one.fact.id, two.fact.id)).toMatchObject({ validTo: day('2026-03-01') });
+    expect(await supersede(one.fact.id, two.fact.id)).toMatchObject({ validTo: day('2026-03-01') });
+    await supersede(two.fact.id, three.fact.id, day('2026-05-01'));
+    for (const [older, newer] of [
+      [three, one],
+      [two, one],
+      [one, one],
+    ] as const) {
+      await expect(supersede(older.fact.id, newer.fact.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    }
+    await expect(supersede(two.fact.id, three.fact.id, day('2026-02-01'))).rejects.toMatchObject({
+      code: 'INVALID_DATE',
+      field: 'at',
+    });
+    expect(await textsOf('the plan')).toEqual(['is not drawn any more']);
+  });
+
+  it('is retracted: never so, but for who asks as of before', async () => {
+    const { fact } = await relate({ entity: 'Berta', relationType: 'KNOWS', to: 'Karl' });
+    clock = day('2026-07-01');
+    expect(await started.service.retract({ namespace, id: fact.id })).toMatchObject({ retractedAt: clock });
+    expect(await started.service.retract({ namespace, id: fact.id })).toMatchObject({ retractedAt: clock });
+    expect(await textsOf('Berta')).toEqual([]);
+    expect(await textsOf('Berta', { knownAt: T0, validAt: T0 })).toEqual(['knows Karl']);
+  });
+
+  it('stated by twenty writers at once is held once', async () => {
+    const receipts = await Promise.all(
+      Array.from({ length: 20 }, () => relate({ entity: 'Berta', relationType: 'KNOWS', to: 'Karl' })),
+    );
+    expect(receipts.filter(({ status }) => status === 'CREATED')).toHaveLength(1);
+    expect(await factsOf('Berta')).toHaveLength(1);
+  });
+});
+
+describe('[R-FACT-INPUT] a fact that cannot be', () => {
+  const good = { entity: 'Berta', relationType: 'KNOWS', to: 'Karl' };
+  it.each([
+    [
+      'ends before it begins',
+      { validFrom: day('2025-01-01'), validTo: day('2024-01-01') },
+      'INVALID_DATE',
+      'validTo',
+    ],
+    ['ends as it begins', { validFrom: T0, validTo: T0 }, 'INVALID_DATE', 'validTo'],
+    ['is of no date', { validFrom: new Date(Number.NaN) }, 'INVALID_DATE', 'validFrom'],
+    [
+      'has a relation that is no name',
+      { relationType: 'x]->() DETACH DELETE' },
+      'INVALID_ARGUMENT',
+      'relationType',
+    ],
+    ['has a relation of nothing', { relationType: ' ' }, 'INVALID_ARGUMENT', 'relationType'],
+    ['is of an entity without a name', { entity: '...' }, 'INVALID_ARGUMENT', 'entity'],
+    ['relates a thing to itself', { to: 'BERTA' }, 'INVALID_ARGUMENT', 'to'],
+    ['is surer than sure', { confidence: 1.1 }, 'INVALID_NUMBER', 'confidence'],
+    ['is stated by no memory that is here', { statedIn: ['nowhere'] }, 'UNKNOWN_ID', 'statedIn'],
+    ['contradicts nothing that is held', { contradicts: ['nothing'] }, 'UNKNOWN_ID', 'contradicts[0]'],
+    [
+      'is stated by too many',
+      { statedIn: Array.from({ length: 101 }, (_, at) => `${at}`) },
+      'INVALID_ARGUMENT',
+      'statedIn',
+    ],
+  ])('%s: it is refused by code and field, and nothing is left of it', async (_what, wrong, code, field) => {
+    await expect(relate({ ...good, ...wrong })).rejects.toMatchObject({ code, field });
+    expect(await started.service.entity({ namespace, entity: 'Berta' })).toBeNull();
+  });
+
+  it('is not asked for as of what will be known', async () => {
+    await relate(good);
+    await expect(factsOf('Berta', { knownAt: day('2030-01-01') })).rejects.toMatchObject({
+      code: 'INVALID_DATE',
+      field: 'asOf.knownAt',
+    });
+  });
+
+  it('is not known in another namespace', async () => {
+    const { fact } = await relate(good);
+    const other = freshNamespace('knowledge');
+    expect(await started.service.entity({ namespace: other, entity: 'Berta' })).toBeNull();
+    expect(await started.service.entity({ namespace: other, entity: fact.entityId })).toBeNull();
+    expect(await started.service.facts({ namespace: other, entityId: fact.entityId, first: 10 })).toEqual([]);
+    for (const refused of [
+      () => started.service.retract({ namespace: other, id: fact.id }),
+      () => started.service.supersede({ namespace: other, olderId: fact.id, newerId: 'x' }),
+      () => started.service.relate({ namespace: other, ...good, contradicts: [fact.id] }),
+    ])
+      await expect(refused()).rejects.toMatchObject({ code: 'UNKNOWN_ID' });
+    expect(await factsOf('Berta')).toHaveLength(1);
+  });
+});
+
+describe('[R-ERASE] a fact that one memory states', () => {
+  it('goes with it, and so do entities that nothing else knows; what another states, too, stays', async () => {
+    const [one, two] = await started.service.rememberMany({
+      input: [
+        { namespace, content: 'she said it first' },
+        { namespace, content: 'she said it again' },
+      ],
+    });
+    const [first, second] = [one?.id ?? '', two?.id ?? ''];
+    await relate({
+      entity: 'Zora',
+      relationType: 'LIVES_IN',
+      to: 'Ghent',
+      statedIn: [first],
+      validFrom: day('2020-01-01'),
+    });
+    clock = day('2026-06-02');
+    await relate({
+      entity: 'Zora',
+      relationType: 'LIVES_IN',
+      to: 'Bruges',
+      statedIn: [first],
+      validFrom: day('2024-01-01'),
+    });
+    await observe({ entity: 'Zora', text: 'sings', statedIn: [first, second] });
+    await started.service.forget({ namespace, id: first, mode: 'ERASE' });
+    expect((await factsOf('Zora')).map(({ text, statedIn }) => [text, statedIn])).toEqual([
+      ['sings', [second]],
+    ]);
+    const left = await connection.cypher(
+      `MATCH (n {namespace: $namespace}) WHERE n:Observation OR n:Entity AND n.name IN ['Ghent', 'Bruges'] RETURN coalesce(n.text, n.name) AS is`,
+      { namespace },
+    );
+    expect(left).toEqual([{ is: 'sings' }]);
+  });
+});
+
+describe('[R-ENTITY-SAME] two entities that are one', () => {
+  it('go by one name, with all that is held of either, until that is taken back', async () => {
+    await observe({ entity: 'Liz', text: 'plays chess' });
+    await observe({ entity: 'Elizabeth Winter', text: 'lives in York' });
+    await started.service.joinEntities({ namespace, entity: 'Liz', sameAs: 'Elizabeth Winter' });
+    const joined = await started.service.entity({ namespace, entity: 'Liz' });
+    expect(joined).toMatchObject({ name: 'Elizabeth Winter', aliases: [{ name: 'Liz' }] });
+    expect((await textsOf('Liz')).toSorted()).toEqual(['lives in York', 'plays chess']);
+    expect((await observe({ entity: 'liz', text: 'lives in York' })).status).toBe('DUPLICATE');
+    expect(
+      (await started.service.entities({ namespace, first: 10 })).items.map(({ entity }) => entity.name),
+    ).toEqual(['Elizabeth Winter']);
+    await expect(
+      started.service.joinEntities({ namespace, entity: 'Elizabeth Winter', sameAs: 'Liz' }),
+    ).rejects.toMatchObject({ code: 'CONFLICT', field: 'sameAs' });
+    await started.service.partEntity({ namespace, name: 'Liz' });
+    expect(await textsOf('Liz')).toEqual(['plays chess']);
+    expect(await textsOf('Elizabeth Winter')).toEqual(['lives in York']);
+    await expect(started.service.partEntity({ namespace, name: 'Liz' })).rejects.toMatchObject({
+      code: 'UNKNOWN_ID',
+    });
+  });
+
+  it('join in chains, and two writers at once leave no circle', async () => {
+    for (const entity of ['A1', 'B2', 'C3', 'D4']) await observe({ entity, text: `is ${entity}` });
+    await started.service.joinEntities({ namespace, entity: 'A1', sameAs: 'B2' });
+    await started.service.joinEntities({ namespace, entity: 'B2', sameAs: 'C3' });
+    const attempts = await Promise.allSettled([
+      started.service.joinEntities({ namespace, entity: 'C3', sameAs: 'D4' }),
+      started.service.joinEntities({ namespace, entity: 'D4', sameAs: 'C3' }),
+    ]);
+    expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await textsOf('A1')).toSorted()).toEqual(['is A1', 'is B2', 'is C3', 'is D4']);
+  });
+});
+
+describe('[R-ENTITY-LIST] entities', () => {
+  it('come page by page in the order of their names, by how they begin and by type', async () => {
+    for (const entity of ['delta', 'Alpha', 'alpine', 'Beta'])
+      await observe({ entity, text: 'is here', entityType: entity === 'Beta' ? 'PERSON' : undefined });
+    const names: string[] = [];
+    for (let after: string | undefined; ; ) {
+      const page = await started.service.entities({ namespace, first: 2, after });
+      names.push(...page.items.map(({ entity }) => entity.name));
+      after = page.items.at(-1)?.cursor;
+      if (!page.hasNextPage) break;
+    }
+    expect(names).toEqual(['Alpha', 'alpine', 'Beta', 'delta']);
+    const listed = async (input: { prefix?: string; type?: string }) =>
+      (await started.service.entities({ namespace, first: 10, ...input })).items.map(
+        ({ entity }) => entity.name,
+      );
+    expect(await listed({ prefix: 'ALP' })).toEqual(['Alpha', 'alpine']);
+    expect(await listed({ type: 'PERSON' })).toEqual(['Beta']);
+    await expect(started.service.entities({ namespace, first: 10, after: 'x' })).rejects.toMatchObject({
+      code: 'BAD_CURSOR',
+    });
+  });
+});

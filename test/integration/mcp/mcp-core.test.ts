@@ -1,0 +1,196 @@
+/** What an assistant asks of the core tools beside its memories: what is known of something, was true on a date, and how a thing is done. */
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshNamespace } from '../../support/namespace.ts';
+import { call as callTool, type Called, connectHttp, errorOf } from '../../support/running/mcp-client.ts';
+import type { TestApp } from '../../support/running/app.ts';
+import { runningApp } from '../../support/running/running-app.ts';
+
+interface ToldFact {
+  readonly id: string;
+  readonly entity: string;
+  readonly text: string;
+  readonly to?: string;
+  readonly validTo?: string;
+  readonly statedIn?: readonly string[];
+  readonly retractedAt?: string;
+}
+interface Told {
+  readonly id?: string;
+  readonly status?: string;
+  readonly fact?: ToldFact;
+  readonly facts?: readonly ToldFact[];
+  readonly superseded?: readonly ToldFact[];
+  readonly contradictions?: readonly { rule: string; against: ToldFact }[];
+  readonly nextOffset?: number | null;
+  readonly procedureId?: string;
+  readonly procedures?: readonly { procedureId: string; steps: string[]; stepsLeft: number }[];
+  readonly ready?: boolean;
+  readonly live?: number;
+}
+
+let app: TestApp;
+let client: Client;
+let namespace: string;
+beforeAll(async () => {
+  app = await runningApp();
+  client = await connectHttp(app.url);
+  namespace = freshNamespace();
+});
+afterAll(async () => {
+  await client.close();
+  await app[Symbol.asyncDispose]();
+});
+
+async function call(name: string, args: object): Promise<Called & { readonly told: Told }> {
+  const called = await callTool(client, name, { namespace, ...args });
+  return { ...called, told: called.structured as unknown as Told };
+}
+
+async function ok(name: string, args: object): Promise<Told> {
+  const { told, isError, text } = await call(name, args);
+  expect({ isError, text }).toMatchObject({ isError: false });
+  return told;
+}
+
+const works = (to: string, more: object = {}) => ({ entity: 'Ada', relationType: 'WORKS_AT', to, ...more });
+
+describe('what is known of something', () => {
+  it('[R-MCP-CORE] is told with validity and sources, now and as of a date', async () => {
+    const { structured } = await call('remember', {
+      content: 'Ada joined Acme in 2020.',
+      entities: [{ name: 'Ada', type: 'PERSON' }],
+      facts: [works('Acme', { validFrom: '2020-01-01T00:00:00Z' })],
+    });
+    const memory = structured.receipts?.[0]?.id;
+    const moved = await ok('relate', works('Globex', { validFrom: '2023-01-01T00:00:00Z' }));
+    expect(moved.superseded).toMatchObject([{ to: 'Acme', validTo: '2023-01-01T00:00:00.000Z' }]);
+
+    const now = await ok('get_memory', { entity: 'ada' });
+    expect(now.facts).toMatchObject([{ to: 'Globex' }]);
+    const then = await ok('get_memory', { entity: 'Ada', asOf: { validAt: '2021-06-01T00:00:00Z' } });
+    expect(then.facts).toMatchObject([{ to: 'Acme', statedIn: [memory] }]);
+    expect((await ok('get_memory', { entity: now.id })).facts).toEqual(now.facts);
+  });
+
+  it('[R-MCP-CORE] comes with both sides of a contradiction, which supersedes or forget settles', async () => {
+    const older = await ok('relate', { entity: 'Kiln', relationType: 'OWNED_BY', to: 'Ben' });
+    const newer = await ok('relate', { entity: 'Kiln', relationType: 'OWNED_BY', to: 'Cleo' });
+    expect(newer.contradictions).toMatchObject([{ rule: 'single', against: { id: older.fact?.id } }]);
+    const settled = await ok('relate', {
+      entity: 'Kiln',
+      relationType: 'OWNED_BY',
+      to: 'Dora',
+      supersedes: [older.fact?.id],
+    });
+    expect(settled.superseded?.map(({ id }) => id)).toContain(older.fact?.id);
+    await ok('forget', { id: newer.fact?.id });
+    expect((await ok('get_memory', { entity: 'Kiln' })).facts).toMatchObject([{ to: 'Dora' }]);
+  });
+
+  it('[R-MCP-CORE] is put right by what says the same of another time', async () => {
+    const open = await ok('relate', { entity: 'Mill', text: 'is closed' });
+    const until = { validTo: '2024-06-01T00:00:00Z', supersedes: [open.fact?.id] };
+    const closed = await ok('relate', { entity: 'Mill', text: 'is closed', ...until });
+    expect(closed).toMatchObject({ status: 'CREATED', superseded: [{ id: open.fact?.id }] });
+    expect(closed.superseded?.[0]?.retractedAt).toBeDefined();
+    expect((await ok('get_memory', { entity: 'Mill' })).facts).toEqual([]);
+  });
+
+  it('[R-MCP-CORE] keeps within its budget, and goes on where it was cut', async () => {
+    const facts = Array.from({ length: 20 }, (_, at) => ({
+      entity: 'Loom',
+      text: `has thread number ${at}`,
+    }));
+    await ok('remember', { content: 'The loom has twenty threads.', facts });
+    const seen: string[] = [];
+    for (let offset: number | null = 0; offset !== null; ) {
+      const page: Told = await ok('get_memory', { entity: 'Loom', tokenBudget: 400, offset });
+      expect(page.facts?.length).toBeLessThan(20);
+      seen.push(...(page.facts ?? []).map(({ text }) => text));
+      offset = page.nextOffset ?? null;
+    }
+    expect(seen.toSorted()).toEqual(facts.map(({ text }) => text).toSorted());
+  });
+
+  it('learns from what a recall helped with, and stores nothing where there was no such recall', async () => {
+    const recalled = await call('recall', { query: 'Where does Ada work?' });
+    const { recallId, hits } = recalled.structured;
+    const feedback = { recallId, helpful: [hits?.[0]?.id] };
+    expect((await call('remember', { feedback })).text).toContain('learnt');
+    const wrong = { content: 'Not to be stored.', feedback: { recallId: 'none', helpful: [] } };
+    expect(errorOf(await call('remember', wrong))).toBe('UNKNOWN_ID feedback.recallId');
+    const { structured } = await call('recall', { query: 'Not to be stored' });
+    expect(structured.hits?.map(({ snippet }) => snippet)).not.toContain('Not to be stored.');
+  });
+});
+
+describe('how a thing is done', () => {
+  const task = 'Release the widget to production';
+  const steps = [
+    { tool: 'git', content: 'git tag v1.2.3' },
+    { tool: 'npm', content: 'npm publish --access public' },
+  ];
+
+  it('[R-MCP-CORE] is learnt, told verbatim within the budget, and judged by what came of it', async () => {
+    const { procedureId } = await ok('learn_procedure', { task, steps, score: 0.9 });
+    const found = (await ok('how_to', { task: 'release the widget' })).procedures?.[0];
+    expect(found?.procedureId).toBe(procedureId);
+    expect(found?.steps.join('\n')).toContain('npm publish --access public');
+    const cut = (await ok('how_to', { task, tokenBudget: 1 })).procedures?.[0];
+    expect(cut).toMatchObject({ stepsLeft: 1 });
+    const report = { procedureId, success: false, error: 'no rights', revisedSteps: [steps[0]] };
+    expect(await ok('learn_procedure', report)).toMatchObject({ revised: true, version: 2 });
+  });
+});
+
+describe('the status', () => {
+  it('[R-MCP-CORE] says what is held, and that a namespace never seen is empty', async () => {
+    expect((await ok('memory_status', {})).live).toBeGreaterThan(0);
+    expect(await ok('memory_status', { namespace: freshNamespace() })).toMatchObject({
+      ready: true,
+      live: 0,
+    });
+  });
+});
+
+describe('wrong input', () => {
+  const WRONG: readonly (readonly [string, object, string])[] = [
+    ['get_memory', {}, 'INVALID_ARGUMENT id'],
+    ['get_memory', { id: 'x', entity: 'y' }, 'INVALID_ARGUMENT id'],
+    ['get_memory', { entity: 'nobody at all' }, 'UNKNOWN_ID entity'],
+    ['get_memory', { entity: 'Ada', tokenBudget: 0 }, 'INVALID_NUMBER tokenBudget'],
+    ['get_memory', { entity: 'Ada', asOf: { validAt: 'x' } }, 'INVALID_DATE asOf.validAt'],
+    ['relate', { entity: 'Ada' }, 'INVALID_ARGUMENT text'],
+    ['relate', { entity: 'Ada', text: 'a', to: 'b' }, 'INVALID_ARGUMENT to'],
+    ['relate', { entity: 'Ada', text: 'a', supersedes: ['none'] }, 'UNKNOWN_ID supersedes[0]'],
+    ['relate', { entity: '!', text: 'a' }, 'INVALID_ARGUMENT entity'],
+    ['how_to', {}, 'INVALID_ARGUMENT task'],
+    ['learn_procedure', {}, 'INVALID_ARGUMENT task'],
+    ['learn_procedure', { procedureId: 'none', success: true }, 'UNKNOWN_ID procedureId'],
+    ['remember', { content: 'a', facts: [{ entity: 'A' }] }, 'INVALID_ARGUMENT facts[0].text'],
+    ['remember', { content: 'a', feedback: {} }, 'INVALID_ARGUMENT feedback.recallId'],
+    ['memory_status', { namespace: '!' }, 'INVALID_NAMESPACE namespace'],
+  ];
+  it.each(WRONG)('[R-INPUT-CODES] to %s has a code and a field: %j', async (tool, args, error) => {
+    expect(errorOf(await call(tool, args))).toBe(error);
+  });
+});
+
+describe('the choice of toolsets over HTTP', () => {
+  it('[R-MCP-TOOLSETS] is made by the address, and refused where a name is none', async () => {
+    const both = await connectHttp(app.url, 'modern', 'reference,core');
+    const { tools } = await both.listTools();
+    expect(tools.map(({ name }) => name).slice(0, 1)).toEqual(['remember']);
+    expect(tools).toHaveLength(17);
+    await both.close();
+    const response = await fetch(`${app.url}/mcp?toolsets=core,all`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(response.status).toBe(400);
+    const { errors } = (await response.json()) as { errors: { extensions: object }[] };
+    expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'toolsets' });
+  });
+});

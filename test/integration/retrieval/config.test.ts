@@ -1,0 +1,355 @@
+/** A namespace's own configuration: who decides what its recalls are ranked by, and what a broken one does. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SetConfigInput, RecallInput, RecallResult } from '../../../src/domain/requests/requests.ts';
+import { MemoryVectors } from '../../../src/retrieval/stages/memory-vectors.ts';
+import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
+import { TOKEN_DIMENSIONS } from '../../../src/domain/ports.ts';
+import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { type TestService, warmService } from '../../support/running/service.ts';
+import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
+import type { TestApp } from '../../support/running/app.ts';
+import { runningApp } from '../../support/running/running-app.ts';
+
+/** Promised in docs/design.md. */
+const SEEN_WITHIN_MS = 5_000;
+
+const TALK = ['The release goes out on Friday.', 'The pipeline was red all morning.'];
+const DEFAULTS = {
+  profile: 'default',
+  weights: [],
+  lateInteraction: true,
+  schedule: null,
+  parameters: [],
+  notices: [],
+};
+
+let started: TestService;
+let connection: CypherConnection;
+let namespace = '';
+beforeAll(async () => {
+  connection = connectCypher(await testDatabase());
+  started = await warmService();
+});
+afterAll(async () => {
+  await started[Symbol.asyncDispose]();
+  await connection[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  namespace = freshNamespace('config');
+  await started.service.rememberMany({ input: TALK.map((content) => ({ namespace, content })) });
+});
+
+const configure = (input: Omit<SetConfigInput, 'namespace'>) =>
+  started.service.setConfig({ namespace, ...input });
+
+const recall = (input: Partial<RecallInput> = {}): Promise<RecallResult> =>
+  started.service.recall({ namespace, query: 'When is the release?', ...input });
+
+/** Of the best hit, by signal. */
+function weightsOf({ hits }: RecallResult): Record<string, number> {
+  return Object.fromEntries(
+    hits[0]?.signals.map(({ name, weight }) => [name, weight]) ?? expect.fail('no hit'),
+  );
+}
+
+/** As somebody would write it in Neo4j Browser. */
+const edit = (properties: Record<string, unknown>, of = namespace) =>
+  connection.cypher(
+    'CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $of}) SET c = $properties, c.namespace = $of',
+    { of, properties },
+  );
+
+const stored = async (of = namespace): Promise<unknown[]> =>
+  (
+    await connection.cypher(
+      'CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $of}) RETURN properties(c) AS c',
+      { of },
+    )
+  ).map(({ c }) => c);
+
+describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
+  it('is its own configuration, then the default', async () => {
+    expect(weightsOf(await recall())).toEqual(PROFILES.default.weights);
+    const weights = [
+      { signal: 'vector', weight: 0.9 },
+      { signal: 'recency', weight: 0.3 },
+    ];
+    expect(await configure({ profile: 'cognitive', weights })).toEqual({
+      namespace,
+      ...DEFAULTS,
+      profile: 'cognitive',
+      weights,
+    });
+    expect(weightsOf(await recall())).toEqual({ ...PROFILES.cognitive.weights, vector: 0.9, recency: 0.3 });
+    expect(await started.service.config({ namespace })).toMatchObject({ profile: 'cognitive', weights });
+  });
+
+  it('gives way to single weights of the request, which come on top', async () => {
+    await configure({ profile: 'cognitive', weights: [{ signal: 'vector', weight: 0.9 }] });
+    const answer = await recall({ weights: [{ signal: 'hebbian', weight: 0.7 }] });
+    expect(weightsOf(answer)).toEqual({ ...PROFILES.cognitive.weights, vector: 0.9, hebbian: 0.7 });
+  });
+
+  it('gives way to the profile of the request, and its weights with it', async () => {
+    await configure({ profile: 'cognitive', weights: [{ signal: 'vector', weight: 0.9 }] });
+    expect(weightsOf(await recall({ profile: 'energy' }))).toEqual(PROFILES.energy.weights);
+    expect(weightsOf(await recall({ profile: 'cognitive' }))).toEqual(PROFILES.cognitive.weights);
+    expect(weightsOf(await recall({ profile: 'default' }))).toEqual(PROFILES.default.weights);
+  });
+
+  it('is replaced as a whole, and by the namespace alone goes back to the defaults', async () => {
+    await configure({ profile: 'cognitive', weights: [{ signal: 'text', weight: 1 }] });
+    await configure({ weights: [{ signal: 'recency', weight: 1 }], lateInteraction: false });
+    expect(await stored()).toEqual([{ namespace, weightRecency: 1, lateInteraction: false }]);
+    expect(await configure({})).toEqual({ namespace, ...DEFAULTS });
+    expect(await stored()).toEqual([{ namespace }]);
+    expect(weightsOf(await recall())).toEqual(PROFILES.default.weights);
+  });
+
+  it('is one node, also when two configure it at the same moment', async () => {
+    const profiles = ['cognitive', 'energy', 'triple', 'tripartite'];
+    await Promise.all(profiles.map((profile) => configure({ profile })));
+    expect(await stored()).toEqual([{ namespace, profile: expect.stringMatching(profiles.join('|')) }]);
+  });
+});
+
+describe('[R-CONFIG-NAMESPACE] the configuration of another namespace', () => {
+  it('is neither heeded nor touched', async () => {
+    const other = freshNamespace('other');
+    await started.service.remember({ namespace: other, content: 'The release is planned.' });
+    await configure({ profile: 'energy', lateInteraction: false });
+    expect(weightsOf(await recall({ namespace: other }))).toEqual(PROFILES.default.weights);
+    expect(await started.service.config({ namespace: other })).toEqual({ namespace: other, ...DEFAULTS });
+    await started.service.setConfig({ namespace: other, profile: 'triple' });
+    expect(weightsOf(await recall())).toEqual(PROFILES.energy.weights);
+    expect(await stored()).toEqual([{ namespace, profile: 'energy', lateInteraction: false }]);
+  });
+
+  it('is not heeded where a node says no namespace, or one that begins the same', async () => {
+    await connection.cypher('CYPHER 25 CREATE (:ConsolidationConfig {profile: $profile})', {
+      profile: 'energy',
+    });
+    await edit({ profile: 'energy' }, `${namespace}-2`);
+    expect(await started.service.config({ namespace })).toEqual({ namespace, ...DEFAULTS });
+    await connection.cypher('CYPHER 25 MATCH (c:ConsolidationConfig) WHERE c.namespace IS NULL DELETE c');
+  });
+});
+
+describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
+  it('counts within seconds, and so does its deletion', async () => {
+    await recall();
+    await edit({ profile: 'energy', weightVector: 2 });
+    const ranked = async () => weightsOf(await recall());
+    const expected = { ...PROFILES.energy.weights, vector: 2 };
+    await expect.poll(ranked, { timeout: SEEN_WITHIN_MS }).toEqual(expected);
+    await connection.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', {
+      namespace,
+    });
+    await expect.poll(ranked, { timeout: SEEN_WITHIN_MS }).toEqual(PROFILES.default.weights);
+  });
+
+  it('is asked for at once by `config`', async () => {
+    await recall();
+    await connection.cypher(
+      "CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.profile = 'energy', c.weightVector = 2",
+      { namespace },
+    );
+    expect(await started.service.config({ namespace })).toEqual({
+      namespace,
+      ...DEFAULTS,
+      profile: 'energy',
+      weights: [{ signal: 'vector', weight: 2 }],
+    });
+    expect(weightsOf(await recall())).toEqual({ ...PROFILES.energy.weights, vector: 2 });
+  });
+});
+
+describe('[R-CONFIG-BROKEN] a broken configuration', () => {
+  it.each([
+    ['an unknown profile', 'profile', 'astrology'],
+    ['a profile that is no word', 'profile', 3],
+    ['a negative weight', 'weightText', -0.5],
+    ['a weight in words', 'weightText', 'much'],
+    ['a weight that is no number', 'weightText', Number.NaN],
+    ['an endless weight', 'weightText', Number.POSITIVE_INFINITY],
+    ['the weight of no signal', 'weightTelepathy', 1],
+    ['a schedule in words', 'schedule', 'nightly'],
+    ['late interaction in words', 'lateInteraction', 'off'],
+  ])('%s: recall answers with what is valid, and names it', async (_, property, value) => {
+    await edit({ weightRecency: 0.25, [property]: value });
+    const answer = await recall();
+    expect(weightsOf(answer)).toEqual({ ...PROFILES.default.weights, recency: 0.25 });
+    expect(answer.notices).toEqual([expect.stringContaining(`ConsolidationConfig.${property} `)]);
+    expect((await started.service.config({ namespace })).notices).toEqual(answer.notices);
+  });
+
+  it('of zeros only: its profile answers', async () => {
+    await edit({ profile: 'energy', weightVector: 0, weightStrength: 0 });
+    const answer = await recall();
+    expect(weightsOf(answer)).toEqual(PROFILES.energy.weights);
+    expect(answer.notices).toEqual([expect.stringContaining('weightVector, weightStrength')]);
+  });
+
+  it('is mended by configuring it anew', async () => {
+    await edit({ profile: 'astrology', weightText: 'much', weightTelepathy: 1 });
+    expect((await recall()).notices).toHaveLength(3);
+    await configure({});
+    expect((await recall()).notices).toEqual([]);
+  });
+});
+
+describe('[R-CONFIG-LATE] without late interaction', () => {
+  const tokenVectors = async (): Promise<unknown[]> =>
+    (
+      await connection.cypher(
+        `CYPHER 25 MATCH (m:Memory:Episode {namespace: $namespace}) WHERE m.embedding IS NOT NULL
+         RETURN m.tokenVectors AS bytes ORDER BY m.id`,
+        { namespace },
+      )
+    ).map(({ bytes }) => bytes);
+
+  it('no token vectors are stored, and none is read or scored; what had them has them again later', async () => {
+    const withBoth = weightsOf(await recall());
+    expect(withBoth).toMatchObject({ late: expect.any(Number), lateContext: expect.any(Number) });
+    const { late: _late, lateContext: _lateContext, ...rest } = withBoth;
+
+    await configure({ lateInteraction: false });
+    const receipt = await started.service.remember({ namespace, content: 'The release slipped.' });
+    expect(receipt).toMatchObject({ status: 'CREATED', embedded: true });
+    const [first, second, third] = await tokenVectors();
+    for (const before of [first, second]) {
+      expect((before as Int8Array).length % TOKEN_DIMENSIONS).toBe(0);
+    }
+    expect(third).toBeNull();
+    const answer = await recall();
+    expect(answer.hits.map(({ memory }) => memory.id)).toContain(receipt.id);
+    for (const { signals } of answer.hits) {
+      expect(signals.map(({ name }) => name).toSorted()).toEqual(Object.keys(rest).toSorted());
+    }
+    expect(answer.notices).toEqual([]);
+
+    await configure({ lateInteraction: true });
+    const again = await recall({ query: 'Did the release slip on Friday?' });
+    const lates = new Map(
+      again.hits.map(({ memory, signals }) => [
+        memory.content,
+        signals.find(({ name }) => name === 'late')?.raw,
+      ]),
+    );
+    expect(lates.get(TALK[0] as string)).toEqual(expect.any(Number));
+    expect(lates.get('The release slipped.')).toBeNull();
+  });
+
+  it('memories are read without their token vectors, which spoils no later reading with them', async () => {
+    const vectors = new MemoryVectors(started.database);
+    const ids = (await recall()).hits.map(({ memory }) => memory.id);
+    const read = async (tokens: boolean) =>
+      Array.from(
+        (await vectors.of(namespace, ids, tokens, started.embedder.stored, {})).values(),
+        (each) => each.tokens !== undefined,
+      );
+    for (const tokens of [false, true, false]) expect(await read(tokens)).toEqual([tokens, tokens]);
+  });
+
+  it('a request cannot have it either, and is told so', async () => {
+    await configure({ lateInteraction: false });
+    for (const profile of [undefined, 'default']) {
+      const answer = await recall({ profile, weights: [{ signal: 'late', weight: 1 }] });
+      expect(Object.keys(weightsOf(answer))).not.toContain('late');
+      expect(answer.notices).toEqual([expect.stringContaining('Late interaction is off')]);
+    }
+  });
+
+  it('a configuration that is broken does not turn it off', async () => {
+    await edit({ lateInteraction: 'false' });
+    await started.service.remember({ namespace, content: 'The release slipped.' });
+    expect(await tokenVectors()).not.toContain(null);
+  });
+});
+
+describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
+  const CONFIGURE =
+    'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile weights { signal weight } lateInteraction schedule parameters { name value } notices } }';
+  const CONFIGURATION =
+    'query ($namespace: String!) { config(namespace: $namespace) { profile weights { signal weight } lateInteraction schedule parameters { name value } notices } }';
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await runningApp();
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  it('says what it has set, and `config` the same', async () => {
+    const wish = {
+      profile: 'triple',
+      weights: [{ signal: 'text', weight: 0.5 }],
+      lateInteraction: false,
+      schedule: '0 3 * * *',
+      parameters: [{ name: 'replayLimit', value: 10 }],
+    };
+    const { data } = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...wish } });
+    expect(data).toEqual({ setConfig: { namespace, ...wish, notices: [] } });
+    const nulls = { profile: null, weights: null, lateInteraction: null, schedule: null, parameters: null };
+    const read = await askGraphQL(app.url, CONFIGURATION, { namespace });
+    expect(read.data).toEqual({ config: { ...wish, notices: [] } });
+    const back = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...nulls } });
+    expect(back.data).toEqual({ setConfig: { namespace, ...DEFAULTS } });
+  });
+
+  it.each([
+    ['an unknown profile', { profile: 'astrology' }, 'UNKNOWN_PROFILE profile'],
+    ['a profile of the language itself', { profile: 'constructor' }, 'UNKNOWN_PROFILE profile'],
+    ['a profile that is no word', { profile: 3 }, 'INVALID_ARGUMENT profile'],
+    [
+      'an unknown signal',
+      { weights: [{ signal: 'telepathy', weight: 1 }] },
+      'INVALID_ARGUMENT weights[0].signal',
+    ],
+    [
+      'a negative weight behind a good one',
+      {
+        weights: [
+          { signal: 'text', weight: 1 },
+          { signal: 'late', weight: -1 },
+        ],
+      },
+      'INVALID_NUMBER weights[1].weight',
+    ],
+    [
+      'a weight past all measure',
+      { weights: [{ signal: 'text', weight: 1e9 }] },
+      'INVALID_NUMBER weights[0].weight',
+    ],
+    [
+      'a weight in words',
+      { weights: [{ signal: 'text', weight: 'much' }] },
+      'INVALID_NUMBER weights[0].weight',
+    ],
+    ['a signal without its weight', { weights: [{ signal: 'text' }] }, 'INVALID_ARGUMENT weights[0].weight'],
+    [
+      'nothing but zeros',
+      { profile: 'energy', weights: ['vector', 'strength'].map((signal) => ({ signal, weight: 0 })) },
+      'INVALID_ARGUMENT weights',
+    ],
+    ['a schedule in words', { schedule: 'nightly' }, 'INVALID_ARGUMENT schedule'],
+    ['late interaction in words', { lateInteraction: 'off' }, 'INVALID_ARGUMENT lateInteraction'],
+    ['what it does not know', { halfLife: 3 }, 'INVALID_ARGUMENT halfLife'],
+    ['no namespace', { namespace: null }, 'INVALID_NAMESPACE namespace'],
+    ['a namespace of Cypher', { namespace: "x'}) DETACH DELETE n //" }, 'INVALID_NAMESPACE namespace'],
+  ])('refuses %s, and leaves all as it was', async (_, fields, error) => {
+    await configure({ profile: 'triple', weights: [{ signal: 'text', weight: 0.5 }] });
+    const before = await stored();
+    const answer = await askGraphQL(app.url, CONFIGURE, {
+      x: { namespace, lateInteraction: false, ...fields },
+    });
+    expect(onlyError(answer)).toBe(error);
+    expect(answer.data ?? null).toBeNull();
+    expect(await stored()).toEqual(before);
+  });
+
+  it('refuses to read the configuration of no namespace', async () => {
+    const answer = await askGraphQL(app.url, CONFIGURATION, { namespace: ' ' });
+    expect(onlyError(answer)).toBe('INVALID_NAMESPACE namespace');
+  });
+});

@@ -1,0 +1,85 @@
+/** What a recall as of an earlier instant says of that which it leaves out. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AsOf } from '../../../src/domain/requests/requests.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { startService, type TestService } from '../../support/running/service.ts';
+
+const day = (text: string): Date => new Date(`${text}T12:00:00Z`);
+
+let now = day('2026-03-01');
+let started: TestService;
+const namespace = freshNamespace('came-later');
+beforeAll(async () => {
+  started = await startService({ clock: () => now });
+  const { service } = started;
+  // One was learnt as it happened, four were imported later, and one of those is forgotten.
+  await service.remember({ namespace, content: 'The weir was painted red.', occurredAt: day('2026-03-01') });
+  now = day('2026-04-01');
+  const imported = (
+    [
+      ['2026-02-01', 'Ilmo cleared driftwood from the weir.'],
+      ['2026-02-02', 'The council wants a fish ladder beside the weir.'],
+      ['2026-03-20', 'A school class visited the weir with their teacher.'],
+      ['2026-02-03', 'Somebody stole the padlock of the weir.'],
+    ] as const
+  ).map(([date, content]) => ({ namespace, content, occurredAt: day(date) }));
+  const receipts = await service.rememberMany({ input: imported });
+  await service.forget({ namespace, id: receipts[3]?.id ?? '', mode: 'SOFT' });
+  now = day('2026-04-02');
+});
+afterAll(() => started[Symbol.asyncDispose]());
+
+const recall = (asOf: AsOf | undefined, query = 'weir') => started.service.recall({ namespace, query, asOf });
+
+const notices = (all: readonly string[]) => all.filter((notice) => /learnt|happened/.test(notice));
+
+describe('[R-RECALL-AS-OF] a recall as of an earlier instant', () => {
+  it('counts what was learnt later, and says what to ask where that is most', async () => {
+    const then = day('2026-03-02');
+    const answer = await recall({ knownAt: then, validAt: then });
+    expect(answer).toMatchObject({ learntLater: 2, happenedLater: 1 });
+    expect(answer.hits).toHaveLength(1);
+    expect(notices(answer.notices)).toEqual([
+      '2 memories were learnt after 2026-03-02T12:00:00Z and left out. For what was true then, as it is known today, give validAt without knownAt (command line: --valid-at).',
+    ]);
+    const instead = await recall({ validAt: then });
+    expect(instead).toMatchObject({ learntLater: 0, happenedLater: 1 });
+    expect(instead.hits).toHaveLength(3);
+    expect(notices(instead.notices)).toEqual([]);
+  });
+
+  it('counts only what had happened by the other instant', async () => {
+    const answer = await recall({ knownAt: day('2026-03-02'), validAt: day('2026-02-01') });
+    expect(answer).toMatchObject({ learntLater: 1, happenedLater: 3, hits: [] });
+    expect(notices(answer.notices)[0]).toMatch(/^1 memory was learnt after/);
+  });
+
+  it('says so where nothing had happened yet', async () => {
+    const answer = await recall({ validAt: day('2025-01-01') });
+    expect(answer).toMatchObject({ learntLater: 0, happenedLater: 4, hits: [] });
+    expect(notices(answer.notices)).toEqual([
+      'Nothing had happened by 2025-01-01T12:00:00Z: 4 memories were of a later time.',
+    ]);
+  });
+
+  it('says nothing of it where no past is asked about, nor where most was known', async () => {
+    expect(await recall(undefined)).toMatchObject({ learntLater: null, happenedLater: null });
+    const answer = await recall({ knownAt: day('2026-04-01') });
+    expect(answer.learntLater).toBe(0);
+    expect(notices(answer.notices)).toEqual([]);
+  });
+
+  it('says the same of procedures that were learnt later', async () => {
+    const steps = [{ tool: 'shell', content: 'open the weir' }];
+    await started.service.buildProcedure({ namespace, triggerPattern: 'open the weir', steps, score: 1 });
+    const then = { knownAt: day('2026-03-02') };
+    for (const task of [undefined, 'open the weir']) {
+      const page = await started.service.procedures({ namespace, task, first: 5, asOf: then });
+      expect(page.items).toEqual([]);
+      expect(page.notices.join()).toMatch(/learnt later: ask without asOf/);
+      const today = await started.service.procedures({ namespace, task, first: 5 });
+      expect(today.items).toHaveLength(1);
+      expect(today.notices.join()).not.toMatch(/learnt later/);
+    }
+  });
+});

@@ -1,0 +1,164 @@
+/** What is not put back: at odds with what is there, newer, of a third namespace, erased; and that nothing of its batch stays. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NodeLine, TransferHeader, TransferLine } from '../../../src/domain/requests/transfer.ts';
+import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { type TestService, warmService } from '../../support/running/service.ts';
+import { linked } from '../../support/running/sleeping.ts';
+import { bodyOf, exportedLines, headerOf } from '../../support/running/transfer-support.ts';
+
+let connection: CypherConnection;
+let started: TestService;
+beforeAll(async () => {
+  connection = connectCypher(await testDatabase());
+  started = await warmService();
+});
+afterAll(async () => {
+  await started[Symbol.asyncDispose]();
+  await connection[Symbol.asyncDispose]();
+});
+
+let namespace = '';
+let lines: TransferLine[] = [];
+let body: TransferLine[] = [];
+beforeEach(async () => {
+  namespace = freshNamespace('refused');
+  await started.service.rememberMany({
+    input: ['The sluice is shut.', 'The sluice is open.'].map((content) => ({
+      namespace,
+      content,
+      sessionId: 's',
+    })),
+  });
+  await linked({ connection, namespace });
+  lines = await exportedLines(started.service, namespace);
+  body = bodyOf(lines);
+});
+
+const count = async (of: string): Promise<unknown> =>
+  (await connection.cypher('MATCH (n {namespace: $of}) RETURN count(n) AS nodes', { of }))[0]?.['nodes'];
+
+const empty = () => connection.cypher('MATCH (n {namespace: $namespace}) DETACH DELETE n', { namespace });
+
+const restore = (
+  given: readonly unknown[],
+  header: Partial<TransferHeader> = {},
+  onError: 'stop' | 'skip' = 'stop',
+) => started.service.restore({ header: { ...headerOf(lines), ...header }, lines: given, onError });
+
+const isEpisode = (line: TransferLine): line is NodeLine =>
+  'node' in line && line.labels?.includes('Episode') === true;
+const episodes = (): NodeLine[] => body.filter(isEpisode);
+
+/** The line with other properties. */
+const changed = (line: NodeLine, properties: Record<string, unknown>): NodeLine => ({
+  ...line,
+  properties: { ...line.properties, ...properties },
+});
+
+describe('[R-MOVE-REFUSED] an import', () => {
+  it('that is at odds with a memory of the same id leaves nothing of its batch', async () => {
+    const [first, second] = episodes() as [NodeLine, NodeLine];
+    await connection.cypher('MATCH (m:Memory {id: $id}) DETACH DELETE m', { id: first.properties['id'] });
+    const before = await count(namespace);
+    const other = changed(second, { content: 'The sluice is gone.' });
+    await expect(restore([first, other])).rejects.toMatchObject({ code: 'CONFLICT', field: 'input[1]' });
+    expect(await count(namespace)).toBe(before);
+    const outcomes = await restore([first, other], {}, 'skip');
+    expect(outcomes.map(({ status }) => status)).toEqual(['CREATED', 'REFUSED']);
+  });
+
+  it('does not take an id from another namespace', async () => {
+    await expect(
+      started.service.restore({
+        header: headerOf(lines),
+        namespace: freshNamespace('thief'),
+        lines: episodes(),
+        onError: 'stop',
+      }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('into another namespace of the store that has the memories writes nothing, whether it stops or skips', async () => {
+    const other = freshNamespace('copy');
+    const input = { header: headerOf(lines), namespace: other, lines: body };
+    for (const onError of ['stop', 'skip'] as const) {
+      await expect(started.service.restore({ ...input, onError })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        field: 'namespace',
+      });
+      await expect(started.service.restore({ ...input, onError, checkOnly: true })).rejects.toMatchObject({
+        code: 'CONFLICT',
+      });
+    }
+    expect(await count(other)).toBe(0);
+  });
+
+  it('that only checks writes nothing', async () => {
+    await empty();
+    const input = { header: headerOf(lines), lines: body, onError: 'stop' as const, checkOnly: true };
+    expect(await started.service.restore(input)).toEqual([]);
+    expect(await count(namespace)).toBe(0);
+    const bad = [...body, { node: 'Oracle', properties: {} }];
+    await expect(started.service.restore({ ...input, lines: bad })).rejects.toMatchObject({
+      code: 'MALFORMED_LINE',
+      field: `input[${body.length}].node`,
+    });
+  });
+
+  it('does not revive what was erased', async () => {
+    const [first] = episodes() as [NodeLine];
+    await started.service.forget({ namespace, id: String(first.properties['id']), mode: 'ERASE' });
+    await expect(restore([first])).rejects.toMatchObject({ code: 'ERASED' });
+    // The same text under another id is the same text.
+    const renamed = changed(first, { id: 'another', dedupKey: 'k:another' });
+    await expect(restore([renamed])).rejects.toMatchObject({ code: 'ERASED' });
+  });
+
+  it('of a newer version is refused, whether the format is newer or the graph', async () => {
+    await expect(restore(body, { version: 2 })).rejects.toMatchObject({ code: 'EXPORT_NEWER' });
+    await expect(restore(body, { migration: 9_999 })).rejects.toMatchObject({ code: 'EXPORT_NEWER' });
+  });
+
+  it('of vectors that cannot be compared with those here is refused', async () => {
+    const model = { name: 'another', dimensions: 384, pooling: 'cls' };
+    await expect(restore(body, { model })).rejects.toMatchObject({ code: 'EMBEDDING_MODEL_MISMATCH' });
+  });
+
+  it.each<[string, (line: NodeLine) => unknown, string]>([
+    ['of a third namespace', (line) => changed(line, { namespace: 'third' }), 'INVALID_NAMESPACE'],
+    ["with another namespace's token", (line) => changed(line, { namespaceKey: '1' }), 'INVALID_NAMESPACE'],
+    ['that is another kind of thing too', (line) => ({ ...line, labels: ['Migration'] }), 'MALFORMED_LINE'],
+    ['of a kind nobody knows', (line) => ({ ...line, node: 'Oracle' }), 'MALFORMED_LINE'],
+    ['with a property of an odd name', (line) => changed(line, { 'a`b': 1 }), 'MALFORMED_LINE'],
+    ['with half a character', (line) => changed(line, { who: '\ud800' }), 'INVALID_TEXT'],
+    ['with too much text', (line) => changed(line, { content: 'x'.repeat(65_537) }), 'CONTENT_TOO_LARGE'],
+    [
+      'with a date that is none',
+      (line) => changed(line, { occurredAt: { datetime: 'once' } }),
+      'INVALID_DATE',
+    ],
+    [
+      'with a vector of two numbers',
+      (line) => changed(line, { embedding: { f32: 'AAAAAAAAAAA=' } }),
+      'INVALID_ARGUMENT',
+    ],
+    ['without an id', (line) => changed(line, { id: '' }), 'MALFORMED_LINE'],
+    ['that is nothing', () => ({}), 'MALFORMED_LINE'],
+  ])('of a line %s is refused', async (_what, spoil, code) => {
+    const [first, second] = episodes() as [NodeLine, NodeLine];
+    await empty();
+    await expect(restore([first, spoil(second)])).rejects.toMatchObject({ code });
+    expect(await count(namespace)).toBe(0);
+  });
+
+  it('leaves out a relationship whose end is missing, and says so', async () => {
+    const links = body.filter((line) => 'link' in line);
+    await empty();
+    const outcomes = await restore([...episodes().slice(0, 1), ...links]);
+    expect(outcomes.map(({ status }) => status).filter((status) => status !== 'CREATED')).toHaveLength(
+      links.length,
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { inject } from 'vitest';
+import type { DatabaseAddress } from '../../../src/domain/ports.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where global-setup.ts hands out the run's databases. */
+    readonly databaseBroker: string;
+    /** Name of the databases of this lane; lanes of one name share them. */
+    readonly databaseOf: string;
+  }
+}
+
+/**
+ * The real Neo4j of this worker. The first caller starts it, so that runs of unit tests alone never do.
+ * Every test works in its own namespace (namespace.ts); the database itself is shared and already in use.
+ * Files of the same worker share one, files that run at the same time do not: a service sweeps the whole store for work that is due.
+ */
+export async function testDatabase(): Promise<DatabaseAddress> {
+  const name = `${inject('databaseOf')}-${process.env['VITEST_POOL_ID'] ?? '1'}`;
+  const answer = await fetch(new URL(name, inject('databaseBroker')));
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`The test database did not start: ${body}`);
+  return JSON.parse(body) as DatabaseAddress;
+}

@@ -1,0 +1,146 @@
+/**
+ * What the tests of the graph lane share: one warm service and one database for all files of a worker.
+ * A test takes what it needs from `graphTest`; a file whose helpers need it too opens it once with `useGraph`.
+ */
+import { beforeEach, test } from 'vitest';
+import type { DatabaseAddress, GraphEmbedder } from '../../../src/domain/ports.ts';
+import type { MemoryService } from '../../../src/service/memory-service.ts';
+import type { Database } from '../../../src/store/database.ts';
+import { type Cypher, type CypherConnection, connectCypher } from './cypher.ts';
+import { testDatabase } from './database.ts';
+import { freshNamespace } from '../namespace.ts';
+import { type TestService, warmService } from '../running/service.ts';
+
+/** The time of the shared service. */
+export interface TestClock {
+  /** Undefined: the real time, with which each test begins. */
+  now: Date | undefined;
+}
+
+interface Warm extends AsyncDisposable {
+  readonly started: TestService;
+  readonly connection: CypherConnection;
+  readonly clock: TestClock;
+}
+
+/** A JVM plans and compiles each statement when it is first used: not within the time of a test. */
+async function warmPlans(service: MemoryService): Promise<void> {
+  const namespace = freshNamespace('warm-up');
+  const receipts = await service.rememberMany({
+    input: ['Berta lives in Rome.', 'Karl lives in Rome.'].map((content) => ({
+      namespace,
+      content,
+      sessionId: 's',
+    })),
+  });
+  const ids = receipts.map(({ id }) => id);
+  await service.coAccess({ namespace, ids });
+  await service.recall({ namespace, query: 'Who lives in Rome?', neighbours: 1 });
+  const { run } = await service.consolidate({ namespace });
+  await service.undoConsolidation({ namespace, runId: run?.id ?? '' });
+}
+
+async function openWarm(address: DatabaseAddress): Promise<Warm> {
+  const clock: TestClock = { now: undefined };
+  const connection = connectCypher(address);
+  const started = await warmService({ clock: () => clock.now ?? new Date() });
+  await warmPlans(started.service);
+  return {
+    started,
+    connection,
+    clock,
+    async [Symbol.asyncDispose]() {
+      await started[Symbol.asyncDispose]();
+      await connection[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** `graphTest('is done', async ({ service, cypher, namespace, clock }) => …)` */
+export const graphTest = test
+  .extend('address', { scope: 'worker' }, (): Promise<DatabaseAddress> => testDatabase())
+  .extend('warm', { scope: 'worker' }, async ({ address }, { onCleanup }): Promise<Warm> => {
+    const opened = await openWarm(address);
+    onCleanup(() => opened[Symbol.asyncDispose]());
+    return opened;
+  })
+  .extend('service', ({ warm }): MemoryService => warm.started.service)
+  .extend('database', ({ warm }): Database => warm.started.database)
+  .extend('cypher', ({ warm }): Cypher => warm.connection.cypher)
+  // Used by no other test.
+  .extend('namespace', (): string => freshNamespace())
+  .extend('clock', ({ warm }, { onCleanup }): TestClock => {
+    onCleanup(() => {
+      warm.clock.now = undefined;
+    });
+    return warm.clock;
+  });
+
+/** The same for the helpers of a file. */
+export interface Graph {
+  readonly service: MemoryService;
+  readonly database: Database;
+  readonly embedder: GraphEmbedder;
+  readonly connection: CypherConnection;
+  readonly cypher: Cypher;
+  /** What went wrong in the background since the file began. */
+  readonly reported: TestService['reported'];
+  /** The service's time; undefined: the real one. */
+  now: Date | undefined;
+}
+
+class OpenGraph implements Graph {
+  #warm: Warm | undefined;
+
+  get #opened(): Warm {
+    if (this.#warm === undefined) throw new Error('The graph is open once the hooks of the file run.');
+    return this.#warm;
+  }
+  open(shared: Warm): void {
+    this.#warm = shared;
+    shared.started.reported.splice(0);
+  }
+  get service(): MemoryService {
+    return this.#opened.started.service;
+  }
+  get database(): Database {
+    return this.#opened.started.database;
+  }
+  get embedder(): GraphEmbedder {
+    return this.#opened.started.embedder;
+  }
+  get connection(): CypherConnection {
+    return this.#opened.connection;
+  }
+  get cypher(): Cypher {
+    return this.#opened.connection.cypher;
+  }
+  get reported(): TestService['reported'] {
+    return this.#opened.started.reported;
+  }
+  get now(): Date | undefined {
+    return this.#opened.clock.now;
+  }
+  set now(now: Date | undefined) {
+    this.#opened.clock.now = now;
+  }
+}
+
+/**
+ * Opens it for the tests of this file.
+ * @param now the service's time when each test begins; left out: the real one
+ */
+export function useGraph(now?: Date): Graph {
+  const graph = new OpenGraph();
+  graphTest.beforeAll(({ warm }) => {
+    graph.open(warm);
+    graph.now = now;
+  });
+  beforeEach(() => {
+    graph.now = now;
+  });
+  graphTest.afterAll(({ warm }) => {
+    warm.clock.now = undefined;
+  });
+  return graph;
+}

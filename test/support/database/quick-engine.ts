@@ -1,0 +1,26 @@
+/** The managed Neo4j as tests want it: many short lives, and plans that are made once. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { engineFiles } from '../../../src/engine/files.ts';
+
+/**
+ * A JVM that lives for minutes beside others on few cores: neither the optimising compiler nor the concurrent collector gives
+ * back the processor time that it takes.
+ */
+export const QUICK_JVM = { JDK_JAVA_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:NewSize=160m' };
+
+/**
+ * A growing store has new statistics every few seconds. By default each statement is planned anew for them, up to every ten
+ * seconds; planning is most of what a test's statement costs.
+ */
+const SETTINGS = [
+  'dbms.cypher.min_replan_interval=1h',
+  'server.memory.query_cache.per_db_cache_num_entries=5000',
+];
+
+/** Before the first boot in this data folder. */
+export async function quickSettings(dataDir: string): Promise<void> {
+  const folder = join(engineFiles(dataDir).home, 'conf');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, 'neo4j.conf'), `${SETTINGS.join('\n')}\n`);
+}

@@ -1,0 +1,111 @@
+/** The dashboard in a browser, on a service with the example conversation, some of it used together and slept over. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { RememberInput } from '../../../src/domain/requests/requests.ts';
+import { runningApp } from '../running/running-app.ts';
+import type { TestApp } from '../running/app.ts';
+import { freshNamespace } from '../namespace.ts';
+import { browserPath, launchBrowser } from './browser.ts';
+
+/** What the page is for, and what would be wrong were it otherwise. */
+export interface Opened extends AsyncDisposable {
+  readonly page: Page;
+  /** What the console said, scripts threw, and which answers failed. */
+  readonly faults: readonly string[];
+  /** Hosts that were asked for anything. */
+  readonly hosts: ReadonlySet<string>;
+}
+
+export interface Dashboard extends AsyncDisposable {
+  readonly app: TestApp;
+  readonly browser: Browser;
+  readonly namespace: string;
+  /** By the key of the example's lines, such as skerry-1:9. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** @param path behind the `#/`; the namespace is added; @param url by which the service is reached, its own when left out */
+  open(path: string, options?: BrowserContextOptions, url?: string): Promise<Opened>;
+}
+
+/** Text that would do harm if it were taken for anything but text. */
+export const HOSTILE =
+  '<img src=x onerror="document.title=\'harm\'"><script>document.title="harm"</script> {{7*7}} \u202etxt';
+
+const EXAMPLE = join(import.meta.dirname, '..', '..', '..', 'examples', 'conversation.jsonl');
+/** Used together, and so grouped by sleep, and moved up. */
+const TOGETHER = ['skerry-1:1', 'skerry-1:3', 'skerry-1:4', 'skerry-1:5'];
+
+async function seed({ service }: TestApp, namespace: string): Promise<Map<string, string>> {
+  const lines = readFileSync(EXAMPLE, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as RememberInput);
+  const inputs = lines.map((line) => ({ ...line, namespace, ...dated(line) }));
+  const receipts = await service.rememberMany({
+    input: [
+      ...inputs,
+      { namespace, content: HOSTILE, idempotencyKey: 'hostile', sessionId: 'hostile', who: '<b>Mallory</b>' },
+    ],
+  });
+  const ids = new Map(receipts.map(({ id, idempotencyKey }) => [idempotencyKey ?? '', id]));
+  await service.observe({ namespace, entity: 'Mara', text: 'drinks rooibos' });
+  await service.relate({ namespace, entity: 'Mara', relationType: 'WORKS_WITH', to: 'Ilmo' });
+  const together = TOGETHER.map((key) => ids.get(key) ?? expect.fail(key));
+  for (let round = 0; round < 4; round += 1) await service.coAccess({ namespace, ids: together });
+  const { run } = await service.consolidate({ namespace, dryRun: false });
+  expect(run?.promoted).toBeGreaterThan(0);
+  return ids;
+}
+
+const dated = ({ occurredAt }: RememberInput): { occurredAt?: Date } =>
+  occurredAt === undefined ? {} : { occurredAt: new Date(occurredAt) };
+
+/** Resolves to undefined where there is no browser: each test says so then. */
+export async function dashboard(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Dashboard | undefined> {
+  if (browserPath === undefined) return undefined;
+  const app = await runningApp(environment);
+  const namespace = freshNamespace('example');
+  const ids = await seed(app, namespace);
+  const browser = await launchBrowser();
+  return {
+    app,
+    browser,
+    namespace,
+    ids,
+    open: (path, options, url = app.url) => openPage(browser, addressOf(url, path, namespace), options),
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await app[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function addressOf(url: string, path: string, namespace: string): string {
+  return `${url}/#/${path}${path.includes('?') ? '&' : '?'}ns=${encodeURIComponent(namespace)}`;
+}
+
+async function openPage(browser: Browser, address: string, options?: BrowserContextOptions): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1_280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const hosts = new Set<string>();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await page.goto(address);
+  return { page, faults, hosts, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** What the page comes to show, sooner or later. */
+export const shown = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
+
+/** Resolves once the page has all that it asked for, but for what it follows. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').waitFor();
+  await expect.poll(() => page.locator('.skeleton, [aria-busy=true]').count(), { timeout: 30_000 }).toBe(0);
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a real vitest over these files, and gives its exit status and its standard output's lines. */
+function run(files: Record<string, string>, setup = ''): { status: number | null; lines: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'hippograph-reporter-'));
+  folders.push(folder);
+  mkdirSync(join(folder, 'test'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(folder, 'test', name), `import { expect, it } from 'vitest';\n${text}`);
+  }
+  writeFileSync(join(folder, 'setup.ts'), `export default () => { ${setup} };`);
+  const reporters = ['default', join(root, 'test/support/reporters/summary-reporter.ts')];
+  const config = { include: ['test/*.test.ts'], globalSetup: ['setup.ts'], reporters };
+  writeFileSync(join(folder, 'vitest.config.mjs'), `export default { test: ${JSON.stringify(config)} };`);
+  const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const done = spawnSync(process.execPath, [cli, 'run', '--root', folder], {
+    encoding: 'utf8',
+    env: { ...process.env, VITEST: undefined, NO_COLOR: '1' },
+  });
+  return { status: done.status, lines: done.stdout.trimEnd().split('\n') };
+}
+
+const passing = "it('holds', () => expect(1).toBe(1));\n";
+
+describe('the last line of a run', () => {
+  it('counts passes', () => {
+    const { status, lines } = run({ 'a.test.ts': passing });
+    expect(lines.at(-1)).toBe('1 passed, 0 failed');
+    expect(status).toBe(0);
+  });
+
+  it('counts failures and skips, each skip with its reason above', () => {
+    const { status, lines } = run({
+      'a.test.ts': `${passing}it('breaks', () => expect(1).toBe(2));\n`,
+      'b.test.ts': "it('waits', (context) => context.skip('no docker client'));\n",
+    });
+    expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped');
+    expect(lines.at(-2)).toBe('skipped: test/b.test.ts > waits: no docker client');
+    expect(status).toBe(1);
+  });
+
+  it('counts a file that does not load', () => {
+    const { status, lines } = run({ 'a.test.ts': passing, 'b.test.ts': "import './nowhere.ts';\n" });
+    expect(lines.at(-1)).toBe('1 passed, 1 failed');
+    expect(status).toBe(1);
+  });
+
+  it('counts an error outside every test', () => {
+    const loose = "it('holds', async () => { void Promise.reject(new Error('loose')); await 0; });\n";
+    const { status, lines } = run({ 'a.test.ts': loose });
+    expect(lines.at(-1)).toBe('1 passed, 1 failed');
+    expect(status).toBe(1);
+  });
+
+  it('is a failure when the global setup throws', () => {
+    const { status, lines } = run({ 'a.test.ts': passing }, "throw new Error('no database');");
+    expect(lines.at(-1)).toMatch(/^0 passed, 1 failed/);
+    expect(status).toBe(1);
+  });
+
+  it('is a failure when no test was found', () => {
+    const { status, lines } = run({});
+    expect(lines.at(-1)).toBe('0 passed, 1 failed');
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,46 @@
+/** The whole service, composed as `serve` composes it, in a folder that goes with it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApp } from '../../../src/app.ts';
+import { readSettings } from '../../../src/config/settings.ts';
+import type { DatabaseAddress } from '../../../src/domain/ports.ts';
+import type { MemoryService } from '../../../src/service/memory-service.ts';
+
+export interface TestApp extends AsyncDisposable {
+  readonly url: string;
+  /** What its doors lead to, with no door before it. */
+  readonly service: MemoryService;
+  readonly database: DatabaseAddress;
+}
+
+/**
+ * Resolves once recall works with vectors too, and the service is warm.
+ * @param inherited without a NEO4J_URI in it, the database is managed
+ */
+export async function ownApp(
+  inherited: NodeJS.ProcessEnv,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hippograph-app-'));
+  const app = await startApp(
+    readSettings({
+      ...inherited,
+      HIPPOGRAPH_DATA_DIR: dataDir,
+      HIPPOGRAPH_PORT: '0',
+      HIPPOGRAPH_LOG_LEVEL: 'silent',
+      ...environment,
+    }),
+  );
+  await app.modelReady;
+  await app.warmedUp;
+  return {
+    url: app.url,
+    service: app.service,
+    database: app.database,
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

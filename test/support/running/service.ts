@@ -1,0 +1,124 @@
+/** The real service on the run's database with the real bundled model, put together as app.ts does, without a listener. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '../../../src/config/settings.ts';
+import type { Clock, DatabaseAddress, Embedder, GraphEmbedder } from '../../../src/domain/ports.ts';
+import { Scope } from '../../../src/domain/scope.ts';
+import { createEmbedder } from '../../../src/embeddings/create.ts';
+import { AdoptedEmbedder } from '../../../src/service/adopted-embedder.ts';
+import { createService } from '../../../src/service/create-service.ts';
+import type { MemoryService } from '../../../src/service/memory-service.ts';
+import { Database, type DatabaseOptions } from '../../../src/store/database.ts';
+import { migrate } from '../../../src/store/migrate.ts';
+import { wrongTyped } from '../../../src/store/statements.generated.ts';
+import { testDatabase } from '../database/database.ts';
+
+export interface ServiceOptions {
+  /** Left out: the run's database. */
+  readonly address?: DatabaseAddress;
+  /** Left out: the bundled model. One that is given ends with the service. */
+  readonly embedder?: Embedder;
+  readonly clock?: Clock;
+  /** Told that the graph was changed over by another service. */
+  readonly onLeft?: (reason: unknown) => void;
+  readonly maxContentBytes?: number;
+  /** Left out: one of its own, gone with it. */
+  readonly dataDir?: string;
+  /** Told of each statement of Cypher that has been run. */
+  readonly onStatement?: DatabaseOptions['onStatement'];
+  /** In cron's notation; left out: nothing is consolidated unless it is asked for. */
+  readonly schedule?: string;
+}
+
+export interface TestService extends AsyncDisposable {
+  readonly service: MemoryService;
+  readonly database: Database;
+  /** As the service sees it: ready once the graph has taken the model for its own. */
+  readonly embedder: GraphEmbedder;
+  /** Resolves once the first calls are as quick as later ones. */
+  readonly warmedUp: () => Promise<void>;
+  /** What went wrong behind the callers' backs. */
+  readonly reported: { readonly error: unknown; readonly doing: string }[];
+}
+
+const MAX_CONTENT_BYTES = 65_536;
+
+export function bundledEmbedder(): Embedder {
+  return createEmbedder({ kind: 'bundled' }, { cacheDir: readSettings(process.env).cacheDir });
+}
+
+let shared: Embedder | undefined;
+
+/** The bundled model, loaded once for all services of this process; ends with the process, not with a service. */
+function sharedModel(): Embedder {
+  shared ??= bundledEmbedder();
+  const model = shared;
+  return {
+    get identity() {
+      return model.identity;
+    },
+    get state() {
+      return model.state;
+    },
+    whenReady: () => model.whenReady(),
+    embed: (texts) => model.embed(texts),
+    encode: (passages) => model.encode(passages),
+    embedQuery: (text) => model.embedQuery(text),
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
+/** Migrated and answering; whether the model is warm is `embedder.whenReady()`'s to say. */
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  await using scope = new Scope();
+  const clock = options.clock ?? ((): Date => new Date());
+  const model = scope.use(options.embedder ?? sharedModel());
+  const database = scope.use(new Database(options.address ?? (await testDatabase()), options));
+  await migrate(database, clock);
+  const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: options.onLeft }));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hippograph-test-')));
+  if (options.dataDir === undefined)
+    scope.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  const reported: TestService['reported'] = [];
+  const service = scope.use(
+    createService({
+      database,
+      embedder,
+      embedderOf: (choice) => createEmbedder(choice, { cacheDir: readSettings(process.env).cacheDir }),
+      clock,
+      maxContentBytes: options.maxContentBytes ?? MAX_CONTENT_BYTES,
+      dataDir,
+      schedule: options.schedule ?? 'off',
+      report: (error, doing) => reported.push({ error, doing }),
+    }),
+  );
+  const running = scope.move();
+  return {
+    service,
+    database,
+    embedder,
+    warmedUp: () => service.warmedUp(),
+    reported,
+    [Symbol.asyncDispose]: () => running[Symbol.asyncDispose](),
+  };
+}
+
+/** The service with its model warm, and the repair of its start done. */
+export async function warmService(options: ServiceOptions = {}): Promise<TestService> {
+  let looked: () => void = () => undefined;
+  const repaired = new Promise<void>((resolve) => {
+    looked = resolve;
+  });
+  const started = await startService({
+    ...options,
+    onStatement: (ran) => {
+      if (ran.statement === wrongTyped.name) looked();
+      options.onStatement?.(ran);
+    },
+  });
+  await started.embedder.whenReady();
+  // What a test plants is not for the repair of the start.
+  await repaired;
+  return started;
+}
