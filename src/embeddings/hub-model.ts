@@ -1,5 +1,6 @@
 /** A model of a hub, by transformers.js: it knows the kinds of models and tokenizers. It is installed by those who want it. */
 import type * as Transformers from '@huggingface/transformers';
+import { MemoryError } from '../domain/errors.ts';
 import { type LoadedModel, type Loading, MAX_TOKENS, ONE_THREAD, wordsOf } from './loaded-model.ts';
 import type { ModelSource } from './protocol.ts';
 
@@ -11,7 +12,8 @@ async function transformers(): Promise<typeof Transformers> {
     return await import('@huggingface/transformers');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_MODULE_NOT_FOUND') throw new Error(NOT_INSTALLED, { cause: error });
+    if (code === 'ERR_MODULE_NOT_FOUND')
+      throw new MemoryError('EMBEDDING_UNAVAILABLE', NOT_INSTALLED, { cause: error });
     throw error;
   }
 }

@@ -6,13 +6,14 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type * as OnnxRuntime from 'onnxruntime-node';
+import { MemoryError } from '../domain/errors.ts';
 
 const COPY = fileURLToPath(new URL('../onnxruntime/', import.meta.url));
 
 /** What bundled-failure.ts knows the reason by. */
 export const NO_RUNTIME = 'ONNX Runtime does not start on';
 
-/** @throws Error where there is no runtime for this platform */
+/** @throws MemoryError EMBEDDING_UNAVAILABLE where there is no runtime for this platform */
 export function onnxRuntime(): typeof OnnxRuntime {
   const require = createRequire(import.meta.url);
   try {
@@ -22,6 +23,7 @@ export function onnxRuntime(): typeof OnnxRuntime {
     return runtime;
   } catch (error) {
     const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new Error(`${NO_RUNTIME} ${process.platform} ${process.arch} (${why})`, { cause: error });
+    const where = `${process.platform} ${process.arch}`;
+    throw new MemoryError('EMBEDDING_UNAVAILABLE', `${NO_RUNTIME} ${where} (${why})`, { cause: error });
   }
 }
