@@ -23,7 +23,7 @@ const STATEMENTS = ['test/integration/database/store-statements.test.ts'];
 
 /** Looks at, breaks or changes the whole store. */
 const STORE_WIDE = [
-  'test/integration/database/{database-*,doctor-verify,store-migrations,memory-vectors,engine,engine-artifacts}.test.ts',
+  'test/integration/database/{database-*,doctor-verify,store-migrations,memory-vectors,engine,engine-artifacts,plan-warm-up}.test.ts',
 ];
 
 /** Starts processes. */

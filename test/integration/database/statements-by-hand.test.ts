@@ -11,7 +11,11 @@ import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { pasteParams } from '../../support/param-lines.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
-import { FINDS_NOTHING, NEEDS_RUN } from '../../support/database/statements-that-find-nothing.ts';
+import {
+  FINDS_NOTHING,
+  NEEDS_FIRST,
+  NEEDS_RUN,
+} from '../../support/database/statements-that-find-nothing.ts';
 import { storeExample } from '../../support/running/seeded-example.ts';
 
 type AnyStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
@@ -103,6 +107,8 @@ describe('[R-CYPHER-EXPLAIN] a statement run by hand', () => {
           await expect((tx ?? session).run(each.text, params)).rejects.toThrow(NEEDS_RUN[name]);
           return;
         }
+        const first = NEEDS_FIRST[name];
+        if (first !== undefined) await tx?.run(first, params);
         const found = findsSomething(each, await (tx ?? session).run(each.text, params));
         if (found) expect(FINDS_NOTHING, `${each.file} finds something now`).not.toHaveProperty(name);
         else expect(FINDS_NOTHING, `${each.file} finds nothing in the example`).toHaveProperty(name);

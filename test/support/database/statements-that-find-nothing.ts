@@ -47,6 +47,11 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   releaseMigrationLock: 'No migration is under way.',
 };
 
+/** What has to be there first, as the service may have dealt with it already. */
+export const NEEDS_FIRST: Readonly<Record<string, string>> = {
+  waitingEvents: `CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: datetime()})`,
+};
+
 const NO_RUN = /There is no run .*claimed as by-hand/;
 
 /** Those without a preview, which need a run that is claimed. */
