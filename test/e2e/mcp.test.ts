@@ -40,7 +40,7 @@ describe('the handshake', () => {
     const loaded = (await readFile(record, 'utf8')).trim().split('\n');
     const files = loaded.filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'));
     const packages = loaded.flatMap((url) => /\/node_modules\/([^/]+)/.exec(url)?.[1] ?? []);
-    expect(files.some((url) => url.endsWith('/mcp/stdio-proxy.js'))).toBe(true);
+    expect(files.some((url) => url.endsWith('/mcp/stdio/stdio-proxy.js'))).toBe(true);
     expect(files.length).toBeLessThan(40);
     expect([...new Set(packages)]).toEqual(['commander']);
     await rm(folder, { recursive: true });
