@@ -17,13 +17,26 @@ export function connectCypher(address: DatabaseAddress, { lossless = false } = {
     cypher: async (text, params = {}) => {
       const session = driver.session(address.database === undefined ? {} : { database: address.database });
       try {
-        return (await session.run(text, params)).records.map((record) => record.toObject());
+        const { records } = await againAfterDeadlock(() => session.run(text, params));
+        return records.map((record) => record.toObject());
       } finally {
         await session.close();
       }
     },
     [Symbol.asyncDispose]: () => driver.close(),
   };
+}
+
+/** A service that writes in the background may hold what the statement wants; Neo4j ends one of the two then. */
+async function againAfterDeadlock<Answer>(ask: () => PromiseLike<Answer>): Promise<Answer> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const deadlock = error instanceof neo4j.Neo4jError && error.code.endsWith('.DeadlockDetected');
+      if (!deadlock || left === 0) throw error;
+    }
+  }
 }
 
 /**
