@@ -1,7 +1,7 @@
 /** What another store has not seen yet, page after page in this store's order. */
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { Change, SyncChangesInput, SyncPage } from '../domain/requests/sync.ts';
+import type { Change, Dot, SyncChangesInput, SyncPage } from '../domain/requests/sync.ts';
 import { covers } from '../models/merging/vector-clock.ts';
 import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
@@ -35,18 +35,57 @@ async function changesFor(input: SyncChangesInput, database: Database): Promise<
     });
   }
   const rows = await database.run(changesAfter, { namespace, after: input.after, limit: A_PAGE });
-  const wanted = rows.filter((dot) => !covers(input.clock, dot));
-  const ids = wanted.map(({ id }) => id);
-  const states = ids.length === 0 ? new Map<string, Change>() : await statesOf(database, namespace, ids);
-  const changes: Change[] = [];
+  const states = await statesToTell(
+    rows.filter((dot) => !covers(input.clock, dot)),
+    input,
+    database,
+  );
+  const changes = new Map<string, Change>();
   let bytes = 0;
-  for (const { id, place, replica, counter } of wanted) {
+  for (const { id, place } of rows) {
     const state = states.get(id);
-    // It was erased since.
-    if (state === undefined) continue;
-    bytes += Buffer.byteLength(JSON.stringify(state));
-    if (bytes > MOST_BYTES && changes.length > 0) return { changes, upTo: place - 1, done: false };
-    changes.push({ ...state, dot: { replica, counter } });
+    // The other has seen it, it was erased since, or it came along with a fact.
+    if (state === undefined || changes.has(id)) continue;
+    const along = statedIn(state).flatMap((memoryId) =>
+      changes.has(memoryId) ? [] : (states.get(memoryId) ?? []),
+    );
+    bytes += Buffer.byteLength(JSON.stringify([...along, state]));
+    if (bytes > MOST_BYTES && changes.size > 0)
+      return { changes: [...changes.values()], upTo: place - 1, done: false };
+    for (const each of [...along, state]) changes.set(each.id, each);
   }
-  return { changes, upTo: rows.at(-1)?.place ?? input.after, done: rows.length < A_PAGE };
+  return {
+    changes: [...changes.values()],
+    upTo: rows.at(-1)?.place ?? input.after,
+    done: rows.length < A_PAGE,
+  };
 }
+
+/**
+ * What is told of these, and the memories in which the facts among them are stated, though they are on a later page. Those come along: should the
+ * exchange break off in between and the memory be erased here, the other store would not know that the fact goes with it.
+ */
+async function statesToTell(
+  wanted: readonly (Dot & { readonly id: string })[],
+  { namespace, clock }: SyncChangesInput,
+  database: Database,
+): Promise<ReadonlyMap<string, Change>> {
+  if (wanted.length === 0) return new Map();
+  const ids = wanted.map(({ id }) => id);
+  const states = await statesOf(database, namespace, ids);
+  for (const { id, replica, counter } of wanted) {
+    const state = states.get(id);
+    if (state !== undefined) states.set(id, { ...state, dot: { replica, counter } });
+  }
+  const stating = [...states.values()].flatMap(statedIn).filter((id) => !states.has(id));
+  if (stating.length === 0) return states;
+  const later = await statesOf(database, namespace, [...new Set(stating)]);
+  for (const [id, state] of later)
+    if (state.dot.replica !== '' && !covers(clock, state.dot)) states.set(id, state);
+  return states;
+}
+
+const statedIn = (change: Change): string[] =>
+  change.kind === 'fact'
+    ? change.links.flatMap(({ type, from, to }) => (type === 'STATED_IN' && from === change.id ? [to] : []))
+    : [];

@@ -144,6 +144,37 @@ describe('[R-SYNC-STORES] two stores', () => {
     expect(left).toEqual([]);
   });
 
+  it('tell a fact with the memory that states it, though that one is on a later page', async () => {
+    const { namespace, store, model } = sides();
+    const { service } = started;
+    const { id } = await service.remember({ namespace, content: 'Karl has moved to Bath.' });
+    const stated = { entity: 'Karl', relationType: 'lives in', to: 'Bath', statedIn: [id] };
+    await service.relate({ namespace, ...stated });
+    await store.state(null);
+    const others = Array.from({ length: 300 }, (_, at) => ({ namespace, content: `Barge ${at} passed.` }));
+    await service.rememberMany({ input: others });
+    await store.state(null);
+    await service.tag({ namespace, id, add: ['moved'] });
+    await store.state(null);
+
+    // The exchange breaks off behind the first page, and the memory is erased before the next.
+    const first = await store.changes({ version: SYNC_VERSION, clock: {}, after: 0 });
+    const told = first.changes.slice(0, 2);
+    expect(told).toMatchObject([{ id, kind: 'episode' }, { kind: 'fact' }]);
+    expect(first.done).toBe(false);
+    const { replica } = await store.state(null);
+    await model.merge({
+      version: SYNC_VERSION,
+      from: replica,
+      after: 0,
+      ...first,
+    });
+    await service.forget({ namespace, id, mode: 'ERASE' });
+    await exchange(store, model);
+    expect(await knowledgeOf(store)).toEqual(model.knowledge());
+    expect([...model.kept.values()].filter(({ change }) => change.kind === 'fact')).toEqual([]);
+  });
+
   it('keep one of what was said under one key in both, the same one', async () => {
     const { namespace, store } = sides();
     const { id } = await started.service.remember({ namespace, content: 'Said twice.', idempotencyKey: 'k' });

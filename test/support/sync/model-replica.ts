@@ -143,11 +143,24 @@ export class ModelReplica implements SyncSide {
       .filter(({ place }) => place > after)
       .sort((a, b) => a.place - b.place)
       .slice(0, this.pageSize);
+    const unseen = rows.flatMap(({ change }) => (covers(clock, change.dot) ? [] : [change]));
     return {
-      changes: rows.flatMap(({ change }) => (covers(clock, change.dot) ? [] : [this.#told(change)])),
+      changes: [...this.#statingUnseen(unseen, clock), ...unseen].map((change) => this.#told(change)),
       upTo: rows.at(-1)?.place ?? after,
       done: rows.length < this.pageSize,
     };
+  }
+
+  /** The memories in which these are stated, where they are on a later page: a fact without them would outlive their being erased. */
+  #statingUnseen(changes: readonly Change[], clock: VectorClock): Change[] {
+    const ids = new Set(changes.map(({ id }) => id));
+    const stating = [...this.links.values()].filter(
+      ({ type, from, to }) => type === 'STATED_IN' && ids.has(from) && !ids.has(to),
+    );
+    return [...new Set(stating.map(({ to }) => to))].flatMap((id) => {
+      const change = this.kept.get(id)?.change;
+      return change === undefined || covers(clock, change.dot) ? [] : [change];
+    });
   }
 
   async merge(input: Omit<SyncMergeInput, 'namespace'>): Promise<SyncReceipt> {
