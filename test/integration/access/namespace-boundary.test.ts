@@ -72,10 +72,11 @@ const change = (runId: string, properties: Record<string, unknown>) => ({
 });
 
 /** Everything of beta's memories, and of the links between them, that learning and undoing write. */
+/** Without the marks of background work, which the service takes off when it comes to it. */
 const stateOfBeta = () =>
   connection.cypher(
     `MATCH (m:Memory {namespace: $beta})
-     RETURN m.id AS id, labels(m) AS labels, m.energy AS energy, m.accessCount AS accessCount,
+     RETURN m.id AS id, [label IN labels(m) WHERE NOT label STARTS WITH 'Un'] AS labels, m.energy AS energy, m.accessCount AS accessCount,
        [(m)-[r:COACTIVATED|CO_OCCURS]-(o) | [type(r), o.id, r.weight, r.count]] AS links ORDER BY id`,
     { beta },
   );
