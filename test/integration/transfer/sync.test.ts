@@ -151,9 +151,13 @@ describe('[R-SYNC-STORES] two stores', () => {
     const stated = { entity: 'Karl', relationType: 'lives in', to: 'Bath', statedIn: [id] };
     await service.relate({ namespace, ...stated });
     await store.state(null);
-    const others = Array.from({ length: 300 }, (_, at) => ({ namespace, content: `Barge ${at} passed.` }));
-    await service.rememberMany({ input: others });
-    await store.state(null);
+    // A page of places of what was erased since.
+    await connection.cypher(
+      `MATCH (r:Replica {namespace: $namespace, name: 'own'})
+       FOREACH (at IN range(1, 300) | CREATE (:Stamped {namespace: $namespace, id: $namespace + '-' + at, syncSeq: r.counter + at, syncReplica: r.id, syncCounter: r.counter + at}))
+       SET r.counter = r.counter + 300`,
+      { namespace },
+    );
     await service.tag({ namespace, id, add: ['moved'] });
     await store.state(null);
 
@@ -173,6 +177,9 @@ describe('[R-SYNC-STORES] two stores', () => {
     await exchange(store, model);
     expect(await knowledgeOf(store)).toEqual(model.knowledge());
     expect([...model.kept.values()].filter(({ change }) => change.kind === 'fact')).toEqual([]);
+    await connection.cypher('MATCH (x:Stamped {namespace: $namespace}) WHERE NOT x:Memory DELETE x', {
+      namespace,
+    });
   });
 
   it('keep one of what was said under one key in both, the same one', async () => {
