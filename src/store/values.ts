@@ -67,7 +67,7 @@ export function fromDriver(value: unknown, shape: Shape): unknown {
   return value;
 }
 
-/** Whether a row's value is what the header declares: whoever writes into the graph by other ways than ours may have put something else there. */
+/** Whether a row's value has the type that the header declares: other programs may have written something else into the graph. */
 export function fits(value: unknown, shape: Shape): boolean {
   if (value === null || value === undefined) return shape.nullable;
   if (shape.kind === 'list') return Array.isArray(value) && value.every((item) => fits(item, shape.of));

@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { clearAttempts, noteFailed, tryAgain } from './statements.generated.ts';
 
 const MOST_ATTEMPTS = 5;
-/** So many items fail, and none is done: the cause may be a part that is away. */
+/** After this many failures and no success, the cause may be a part that is away, such as the model. */
 const ENOUGH_TO_STOP = 3;
 
 /** A node that waits for work. */
@@ -36,14 +36,14 @@ export interface Outcome<Item> {
   readonly failed: ReadonlyMap<Item, unknown>;
 }
 
-/** No item is the cause of these. The batch is tried again later, and no attempt is counted. */
+/** These errors are not caused by an item. The batch is tried again later, and no attempt is counted. */
 const OUTAGES: ReadonlySet<ErrorCode> = new Set([
   'DATABASE_UNAVAILABLE',
   'STORAGE_FULL',
   'SERVICE_UNAVAILABLE',
   'CANCELLED',
 ]);
-/** An item may be the cause, or a part that is away. It is the item where others are done. */
+/** Caused by an item or by a part that is away. Where other items succeed, it is the item. */
 const DOUBTFUL: ReadonlySet<ErrorCode> = new Set([
   'EMBEDDING_UNAVAILABLE',
   'EMBEDDING_MODEL_MISMATCH',
@@ -52,7 +52,7 @@ const DOUBTFUL: ReadonlySet<ErrorCode> = new Set([
 
 const isOutage = (error: unknown): boolean => error instanceof MemoryError && OUTAGES.has(error.code);
 
-/** @throws what no item is the cause of */
+/** @throws errors that are not caused by an item */
 export async function workOff<Item extends WorkItem>(
   items: readonly Item[],
   work: ItemWork<Item>,
@@ -92,7 +92,7 @@ async function attempt<Item extends WorkItem>(
   return failed;
 }
 
-/** @throws an error that need not be of its item */
+/** @throws an error whose cause may be something other than its item */
 function refuseDoubtful(failed: ReadonlyMap<unknown, unknown>): void {
   for (const error of failed.values())
     if (error instanceof MemoryError && DOUBTFUL.has(error.code)) throw error;

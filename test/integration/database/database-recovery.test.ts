@@ -82,7 +82,7 @@ it('a namespace that bad nodes made unanswerable is answerable again after a sta
   const { changes } = await service.syncChanges({ version: SYNC_VERSION, namespace, clock: {}, after: 0 });
   expect(changes.length).toBeGreaterThan(0);
 
-  // The healthy and the repaired go on; what cannot be repaired is told of.
+  // Healthy and repaired nodes work again; the rest is reported.
   const waiting = async (): Promise<unknown> => {
     const [row] = await connection.cypher(
       'CYPHER 25 MATCH (x:Unembedded|Unlinked|Unresolved|UnembeddedName|Unassociated|Unlearnt) WHERE x.namespace = $namespace RETURN collect(x.id) AS ids',

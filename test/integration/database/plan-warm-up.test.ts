@@ -93,7 +93,7 @@ describe('[R-HTTP-READY] a service that is warm', () => {
   });
 });
 
-it('[R-HTTP-READY] a service that is not warm answers /readyz with 503, and whoever calls it all the same', async () => {
+it('[R-HTTP-READY] a service that is not warm answers /readyz with 503, and answers calls all the same', async () => {
   const { uri, username, password, database } = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'hippograph-cold-'));
   const settings = readSettings({
