@@ -30,6 +30,12 @@ it('the verdict of CI is the sum of what each lane said last', () => {
   expect(verdict('10 passed, 0 failed\n', '5 passed, 0 failed\n')).toBe('15 passed, 0 failed\n');
 });
 
+it('the verdict of CI names the failed tests of every lane above the sum', () => {
+  expect(
+    verdict('failed: a.test.ts > holds: broken\n1 passed, 1 failed\nnpm error\n', '5 passed, 0 failed\n'),
+  ).toBe('failed: a.test.ts > holds: broken\n6 passed, 1 failed\n');
+});
+
 it('the verdict of CI counts a lane without a verdict as a failure', () => {
   expect(verdict('10 passed, 0 failed\n', 'Killed\n')).toBe('10 passed, 1 failed\n');
   expect(verdict('', 'it said 7 passed, 0 failed\n')).toBe('0 passed, 2 failed\n');

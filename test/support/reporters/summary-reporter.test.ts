@@ -46,13 +46,24 @@ describe('the last line of a run', () => {
       'b.test.ts': "it('waits', (context) => context.skip('no docker client'));\n",
     });
     expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped');
-    expect(lines.at(-2)).toBe('skipped: test/b.test.ts > waits: no docker client');
+    expect(lines.at(-2)).toMatch(
+      /^failed: test\/a\.test\.ts > breaks: expected 1 to be 2 .*a\.test\.ts:3\)$/,
+    );
+    expect(lines.at(-3)).toBe('skipped: test/b.test.ts > waits: no docker client');
     expect(status).toBe(1);
+  });
+
+  it('names a reason once for all tests that were skipped for it', () => {
+    const waiting = (name: string): string =>
+      `it('${name}', (context) => context.skip('no docker client'));\n`;
+    const { lines } = run({ 'a.test.ts': waiting('first') + waiting('second') });
+    expect(lines.at(-2)).toBe('skipped: test/a.test.ts > first, test/a.test.ts > second: no docker client');
   });
 
   it('counts a file that does not load', () => {
     const { status, lines } = run({ 'a.test.ts': passing, 'b.test.ts': "import './nowhere.ts';\n" });
     expect(lines.at(-1)).toBe('1 passed, 1 failed');
+    expect(lines.at(-2)).toMatch(/^failed: test\/b\.test\.ts: .*nowhere/);
     expect(status).toBe(1);
   });
 
@@ -60,6 +71,7 @@ describe('the last line of a run', () => {
     const loose = "it('holds', async () => { void Promise.reject(new Error('loose')); await 0; });\n";
     const { status, lines } = run({ 'a.test.ts': loose });
     expect(lines.at(-1)).toBe('1 passed, 1 failed');
+    expect(lines.at(-2)).toMatch(/^failed: outside every test: loose/);
     expect(status).toBe(1);
   });
 
