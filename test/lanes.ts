@@ -48,7 +48,7 @@ export const LANES: readonly Lane[] = [
     files: ['test/**/*.test.ts'],
     except: ['test/unit/**', ...STATEMENTS, ...STORE_WIDE, ...PROCESS],
     workers: 2,
-    test: SHARED_PROCESS,
+    test: { ...SHARED_PROCESS, setupFiles: ['test/support/database/tell-what-runs.ts'] },
   },
   { name: 'statements', files: STATEMENTS, workers: 1, test: SHARED_PROCESS },
   {

@@ -56,9 +56,14 @@ describe('[R-EMBED-COLD] while the model is loading', () => {
     expect(cold.notices).toEqual([expect.stringContaining('still loading')]);
     expect(cold.raw).toMatchObject({ vector: null, context: null });
 
+    const unembedded = async (): Promise<number> =>
+      (await slow.started.service.memoryHealth({ namespace, windowHours: 1 })).unembedded;
+    expect(await unembedded()).toBe(1);
+
     slow.letGo();
     await slow.started.embedder.whenReady();
     await embedded(receipt.id);
+    expect(await unembedded()).toBe(0);
     const warm = await rawOf(slow.started, namespace, 'a toy caught by a tree');
     expect(warm.notices).toEqual([]);
     expect(warm.raw).toMatchObject({ text: null });

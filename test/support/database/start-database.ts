@@ -61,7 +61,8 @@ async function managed(): Promise<TestDatabase> {
     dataDir,
     cacheDir: settings.cacheDir,
     javaHome: settings.javaHome,
-    heapMb: settings.heapMb ?? 768,
+    // The plans of thousands of statements stay in it.
+    heapMb: settings.heapMb ?? 1_280,
     pageCacheMb: settings.pageCacheMb ?? 256,
     user: 'tests',
   });

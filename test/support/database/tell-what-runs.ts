@@ -1,0 +1,22 @@
+/** Set-up of files whose tests share a database: a failed test prints the statements that ran for long at that moment. */
+import { beforeEach } from 'vitest';
+import { connectCypher } from './cypher.ts';
+import { testDatabase } from './database.ts';
+
+const LONG_MS = 2_000;
+
+async function tellWhatRuns(test: string): Promise<void> {
+  await using connection = connectCypher(await testDatabase());
+  const running = await connection.cypher(
+    `SHOW TRANSACTIONS YIELD currentQuery, elapsedTime, status
+     WHERE elapsedTime.milliseconds > $long
+     RETURN currentQuery AS statement, elapsedTime.milliseconds AS ms, status`,
+    { long: LONG_MS },
+  );
+  for (const { statement, ms, status } of running)
+    process.stderr.write(`${test}: ran for ${String(ms)} ms, ${String(status)}: ${String(statement)}\n`);
+}
+
+beforeEach(({ onTestFailed, task }) => {
+  onTestFailed(() => tellWhatRuns(task.fullTestName));
+});
