@@ -4,18 +4,23 @@
  */
 const parts = ['domain'];
 const low = ['domain', 'models', 'config', 'telemetry', 'store', 'embeddings', 'engine', 'artifacts'];
-const useCases = [
-  'access',
-  'browsing',
-  'encoding',
-  'retrieval',
-  'consolidation',
-  'knowledge',
-  'skills',
-  'transfer',
-  'sync',
-  'watching',
-];
+/** What use cases stand on: `writes` holds the steps of write transactions that several of them take. */
+const shared = [...low, 'operation', 'writes'];
+/** Use cases, and the other use cases that each may import. */
+const useCases = {
+  access: [],
+  browsing: ['retrieval'],
+  encoding: [],
+  retrieval: ['inference'],
+  inference: [],
+  learning: [],
+  consolidation: ['learning'],
+  knowledge: [],
+  skills: [],
+  transfer: [],
+  sync: [],
+  watching: [],
+};
 
 const rooms = {
   domain: [],
@@ -27,8 +32,9 @@ const rooms = {
   embeddings: [...parts, 'config', 'artifacts'],
   engine: [...parts, 'config', 'artifacts'],
   operation: ['domain', 'store'],
-  ...Object.fromEntries(useCases.map((room) => [room, [...low, 'operation']])),
-  service: [...low, 'operation', ...useCases],
+  writes: [...low],
+  ...Object.fromEntries(Object.entries(useCases).map(([room, others]) => [room, [...shared, ...others]])),
+  service: [...shared, ...Object.keys(useCases)],
   client: ['domain', 'config'],
   graphql: ['domain', 'config', 'telemetry', 'service'],
   mcp: ['domain', 'config', 'telemetry', 'service', 'client'],

@@ -20,8 +20,8 @@ import { type Batch, batchOf, type Changed, type HeldRun, type RunScope } from '
 import { inSpan } from '../telemetry/span.ts';
 import { cleanUp } from './clean-up.ts';
 import { cluster } from './cluster.ts';
-import { flushLearning } from './flush-learning.ts';
-import { leaveMind } from './hold.ts';
+import { flushLearning } from '../learning/flush-learning.ts';
+import { clearWorkingMemory } from '../writes/working-memory.ts';
 
 const BATCH = 10_000;
 const ALL = 1_000_000_000;
@@ -144,7 +144,7 @@ export async function runPhases(
   const { namespace, sessionId, now } = run;
   // Within the run: one before it would look at them by its own bounds, and see nothing to do.
   if (sessionId !== null) {
-    await leaveMind({ namespace, sessionId, now }, database);
+    await clearWorkingMemory({ namespace, sessionId, now }, database);
     await database.run(reviewSession, { namespace, sessionId, now });
   }
   for (const { name, work } of named(run.phases)) {

@@ -13,9 +13,9 @@ import {
   setVectors,
 } from '../store/statements.generated.ts';
 import { precedingText } from './context-text.ts';
+import { type SessionUse, updateWorkingMemories } from '../writes/working-memory.ts';
 import type { Draft } from './draft.ts';
 import type { FactWriting } from './facts.ts';
-import { holdNew } from './hold.ts';
 import { sessionsOf } from './known.ts';
 import { laneOf, type NewEpisode, type WritePlan } from './plan.ts';
 import { RefusedDraft, UnknownRelated } from './refused.ts';
@@ -121,8 +121,17 @@ async function writeNamespace(
     return tail === undefined ? [] : [{ sessionId, id: tail.id }];
   });
   if (lasts.length > 0) await tx.run(linkSessions, { namespace, links, lasts });
-  if (locked.length > 0) await holdNew(tx, namespace, locked, episodes, now);
+  if (locked.length > 0)
+    await updateWorkingMemories(tx, namespace, locked, usesOf(episodes, sessionIds, now), now);
   await relate(tx, namespace, episodes, now);
+}
+
+/** What each session stores, the latest turn first. */
+function usesOf(episodes: readonly NewEpisode[], sessionIds: readonly string[], at: Date): SessionUse[] {
+  return sessionIds.map((sessionId) => {
+    const turns = episodes.filter(({ draft }) => draft.sessionId === sessionId);
+    return { sessionId, ids: turns.map(({ id }) => id).toReversed(), at };
+  });
 }
 
 /** @throws RefusedDraft where a fact cannot be. */

@@ -10,7 +10,7 @@ import { checkFilter } from './query/memory-filter.ts';
 import { whatMeets } from './sources/nearest.ts';
 import { recallRequest } from './query/query.ts';
 import { type RecallSources, recall } from './recall.ts';
-import { neighbourhood } from './relations.ts';
+import { neighbourhood } from '../inference/relations.ts';
 import { countTokens } from './stages/tokens.ts';
 
 /** Nothing is ever stored under it; a caller who does store there loses nothing by being asked. */

@@ -1,7 +1,7 @@
 /** The work that is done in the background, and what wakes it. */
 import type { EventEmitter } from 'node:events';
-import { associating } from '../consolidation/associating.ts';
-import { learningQueue } from '../consolidation/flush-learning.ts';
+import { associating } from '../learning/associating.ts';
+import { learningQueue } from '../learning/flush-learning.ts';
 import { Schedule } from '../consolidation/schedule.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { ServiceEvents } from '../domain/service-events.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PROMOTE_ABOVE } from '../../src/consolidation/bounds.ts';
+import { PROMOTE_ABOVE } from '../../src/learning/promote-above.ts';
 import { TIERS, type Tier } from '../../src/domain/memory.ts';
 import {
   accessAt,

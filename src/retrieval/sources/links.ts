@@ -1,7 +1,7 @@
 /** Everything that leads to a memory other than its own words: asked at once, as far as the profile has use for it. */
 import type { Database, RunOptions } from '../../store/database.ts';
 import { associations } from './associations.ts';
-import { posteriorByMemory } from './bayes.ts';
+import { posteriorByMemory } from '../../inference/bayes.ts';
 import { type NamedEntity, nearnessByGraph } from './graph.ts';
 import type { RecallQuery } from '../query/query.ts';
 import { LINK_SIGNALS, type LinkSignal } from '../stages/signals.ts';

@@ -14,7 +14,7 @@ import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { entitiesMeantBy, entityDetails, relationsAround } from '../store/statements.generated.ts';
-import { entitiesNamedIn } from './sources/graph.ts';
+import { entitiesNamedIn } from '../retrieval/sources/graph.ts';
 
 const MOST_HOPS = 3;
 const MOST_RELATIONS = 1_000;

@@ -20,7 +20,7 @@ import {
   unassociated,
 } from '../store/statements.generated.ts';
 import { workQueue } from '../store/work-queue.ts';
-import { PROMOTE_ABOVE } from './bounds.ts';
+import { PROMOTE_ABOVE } from './promote-above.ts';
 
 /** Ten neighbours and itself. */
 const AMONG = 11;

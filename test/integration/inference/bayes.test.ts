@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { infer } from '../../../src/retrieval/infer.ts';
-import { posteriorByMemory } from '../../../src/retrieval/sources/bayes.ts';
+import { infer } from '../../../src/inference/infer.ts';
+import { posteriorByMemory } from '../../../src/inference/bayes.ts';
 import { type RecallRequest, recallRequest } from '../../../src/retrieval/query/query.ts';
 import type { Inference, InferInput } from '../../../src/domain/requests/requests.ts';
 import { LEAK } from '../../../src/models/inference/relation-network.ts';

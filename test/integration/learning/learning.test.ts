@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { flushLearning } from '../../../src/consolidation/flush-learning.ts';
+import { flushLearning } from '../../../src/learning/flush-learning.ts';
 import { RecallJournal } from '../../../src/retrieval/recall-journal.ts';
 import { RecallSpool } from '../../../src/retrieval/recall-spool.ts';
 import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';

@@ -1,18 +1,18 @@
 /** How active memories are by the ACT-R law (source E), from their uses as the graph keeps them, and from what is at hand. */
-import { checkDate, checkNumber, checkPresentName } from '../../domain/checks.ts';
-import { MemoryError } from '../../domain/errors.ts';
-import type { Activation, ActivationInput } from '../../domain/requests/exploring.ts';
-import type { Memory } from '../../domain/memory.ts';
-import { entityKey } from '../../domain/name-key.ts';
-import type { Clock } from '../../domain/ports.ts';
-import { ACTR_PARAMETERS, type ActrState, actr, spreading } from '../../models/laws/actr.ts';
-import { lastUse } from '../../models/laws/law.ts';
-import { unchecked } from '../../operation/input.ts';
-import { operation, SAMPLE_ID } from '../../operation/operation.ts';
-import { reads } from '../../operation/rights.ts';
-import type { Database, RunOptions } from '../../store/database.ts';
-import { entitiesMeantBy, entityDetails, mentionedBy } from '../../store/statements.generated.ts';
-import { byIds } from '../browse.ts';
+import { checkDate, checkNumber, checkPresentName } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import type { Activation, ActivationInput } from '../domain/requests/exploring.ts';
+import type { Memory } from '../domain/memory.ts';
+import { entityKey } from '../domain/name-key.ts';
+import type { Clock } from '../domain/ports.ts';
+import { ACTR_PARAMETERS, type ActrState, actr, spreading } from '../models/laws/actr.ts';
+import { lastUse } from '../models/laws/law.ts';
+import { unchecked } from '../operation/input.ts';
+import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { entitiesMeantBy, entityDetails, mentionedBy } from '../store/statements.generated.ts';
+import { byIds } from './browse.ts';
 
 const MOST_IDS = 200;
 const MOST_CONTEXT = 20;

@@ -1,12 +1,12 @@
 /** The Bayesian tier (source D): how likely what a memory mentions is, given what the question names. */
 import { LRUCache } from 'lru-cache';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { inferBeliefs } from '../../models/inference/beliefs.ts';
-import { noisyOr, UNKNOWN } from '../../models/inference/noisy-or.ts';
-import type { Database, RunOptions } from '../../store/database.ts';
-import { mentionedBy } from '../../store/statements.generated.ts';
-import type { RecallRequest } from '../query/query.ts';
-import { neighbourhood } from '../relations.ts';
+import { inferBeliefs } from '../models/inference/beliefs.ts';
+import { noisyOr, UNKNOWN } from '../models/inference/noisy-or.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { mentionedBy } from '../store/statements.generated.ts';
+import type { Instants } from '../domain/instants.ts';
+import { neighbourhood } from './relations.ts';
 
 /**
  * A relation that is written, or ends, while its neighbourhood is kept is seen so much later at most; and a recall made
@@ -15,6 +15,13 @@ import { neighbourhood } from '../relations.ts';
  */
 const KEPT_MS = 30_000;
 const MOST_KEPT = 200;
+
+/** What the tier needs to know of a recall. */
+interface Question {
+  readonly namespace: string;
+  readonly now: Date;
+  readonly asOf?: Instants | undefined;
+}
 
 /** An entity that the question names. */
 interface Named {
@@ -32,7 +39,7 @@ const keptOf = new WeakMap<Database, LRUCache<string, Posteriors>>();
  * it is left out. Two round trips, at once; one while the neighbourhood is kept; none where nothing is named.
  */
 export async function posteriorByMemory(
-  query: RecallRequest,
+  query: Question,
   named: readonly Named[],
   candidateIds: readonly string[],
   database: Database,
@@ -52,7 +59,7 @@ export async function posteriorByMemory(
 }
 
 async function posteriorsOf(
-  query: RecallRequest,
+  query: Question,
   named: readonly Named[],
   database: Database,
   options: RunOptions,

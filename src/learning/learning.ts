@@ -3,7 +3,7 @@ import { accessAt, DECAY } from '../models/laws/energy.ts';
 import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import type { Transaction } from '../store/database.ts';
 import { coactivate, strengthenAccessed } from '../store/statements.generated.ts';
-import { PROMOTE_ABOVE } from './bounds.ts';
+import { PROMOTE_ABOVE } from './promote-above.ts';
 
 /** w + rate·(1 − w) (source E). */
 const LEARNING_RATE = 0.1;

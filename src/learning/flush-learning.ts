@@ -6,7 +6,7 @@ import type { RowOf } from '../store/episode-row.ts';
 import { claimUnlearnt, unlearnt } from '../store/statements.generated.ts';
 import { workOff } from '../store/work-off.ts';
 import { workQueue } from '../store/work-queue.ts';
-import { lockHolding } from './hold.ts';
+import { lockWorkingMemories } from '../writes/working-memory.ts';
 import { learnUses } from './learning.ts';
 
 const BATCH = 100;
@@ -68,9 +68,9 @@ function learnFrom(recalls: Recalls, database: Database, now: Date): Promise<num
     const uses = claimed
       .filter((recall) => recall.ours)
       .map((recall) => ({ ...recall, ids: recall.learnFrom }));
-    const hold = await lockHolding(tx, uses, now);
+    const updateWorkingMemory = await lockWorkingMemories(tx, uses, now);
     await learnUses(tx, uses, now);
-    await hold();
+    await updateWorkingMemory();
     return uses.length;
   });
 }

@@ -21,10 +21,10 @@ import { operation } from '../operation/operation.ts';
 import { anywhere } from '../operation/rights.ts';
 import { sampleMemory } from '../operation/sample-memory.ts';
 import type { RunOptions } from '../store/database.ts';
-import { lawCategory, stateOf, UNKEPT } from './memory-law.ts';
-import type { NamespaceConfigs } from './profiles/namespace-configs.ts';
-import { checkProfile, type ProfileName } from './profiles/profile.ts';
-import { PROFILES, type ProfileData } from './profiles/profiles.ts';
+import { lawCategory, stateOf, UNKEPT } from '../retrieval/memory-law.ts';
+import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
+import { checkProfile, type ProfileName } from '../retrieval/profiles/profile.ts';
+import { PROFILES, type ProfileData } from '../retrieval/profiles/profiles.ts';
 
 const MOST_POINTS = 500;
 const DEFAULT_POINTS = 100;

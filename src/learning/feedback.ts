@@ -8,7 +8,7 @@ import type { StoreParts } from '../operation/parts.ts';
 import { anywhere, reachable } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import { claimFeedback, recallById } from '../store/statements.generated.ts';
-import { lockHolding } from './hold.ts';
+import { lockWorkingMemories } from '../writes/working-memory.ts';
 import { learnUse } from './learning.ts';
 
 export interface FeedbackParts extends StoreParts {
@@ -62,13 +62,13 @@ async function learnFromFeedback(input: FeedbackInput, database: Database, clock
       unhelpful: input.unhelpful,
     });
     if (claimed.length === 0) return false;
-    const hold = await lockHolding(
+    const updateWorkingMemory = await lockWorkingMemories(
       tx,
       ids.length === 0 ? [] : [{ ...recall, ids: input.helpful, at: now }],
       now,
     );
     await learnUse(tx, recall.namespace, ids, now);
-    await hold();
+    await updateWorkingMemory();
     return true;
   });
 }
