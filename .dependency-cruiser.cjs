@@ -73,9 +73,17 @@ module.exports = {
       to: { path: '^src/cli/' },
     },
     {
+      name: 'dashboard-knows-the-schema-only',
+      comment:
+        'The dashboard runs in a browser: it asks the service over GraphQL, and neither imports the other.',
+      severity: 'error',
+      from: { path: '^(src|dashboard)/' },
+      to: { path: '^(src|dashboard)/', pathNot: '^$1/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^(src|dashboard)/' },
       to: { circular: true },
     },
     {
@@ -121,7 +129,7 @@ module.exports = {
     {
       name: 'resolvable',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^(src|dashboard)/' },
       to: { couldNotResolve: true },
     },
   ],
@@ -133,6 +141,8 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      // A package of types alone has no `main`.
+      mainFields: ['main', 'types', 'typings'],
     },
   },
 };

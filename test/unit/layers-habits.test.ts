@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const source = join(import.meta.dirname, '..', '..', 'src');
+const root = join(import.meta.dirname, '..', '..');
+const source = join(root, 'src');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.generated.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }));
@@ -39,6 +40,19 @@ describe('what no linter knows of the house', () => {
     expect(holding(/new Date\(\)|Date\.now\(|Math\.random\(|randomUUID/, /^(domain|models)[\\/]/)).toEqual(
       [],
     );
+  });
+
+  it('has no folder with more than 30 files', () => {
+    const counts = ['src', 'test', 'dashboard', 'cypher'].flatMap((top) => {
+      const entries = readdirSync(join(root, top), { recursive: true, withFileTypes: true });
+      const folders = entries.filter((entry) => entry.isFile()).map(({ parentPath }) => parentPath);
+      expect(folders.length).toBeGreaterThan(30);
+      return [...new Set(folders)].map((folder) => ({
+        folder: relative(root, folder),
+        files: folders.filter((each) => each === folder).length,
+      }));
+    });
+    expect(counts.filter(({ files }) => files > 30)).toEqual([]);
   });
 
   it('has no file past 400 lines, and most under 100', () => {

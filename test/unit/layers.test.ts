@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
+/** The folders that the check reads. */
+const READ = ['src', 'dashboard'];
 const root = join(import.meta.dirname, '..', '..');
 const cli = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
 const copy = mkdtempSync(join(tmpdir(), 'hippograph-layers-'));
@@ -21,19 +23,25 @@ interface Cruise {
 }
 
 const depcruise = (folder: string, output: string) =>
-  spawnSync(process.execPath, [cli, 'src', '--config', '.dependency-cruiser.cjs', '--output-type', output], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-  });
+  spawnSync(
+    process.execPath,
+    [cli, ...READ, '--config', '.dependency-cruiser.cjs', '--output-type', output],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+    },
+  );
 
-/** What `npm run check:layers` reads and finds in the `src` of a folder. */
+/** What `npm run check:layers` reads and finds in `src` and `dashboard` of a folder. */
 function cruise(folder: string): { read: string[]; violations: string[] } {
   const done = depcruise(folder, 'json');
   expect(done.stderr).toBe('');
   const { modules, summary } = JSON.parse(done.stdout) as Cruise;
   return {
-    read: modules.map(({ source }) => source).filter((source) => source.startsWith('src/')),
+    read: modules
+      .map(({ source }) => source)
+      .filter((source) => READ.some((folder) => source.startsWith(`${folder}/`))),
     violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
   };
 }
@@ -53,21 +61,30 @@ const planted: Readonly<Record<string, { rule: string; text: string }>> = {
   'src/config/planted-x.ts': { rule: 'no-cycles', text: "import './planted-y.ts';" },
   'src/config/planted-y.ts': { rule: 'no-cycles', text: "import './planted-x.ts';" },
   'src/parlour/planted-p.ts': { rule: 'room-unknown', text: "import '../domain/errors.ts';" },
+  'dashboard/parts/planted-a.tsx': { rule: 'no-cycles', text: "import './planted-b.tsx';" },
+  'dashboard/parts/planted-b.tsx': { rule: 'no-cycles', text: "import './planted-a.tsx';" },
+  'dashboard/parts/planted-src.ts': {
+    rule: 'dashboard-knows-the-schema-only',
+    text: "import '../../src/domain/errors.ts';",
+  },
   'src/skills/planted-dev.ts': { rule: 'not-to-dev-dependency', text: "import 'fast-check';" },
 };
 
 describe('[R-HABIT-LAYERS] arrows between rooms', () => {
   it('point down only, in a tree that the check has really read', () => {
     const { read, violations } = cruise(root);
-    const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
-    const sources = files.filter((file) => file.endsWith('.ts'));
     expect(violations).toEqual([]);
-    expect(sources.length).toBeGreaterThan(5);
-    expect(read.length).toBeGreaterThan(sources.length * 0.9);
+    for (const folder of READ) {
+      const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+      const sources = files.filter((file) => /\.tsx?$/.test(file));
+      expect(sources.length).toBeGreaterThan(5);
+      const cruised = read.filter((source) => source.startsWith(`${folder}/`));
+      expect(cruised.length).toBeGreaterThan(sources.length * 0.9);
+    }
   });
 
   it('are caught when they do not', () => {
-    cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true });
+    for (const folder of READ) cpSync(join(root, folder), join(copy, folder), { recursive: true });
     for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) {
       cpSync(join(root, file), join(copy, file));
     }

@@ -8,7 +8,7 @@ import { MemoryLine } from '../../parts/memory-line.tsx';
 import { asOf } from '../../state/place.ts';
 import { href } from '../../state/route.ts';
 import { byFamily, familyOf } from './families.ts';
-import type { OtherRanks } from './lane.tsx';
+import type { OtherRanks } from './other-ranks.ts';
 import { SignalTable } from './signal-table.tsx';
 
 interface HitProps {

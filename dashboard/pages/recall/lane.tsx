@@ -6,13 +6,8 @@ import { Answered, Empty, Notices } from '../../parts/states.tsx';
 import { Dropped } from './dropped.tsx';
 import { Hit } from './hit.tsx';
 import type { LaneChoice } from './lanes.ts';
+import type { OtherRanks } from './other-ranks.ts';
 import { Walk } from './walk.tsx';
-
-export interface OtherRanks {
-  readonly number: number;
-  /** Its hits, best first. */
-  readonly ids: readonly string[];
-}
 
 interface LaneProps {
   readonly number: number;

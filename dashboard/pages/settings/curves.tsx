@@ -7,7 +7,7 @@ import { Card } from '../../parts/card.tsx';
 import { words } from '../../parts/format.ts';
 import { Answered } from '../../parts/states.tsx';
 import { When } from '../../parts/when.tsx';
-import type { Draft, Options } from './settings-form.tsx';
+import type { Draft, Options } from './draft.ts';
 
 const DAY_MS = 86_400_000;
 const SPANS = [1, 7, 30, 365] as const;

@@ -1,6 +1,6 @@
 import { Card } from '../../parts/card.tsx';
 import { brief, words } from '../../parts/format.ts';
-import type { Draft, Options } from './settings-form.tsx';
+import type { Draft, Options } from './draft.ts';
 
 interface ProfileFieldsProps {
   readonly draft: Draft;

@@ -1,25 +1,13 @@
 import { useState } from 'preact/hooks';
 import { ask, type ServiceError } from '../../data/client.ts';
-import { type ConfigQuery, SetConfigDocument, type SettingsQuery } from '../../data/documents.generated.ts';
+import { SetConfigDocument } from '../../data/documents.generated.ts';
 import { serviceError } from '../../data/use-query.ts';
 import { Notices, Trouble } from '../../parts/states.tsx';
 import { asOf } from '../../state/place.ts';
 import { Curves } from './curves.tsx';
+import { type Config, type Draft, draftOf, type Options } from './draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { Thresholds } from './thresholds.tsx';
-
-export type Options = SettingsQuery['settings'];
-type Config = ConfigQuery['config'];
-
-/** As it is edited; only what differs from the default is kept. */
-export interface Draft {
-  readonly profile: string;
-  readonly lateInteraction: boolean;
-  /** Empty: as the service does. */
-  readonly schedule: string;
-  readonly parameters: ReadonlyMap<string, number>;
-  readonly weights: ReadonlyMap<string, number>;
-}
 
 interface SettingsFormProps {
   readonly namespace: string;
@@ -27,14 +15,6 @@ interface SettingsFormProps {
   readonly config: Config;
   readonly onSaved: () => void;
 }
-
-const draftOf = ({ profile, lateInteraction, schedule, parameters, weights }: Config): Draft => ({
-  profile,
-  lateInteraction,
-  schedule: schedule ?? '',
-  parameters: new Map(parameters.map(({ name, value }) => [name, value])),
-  weights: new Map(weights.map(({ signal, weight }) => [signal, weight])),
-});
 
 export function SettingsForm({ namespace, options, config, onSaved }: SettingsFormProps) {
   const [draft, set] = useState(() => draftOf(config));

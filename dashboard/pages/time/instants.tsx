@@ -1,18 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { TimeRangeQuery } from '../../data/documents.generated.ts';
 import { useLater } from '../../data/use-later.ts';
 import { moment } from '../../parts/format.ts';
 import { knownAt, validAt } from '../../state/place.ts';
 import { setQuery } from '../../state/route.ts';
+import type { Chosen, Dated } from './dated.ts';
 import { Plot } from './plot.tsx';
-
-export type Dated = TimeRangeQuery['memories']['edges'][number]['node'];
-
-export interface Chosen {
-  /** In milliseconds since 1970; at the end of its range: the present. */
-  readonly valid: number;
-  readonly known: number;
-}
 
 /** As an input of date and time takes it: in local time, to the minute. */
 function localText(at: number): string {

@@ -1,7 +1,7 @@
 import { scaleUtc } from 'd3-scale';
 import { useWidth } from '../../charts/use-width.ts';
 import { count } from '../../parts/format.ts';
-import type { Chosen, Dated } from './instants.tsx';
+import type { Chosen, Dated } from './dated.ts';
 
 interface PlotProps {
   readonly memories: readonly Dated[];
