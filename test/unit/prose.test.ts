@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { bannedWords } from '../../scripts/prose/banned-words.ts';
+import { lint } from '../../scripts/prose/lint.ts';
+import { median, readingEase, sentencesOf } from '../../scripts/prose/measure.ts';
+import type { Limits } from '../../scripts/prose/rules.ts';
+import { texts } from '../../scripts/prose/sources.ts';
+
+const GUIDE: Limits = { longest: 35, median: 16, ease: 55 };
+const problems = async (markdown: string, limits = GUIDE): Promise<string[]> =>
+  (await lint({ name: 'docs/planted.md', markdown, limits })).map(({ message }) => message);
+
+const words = (count: number, word = 'cat'): string => Array.from({ length: count }, () => word).join(' ');
+
+describe('the prose check', () => {
+  it('the prose check reads the banned words from the style page', () => {
+    expect(bannedWords().map(({ word }) => word)).toEqual(
+      expect.arrayContaining(['whoever', 'lest', 'anew']),
+    );
+  });
+
+  it('the prose check reads the README and the documents', () => {
+    const names = texts().map(({ name }) => name);
+    expect(names).toContain('README.md');
+    expect(names.length).toBeGreaterThan(20);
+  });
+
+  it('the prose check finds a banned word in a paragraph, a heading and a table', async () => {
+    const found = await problems('# Told anew\n\nWhoever asks gets it.\n\n| a |\n|---|\n| lest |\n');
+    expect(found.map((one) => /"(\w+)"/.exec(one)?.[1])).toEqual(['anew', 'whoever', 'lest']);
+  });
+
+  it('the prose check ignores code, and words that only contain a banned word', async () => {
+    expect(await problems('Run `whoever`. Blessed lesters rename.\n\n```\nlest\n```\n')).toEqual([]);
+  });
+
+  it('the prose check refuses a sentence of 36 words and takes one of 35', async () => {
+    expect(await problems(`${words(35)}.`)).toEqual([]);
+    expect(await problems(`${words(36)}.`)).toEqual([expect.stringContaining('36 words; the limit is 35')]);
+  });
+
+  it('the prose check refuses a page whose median sentence is too long', async () => {
+    const found = await problems(Array.from({ length: 8 }, () => `The ${words(16)}.`).join(' '));
+    expect(found).toEqual(['The median sentence has 17 words; the limit is 16.']);
+  });
+
+  it('the prose check refuses a page of long words', async () => {
+    const found = await problems(`${words(10, 'organization')}. `.repeat(10));
+    expect(found).toEqual([expect.stringContaining('Reading ease is -')]);
+  });
+
+  it('reading ease agrees with the formula computed by hand', () => {
+    // Two sentences, ten words, fourteen syllables: memory has 3, deleted 3.
+    const sentences = sentencesOf('The cat sat on the mat. The memory was deleted.');
+    expect(sentences.map((one) => one.words.length)).toEqual([6, 4]);
+    expect(readingEase(sentences)).toBeCloseTo(206.835 - 1.015 * 5 - 84.6 * 1.4, 6);
+    expect(median(sentences)).toBe(6);
+  });
+});
