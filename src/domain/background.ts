@@ -1,4 +1,5 @@
 /** Work that is done in the background. Each kind has a queue of its own, whose items are marked in the graph. */
+export type { GivenUp } from './answers.generated.ts';
 export const BACKGROUND_WORK = [
   'embed',
   'link',
@@ -28,9 +29,3 @@ export const WORK_MARKS: Readonly<Record<BackgroundWork, readonly string[]>> = {
   tidyEvents: [],
   repair: [],
 };
-
-/** Items that a queue gave up: it no longer tries them. */
-export interface GivenUp {
-  readonly queue: string;
-  readonly items: number;
-}

@@ -1,4 +1,5 @@
 /** What watchers are told. Events carry no text of any memory. */
+export type { ConsolidationProgress, ConsolidationStep } from './answers.generated.ts';
 
 /** What may happen to a memory, in the order of a life: so are events told that are of one instant. */
 export const MEMORY_EVENT_KINDS = [
@@ -20,7 +21,6 @@ export type MemoryEventKind = (typeof MEMORY_EVENT_KINDS)[number];
 export const RESOURCE_KINDS = ['ENTITY_CHANGED', 'SESSION_CHANGED'] as const;
 
 export const CONSOLIDATION_STAGES = ['BEGUN', 'PHASE', 'FINISHED', 'UNDONE'] as const;
-export type ConsolidationStage = (typeof CONSOLIDATION_STAGES)[number];
 
 /** As the outbox names the steps of a run. */
 export const RUN_KINDS = CONSOLIDATION_STAGES.map((stage) => `RUN_${stage}` as const);
@@ -44,21 +44,6 @@ export interface MemoryEvent {
 export interface MemoryEventBatch {
   readonly cursor: string;
   readonly events: readonly MemoryEvent[];
-}
-
-export interface ConsolidationStep {
-  readonly cursor: string;
-  readonly runId: string;
-  readonly stage: ConsolidationStage;
-  /** That begins. */
-  readonly phase: string | null;
-  /** By the clock of the service that runs it. */
-  readonly at: Date;
-}
-
-export interface ConsolidationProgress {
-  readonly cursor: string;
-  readonly steps: readonly ConsolidationStep[];
 }
 
 export interface WatchConsolidationInput {

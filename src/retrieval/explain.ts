@@ -1,10 +1,5 @@
 /** How a recall came to its answer: what it ranked by, where the walk over the graph went, and what was dropped. Asked for, or not reckoned. */
-import type {
-  DroppedMemory,
-  RecallExplanation,
-  RecallWalk,
-  WalkNode,
-} from '../domain/requests/explanation.ts';
+import type { DroppedMemory, RecallExplanation, RecallWalk, WalkNode } from '../domain/answers.generated.ts';
 import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import { firstWords } from '../domain/first-words.ts';
 import type { Database, RunOptions } from '../store/database.ts';

@@ -1,6 +1,10 @@
 /** What callers look at, and what they see: one memory's life, sessions, namespaces, growth. */
 import type { MemoryChange } from './dynamics.ts';
 import type { AsOf } from './requests.ts';
+export type {
+  Growth,
+  Namespace as NamespaceSummary,
+} from '../answers.generated.ts';
 
 /** What is kept of how a memory came to be as it is. */
 export interface MemoryHistory {
@@ -67,42 +71,4 @@ export interface NamespacesInput {
   readonly prefix?: string | undefined;
   /** Of these only; left out: of all. */
   readonly among?: readonly string[] | undefined;
-}
-
-/** How a memory stood when it was measured. */
-export interface Standing {
-  readonly at: Date;
-  readonly working: number;
-  readonly shortTerm: number;
-  readonly longTerm: number;
-  readonly archived: number;
-  readonly retracted: number;
-  readonly clusters: number;
-}
-
-export interface NamespaceSummary {
-  readonly name: string;
-  readonly standing: Standing | null;
-  /** When the latest of its live memories was recorded; null where it has none. */
-  readonly latestAt: Date | null;
-}
-
-export interface GrowthBucket {
-  readonly from: Date;
-  /** Exclusive. */
-  readonly to: Date;
-  readonly stored: number;
-  readonly promoted: number;
-  readonly archived: number;
-  readonly clusters: number;
-  /** Recorded by its end. */
-  readonly total: number;
-  /** The last measuring by its end. */
-  readonly standing: Standing | null;
-}
-
-export interface Growth {
-  readonly namespace: string;
-  readonly buckets: readonly GrowthBucket[];
-  readonly totalBefore: number;
 }

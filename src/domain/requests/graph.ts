@@ -1,6 +1,8 @@
 /** A namespace's memories as a graph: to be drawn, and to be walked from one to the next. */
 import type { GraphNodeKind } from '../node-kind.ts';
 import type { AsOf } from './requests.ts';
+import type { GraphLink, GraphNode } from '../answers.generated.ts';
+export type { GraphLink, GraphNode } from '../answers.generated.ts';
 
 export const LINK_KINDS = [
   'NEXT',
@@ -31,29 +33,6 @@ export interface GraphInput {
   readonly links?: readonly LinkKind[] | undefined;
   readonly asOf?: AsOf | undefined;
   readonly now?: Date | undefined;
-}
-
-export interface GraphNode {
-  readonly id: string;
-  readonly kind: GraphNodeKind;
-  readonly label: string;
-  readonly tier: string | null;
-  readonly clusterId: string | null;
-  /** [0, 1] */
-  readonly strength: number | null;
-  readonly at: Date | null;
-  readonly sessionId: string | null;
-  readonly size: number;
-}
-
-export interface GraphLink {
-  readonly id: string;
-  readonly source: string;
-  readonly target: string;
-  readonly kind: LinkKind;
-  /** [0, 1] */
-  readonly weight: number;
-  readonly label: string | null;
 }
 
 export interface GraphPage {

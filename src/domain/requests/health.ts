@@ -1,8 +1,8 @@
 /** How a namespace's memory is: the six metrics of source B, and what is due and waiting. Energy in accesses. */
 import type { ErrorCode } from '../errors.ts';
 import type { GivenUp } from '../background.ts';
-import type { Tier } from '../memory.ts';
 import type { ConsolidationTrigger } from './consolidation.ts';
+export type { EnergyBin, MemoryHealth, TierHealth } from '../answers.generated.ts';
 
 export interface HealthInput {
   readonly namespace: string;
@@ -10,59 +10,6 @@ export interface HealthInput {
   readonly now?: Date | undefined;
   /** How far back rates and lifetimes look, in hours: more than 0, at most a year. */
   readonly windowHours: number;
-}
-
-/** Memories of energy `from` up to, but not including, `to`; null: as far as it goes. */
-export interface EnergyBin {
-  readonly from: number;
-  readonly to: number | null;
-  readonly memories: number;
-}
-
-export interface TierHealth {
-  readonly tier: Tier;
-  /** Live ones. */
-  readonly memories: number;
-  /** Null where it has none. */
-  readonly meanEnergy: number | null;
-  readonly leastEnergy: number | null;
-  readonly mostEnergy: number | null;
-  readonly histogram: readonly EnergyBin[];
-  /** Changes in the window by which memories left it. */
-  readonly left: number;
-  /** How long those had been in it, on average; null where none left. */
-  readonly meanHours: number | null;
-}
-
-export interface MemoryHealth {
-  readonly namespace: string;
-  readonly now: Date;
-  readonly windowHours: number;
-  readonly live: number;
-  readonly retracted: number;
-  readonly erased: number;
-  /** Of them, consolidation has to look at so many now. */
-  readonly due: number;
-  /** Their vectors are still to come. */
-  readonly unembedded: number;
-  /** Their names are still to be found. */
-  readonly unlinked: number;
-  /** Their names could not be read, and were given up; what their writers stated is linked. */
-  readonly unread: number;
-  /** What queues of background work gave up; none where they gave up nothing. */
-  readonly givenUp: readonly GivenUp[];
-  /** Every tier, in the order that memories rise in. */
-  readonly tiers: readonly TierHealth[];
-  readonly promoted: number;
-  readonly promotedPerHour: number;
-  readonly archived: number;
-  readonly archivedPerDay: number;
-  readonly clusters: number;
-  /** For each session whose last turn is of the window; null where there is none. */
-  readonly clustersPerSession: number | null;
-  readonly newMemories: number;
-  /** Older memories that each new one strengthened, on average; null where none is new. */
-  readonly reinforcedPerNewMemory: number | null;
 }
 
 /** Whether a namespace's memory works, how much it holds, and what is behind. */

@@ -1,5 +1,12 @@
 /** Ways of doing something, as callers build them, find them and report on them. */
-import type { AsOf, Signal, WriteStatus } from './requests.ts';
+import type { AsOf, Signal } from './requests.ts';
+import type { Procedure } from '../answers.generated.ts';
+export type {
+  ExecutionReceipt,
+  Procedure,
+  ProcedureReceipt,
+  ProcedureVersion,
+} from '../answers.generated.ts';
 
 /** One thing that was done, in the order of doing. */
 export interface StepInput {
@@ -27,48 +34,6 @@ export interface BuildProcedureInput {
   /** Stores steps although the same text was erased here. */
   readonly revive?: boolean | undefined;
   readonly now?: Date | undefined;
-}
-
-export interface ProcedureReceipt {
-  readonly id: string;
-  readonly status: WriteStatus;
-  /** As it stands now: that of a duplicate may have been revised since. */
-  readonly procedure: Procedure;
-}
-
-export interface Procedure {
-  readonly id: string;
-  readonly namespace: string;
-  readonly name: string;
-  readonly domain: string | null;
-  readonly triggerPattern: string;
-  /** Verbatim, each with its tool before it. */
-  readonly steps: readonly string[];
-  /** The same without what was particular to the occasion. */
-  readonly script: string;
-  /** Of the trajectory that it was built from; null where sleep distilled it. */
-  readonly score: number | null;
-  /** [0, 1]; 0 while it has not been carried out. */
-  readonly successRate: number;
-  readonly executionCount: number;
-  readonly version: number;
-  readonly deprecated: boolean;
-  /** Distilled by sleep, rather than built. */
-  readonly derived: boolean;
-  readonly recordedAt: Date;
-  readonly lastExecutedAt: Date | null;
-  /** Ids of memories that its steps come from, the latest twenty. */
-  readonly derivedFrom: readonly string[];
-  /** Those that a revision replaced, the latest twenty. */
-  readonly versions: readonly ProcedureVersion[];
-}
-
-export interface ProcedureVersion {
-  readonly version: number;
-  readonly steps: readonly string[];
-  readonly script: string;
-  readonly recordedAt: Date;
-  readonly retractedAt: Date;
 }
 
 export interface ProceduresInput {
@@ -111,19 +76,4 @@ export interface RecordExecutionInput {
   readonly revisedSteps?: readonly StepInput[] | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly now?: Date | undefined;
-}
-
-/** How the procedure stood with this execution; the same however often it is sent with one key. */
-export interface ExecutionReceipt {
-  readonly id: string;
-  readonly status: WriteStatus;
-  readonly procedureId: string;
-  readonly success: boolean;
-  readonly at: Date;
-  readonly successRate: number;
-  readonly executionCount: number;
-  readonly version: number;
-  /** This execution brought another version. */
-  readonly revised: boolean;
-  readonly deprecated: boolean;
 }

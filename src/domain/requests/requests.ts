@@ -1,6 +1,23 @@
 /** What callers ask for and what they get: the shapes that GraphQL, MCP and the CLI translate to and from. */
-import type { RecallExplanation } from './explanation.ts';
 import type { Category, Memory, Outcome } from '../memory.ts';
+import type { ForgetMode } from '../answers.generated.ts';
+export type {
+  Dropped,
+  ForgetMode,
+  ForgetReceipt,
+  Inference,
+  InferenceMethod,
+  NamespaceConfig as NamespaceConfiguration,
+  Posterior,
+  RecallHit,
+  RecallResult,
+  SensoryReceipt,
+  Signal,
+  Stage as StageTrace,
+  WorkingMemoryItem,
+  WriteReceipt,
+  WriteStatus,
+} from '../answers.generated.ts';
 
 export interface NamespaceInput {
   readonly namespace: string;
@@ -68,18 +85,6 @@ export interface RememberInput {
   readonly revive?: boolean | undefined;
 }
 
-export type WriteStatus = 'CREATED' | 'DUPLICATE';
-
-export interface WriteReceipt {
-  readonly id: string;
-  readonly idempotencyKey: string | null;
-  readonly status: WriteStatus;
-  /** A recall by anyone finds it now. False only for a duplicate of something since forgotten. */
-  readonly searchable: boolean;
-  /** Its vectors are stored. False while the model was not ready: full text finds it, and the vectors follow. */
-  readonly embedded: boolean;
-}
-
 export const RECALL_MODES = ['AUTO', 'EXECUTION', 'PLANNING', 'BRAINSTORMING'] as const;
 export type RecallMode = (typeof RECALL_MODES)[number];
 
@@ -112,19 +117,6 @@ export interface SetConfigInput {
   readonly schedule?: string | undefined;
   /** Of consolidation: replace single ones of the defaults. */
   readonly parameters?: readonly ParameterValue[] | undefined;
-}
-
-export interface NamespaceConfiguration {
-  readonly namespace: string;
-  readonly profile: string;
-  /** Those set over the profile's. */
-  readonly weights: readonly SignalWeight[];
-  readonly lateInteraction: boolean;
-  readonly schedule: string | null;
-  /** Of consolidation, those set over the defaults. */
-  readonly parameters: readonly ParameterValue[];
-  /** What of the stored configuration is broken and does not count. */
-  readonly notices: readonly string[];
 }
 
 /** What a recall is limited to. All of it must hold. */
@@ -168,64 +160,6 @@ export interface RecallInput {
   readonly learn?: boolean | undefined;
 }
 
-/** One term of a hit's score: contribution = weight × normalised, and the contributions add up to the score. */
-export interface Signal {
-  readonly name: string;
-  /** In the signal's own unit; null when this hit has no value for it. */
-  readonly raw: number | null;
-  /** [0, 1] over the candidates of this recall. */
-  readonly normalised: number;
-  readonly weight: number;
-  readonly contribution: number;
-}
-
-export interface RecallHit {
-  readonly memory: Memory;
-  readonly score: number;
-  readonly signals: readonly Signal[];
-  /** Among the first hits that the mode names core, rather than its wider circle. */
-  readonly core: boolean;
-  /** Turns of the same session around this one, nearest first in time order, the hit left out. */
-  readonly neighbours: readonly Memory[];
-  /** Newer memories that look as if they could not hold beside it, the newest first. */
-  readonly contradictedBy: readonly Memory[];
-}
-
-/** What a stage of the pipeline left out, and why: the answer to "why is it not there?". */
-export interface Dropped {
-  readonly stage: string;
-  readonly reason: string;
-  readonly count: number;
-}
-
-/** One of the five stages of a recall. */
-export interface StageTrace {
-  readonly name: string;
-  /** How many came out of it. */
-  readonly candidates: number;
-  readonly tookMs: number;
-}
-
-export interface RecallResult {
-  readonly recallId: string;
-  readonly mode: RecallMode;
-  readonly hits: readonly RecallHit[];
-  /** In their order. */
-  readonly stages: readonly StageTrace[];
-  readonly dropped: readonly Dropped[];
-  /** Null unless it was asked for. */
-  readonly explanation: RecallExplanation | null;
-  /** Sentences on anything that made this answer less than it could be, such as a model that is not warm yet. */
-  readonly notices: readonly string[];
-  /** Left out because they were learnt after `asOf.knownAt`; null without `asOf`. */
-  readonly learntLater: number | null;
-  /** Left out because they happened after `asOf.validAt`; null without `asOf`. */
-  readonly happenedLater: number | null;
-  readonly tookMs: number;
-}
-
-export type ForgetMode = 'SOFT' | 'ACCELERATE' | 'ERASE';
-
 export interface ForgetInput {
   readonly namespace: string;
   readonly id: string;
@@ -238,14 +172,6 @@ export interface TagInput {
   readonly id: string;
   readonly add?: readonly string[] | undefined;
   readonly remove?: readonly string[] | undefined;
-}
-
-export interface ForgetReceipt {
-  readonly id: string;
-  readonly mode: ForgetMode;
-  readonly forgottenAt: Date;
-  /** False when it had been forgotten before; the earlier instant stands. */
-  readonly changed: boolean;
 }
 
 export interface ListInput {
@@ -298,49 +224,6 @@ export interface InferInput {
   readonly asOf?: AsOf | undefined;
   /** Instant the question is asked at; the present when left out. */
   readonly now?: Date | undefined;
-}
-
-/** Probabilities in [0, 1]. */
-export interface Posterior {
-  readonly entityId: string;
-  readonly name: string;
-  /** That it holds, before anything is known. */
-  readonly prior: number;
-  /** That it holds, given the evidence. */
-  readonly posterior: number;
-}
-
-export type InferenceMethod = 'EXACT' | 'LOOPY';
-
-export interface Inference {
-  /** In the order of the query. */
-  readonly posteriors: readonly Posterior[];
-  readonly method: InferenceMethod;
-  /** Entities in the network. */
-  readonly nodes: number;
-  /** Pairs of them that are related, circles broken. */
-  readonly edges: number;
-  /** False: approximations that had not settled. */
-  readonly converged: boolean;
-  readonly notices: readonly string[];
-}
-
-/** A memory that a session has in mind. */
-export interface WorkingMemoryItem {
-  readonly memory: Memory;
-  /** 1–4 */
-  readonly slot: number;
-  readonly activatedAt: Date;
-  /** How often it was activated since it came in. */
-  readonly accessCount: number;
-}
-
-/** What became of something sensed; it is not stored. */
-export interface SensoryReceipt {
-  /** Items of its session that are kept now, at most seven. */
-  readonly held: number;
-  /** When it is gone, unless it is attended to before. */
-  readonly until: Date;
 }
 
 export interface AttendInput {
