@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
-import type { StoreParts } from '../operation/parts.ts';
+import type { Emitting, StoreParts } from '../operation/parts.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { countOfNamespace, removeOfNamespace } from '../store/statements.generated.ts';
 
@@ -21,9 +21,7 @@ export interface NamespaceDeletion extends NamespaceContents {
   readonly dryRun: boolean;
 }
 
-export interface DeletionParts extends StoreParts {
-  /** Told whose vectors are not to be kept any more. */
-  readonly onStale: (ids: readonly string[]) => void;
+export interface DeletionParts extends StoreParts, Emitting {
   /** Recalls that wait in files are stored with their namespace. */
   readonly journal: { settled(): Promise<void> };
   /** Keeps what a namespace says of its recalls. */
@@ -63,7 +61,7 @@ async function deletion(
 
 async function removeAll(
   namespace: string,
-  { database, onStale, configs }: DeletionParts,
+  { database, emit, configs }: DeletionParts,
   options: RunOptions,
 ): Promise<NamespaceContents | undefined> {
   const removed: Counted[] = [];
@@ -71,7 +69,10 @@ async function removeAll(
     const batch = await removeBatch(namespace, database, options);
     if (batch.length === 0) break;
     removed.push(...batch);
-    onStale(batch.flatMap(({ memoryIds }) => memoryIds));
+    emit(
+      'stale',
+      batch.flatMap(({ memoryIds }) => memoryIds),
+    );
   }
   await configs.read(namespace, options);
   return contentsOf(removed);

@@ -7,7 +7,6 @@ import type { Clock, Embedder } from '../domain/ports.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { ServiceEvents } from '../domain/service-events.ts';
 import type { FactWriting } from '../encoding/facts.ts';
-import { erase } from '../encoding/forget.ts';
 import { Encoding } from '../encoding/remember.ts';
 import { SensoryBuffer } from '../encoding/sensory-buffer.ts';
 import { NameReader } from '../knowledge/name-reader.ts';
@@ -66,8 +65,6 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     failing,
     facts,
     vectors,
-    erase,
-    onStale: (ids: readonly string[]) => emit('stale', ids),
     onRun: (end: RunEnd) => emit('ran', end),
     plans,
     readinessCheck: new ReadinessCheck(database, embedder, plans),

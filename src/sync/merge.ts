@@ -22,19 +22,13 @@ import {
   replicas,
 } from '../store/statements.generated.ts';
 import { checkLeaps, type KnownReplica } from './leap.ts';
-import { type Arrivals, type Erase, place } from './place.ts';
+import { type Arrivals, place } from './place.ts';
 import { readChange } from './read-change.ts';
 import { checkSyncVersion, type SyncParts } from './replica.ts';
 import { holdEntitiesOf, settleEntity } from './settle.ts';
 import { statesOf } from './states.ts';
 
 const MOST_CHANGES = 1_000;
-
-export interface MergeParts extends SyncParts {
-  readonly erase: Erase;
-  /** Told whose vectors are not to be kept any more. */
-  readonly onStale: (ids: readonly string[]) => void;
-}
 
 /** Applies a page of changes from another store, all or none. The same page again changes nothing. */
 export const syncMerge = operation({
@@ -43,15 +37,22 @@ export const syncMerge = operation({
   // What was erased in the other store is erased here.
   rights: inNamespace('write', 'erase'),
   sample: (namespace) => ({ version: 1, namespace, from: 'x', after: 0, upTo: 0, changes: [] }),
-  run: async (input, { emit, ...parts }: MergeParts & Emitting) => {
-    const receipt = await mergeChanges(input, parts);
+  run: async (input, { emit, ...parts }: SyncParts & Emitting) => {
+    const { receipt, stale } = await mergeChanges(input, parts);
+    if (stale.length > 0) emit('stale', stale);
     emit('merged');
     return receipt;
   },
 });
 
+interface Merged {
+  readonly receipt: SyncReceipt;
+  /** Memories whose cached vectors are out of date. */
+  readonly stale: readonly string[];
+}
+
 /** @throws MemoryError naming the change that is wrong; SYNC_INCOMPATIBLE; CONFLICT where a page before this one is missing. Nothing is written then. */
-async function mergeChanges(input: SyncMergeInput, parts: MergeParts): Promise<SyncReceipt> {
+async function mergeChanges(input: SyncMergeInput, parts: SyncParts): Promise<Merged> {
   checkSyncVersion(input.version);
   const namespace = checkNamespace(input.namespace);
   if (input.changes.length > MOST_CHANGES) {
@@ -66,7 +67,7 @@ async function mergeChanges(input: SyncMergeInput, parts: MergeParts): Promise<S
   const twice = ids.find((id, at) => id === ids[at + 1]);
   if (twice !== undefined) throw wrong(changes, twice, 'It is in the page twice.');
   const now = parts.clock();
-  const { receipt, stale } = await parts.database.transaction('write', async (tx) => {
+  return parts.database.transaction('write', async (tx) => {
     const [own] = await tx.run(holdReplica, { namespace, id: uuidv7() });
     const known = await tx.run(replicas, { namespace });
     checkOrder(input, own?.id ?? '', known);
@@ -75,7 +76,7 @@ async function mergeChanges(input: SyncMergeInput, parts: MergeParts): Promise<S
     const erased = await erasedHere(tx, namespace, changes, ids);
     const states = await statesOf(tx, namespace, ids);
     const arrivals = sorted(changes, states, erased);
-    const placed = await place(tx, { namespace, arrivals, entities, erase: parts.erase, now: parts.clock() });
+    const placed = await place(tx, { namespace, arrivals, entities, now: parts.clock() });
     await tx.run(adoptDots, { namespace, dots: [...arrivals.created, ...arrivals.adopted].map(dotOf) });
     await tx.run(markMerged, {
       namespace,
@@ -100,8 +101,6 @@ async function mergeChanges(input: SyncMergeInput, parts: MergeParts): Promise<S
       stale: placed.stale,
     };
   });
-  if (stale.length > 0) parts.onStale(stale);
-  return receipt;
 }
 
 const dotOf = ({ id, dot }: Change) => ({ id, ...dot });

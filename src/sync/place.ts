@@ -25,6 +25,7 @@ import {
   retractVersions,
   setTags,
 } from '../store/statements.generated.ts';
+import { erase } from '../writes/erase.ts';
 import type { HeldEntity } from './settle.ts';
 
 export interface Arrivals {
@@ -37,18 +38,11 @@ export interface Arrivals {
   unchanged: number;
 }
 
-/** Erases what was remembered here; `stale`: of whose vectors nothing may be kept. */
-export type Erase = (
-  tx: Transaction,
-  target: { readonly namespace: string; readonly id: string; readonly now: Date },
-) => Promise<{ readonly stale?: readonly string[] } | undefined>;
-
 export interface Arriving {
   readonly namespace: string;
   readonly arrivals: Arrivals;
   /** By the key of their names. */
   readonly entities: ReadonlyMap<string, HeldEntity>;
-  readonly erase: Erase;
   /** By the clock. */
   readonly now: Date;
 }
@@ -89,7 +83,7 @@ export async function place(tx: Transaction, arriving: Arriving): Promise<Placed
   return { entityIds, retired: retired.map(({ id }) => id), stale };
 }
 
-async function erasures(tx: Transaction, { namespace, arrivals, erase }: Arriving): Promise<string[]> {
+async function erasures(tx: Transaction, { namespace, arrivals }: Arriving): Promise<string[]> {
   const { created, adopted } = arrivals;
   const ids = [...created, ...adopted].filter(isErasure);
   if (ids.length === 0) return [];

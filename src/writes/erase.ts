@@ -1,0 +1,58 @@
+/** Removes a memory or a procedure, and what was derived from it, inside a transaction of the caller. */
+import { LINK_AGEING } from '../models/laws/link-ageing.ts';
+import type { Transaction } from '../store/database.ts';
+import {
+  describeClusters,
+  dropContext,
+  dropUnmentioned,
+  eraseDerived,
+  eraseMemory,
+  eraseProcedure,
+  erasureOf,
+  lockMemory,
+  lockSessions,
+  sessionOf,
+} from '../store/statements.generated.ts';
+
+export interface MemoryToErase {
+  readonly namespace: string;
+  readonly id: string;
+  readonly now: Date;
+}
+
+export interface Erased {
+  readonly forgottenAt: Date;
+  /** False: it had been erased before. */
+  readonly changed: boolean;
+  /** Memories whose cached vectors are out of date: the erased one, and those that were embedded with its text. */
+  readonly stale?: readonly string[];
+}
+
+/** Erases a memory or a procedure. @returns undefined where the namespace never had one with this id */
+export async function erase(tx: Transaction, target: MemoryToErase): Promise<Erased | undefined> {
+  const { namespace, now } = target;
+  const [place] = await tx.run(sessionOf, target);
+  // In the order of those who write: first the session, then its turns.
+  if (typeof place?.sessionId === 'string')
+    await tx.run(lockSessions, { namespace, sessionIds: [place.sessionId], now });
+  await tx.run(lockMemory, target);
+  const [derived] = await tx.run(eraseDerived, target);
+  const [erased] = await tx.run(eraseMemory, target);
+  if (erased === undefined) {
+    const [procedure] = await tx.run(eraseProcedure, target);
+    if (procedure !== undefined) return { forgottenAt: procedure.erasedAt, changed: true };
+    const [before] = await tx.run(erasureOf, target);
+    return before && { forgottenAt: before.erasedAt, changed: false };
+  }
+  // What came from another store keeps the text before it without a link to it.
+  const without = await tx.run(dropContext, { namespace, ids: [target.id] });
+  await tx.run(dropUnmentioned, { namespace, ids: erased.entityIds.toSorted(), now });
+  if (derived !== undefined && derived.clusters > 0) {
+    await tx.run(describeClusters, { namespace, now, ...LINK_AGEING });
+  }
+  return {
+    forgottenAt: erased.erasedAt,
+    changed: true,
+    stale: [target.id, ...erased.followingIds, ...without.map(({ id }) => id)],
+  };
+}
