@@ -1,6 +1,6 @@
 /**
  * Which test runs in which lane: a lane is a Vitest project with its own way of sharing processes and databases.
- * Lanes run one after another, in the order of this table. A file that no other lane names belongs to `graph`.
+ * Groups of lanes run one after another; lanes of the same group share its workers. A file that no other lane names belongs to `graph`.
  */
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -11,13 +11,14 @@ interface Lane {
   readonly files: readonly string[];
   /** Files of `files` that another lane runs. */
   readonly except?: readonly string[];
-  /** How many files run at the same time. */
+  readonly group: number;
+  /** How many files of the group run at the same time; lanes of a group say the same. */
   readonly workers: number;
   readonly test: LaneTest;
 }
 
-/** Takes minutes or counts in thousands. */
-const LONG = ['test/e2e/mcp-conformance.test.ts', 'test/e2e/soak.test.ts', 'test/long/**/*.test.ts'];
+/** Kills, fills or changes over a whole database, builds a whole package, or runs a suite of many. Not part of `npm test`. */
+const LONG = ['test/long/**/*.test.ts'];
 
 const STATEMENTS = ['test/integration/database/store-statements.test.ts'];
 
@@ -40,42 +41,43 @@ export const LANES: readonly Lane[] = [
   {
     name: 'unit',
     files: ['src/**/*.test.ts', 'test/unit/**/*.test.ts'],
+    group: 0,
     workers: 2,
     test: { pool: 'threads', isolate: false },
   },
   {
     name: 'graph',
     files: ['test/**/*.test.ts'],
-    except: ['test/unit/**', ...STATEMENTS, ...STORE_WIDE, ...PROCESS],
+    except: ['test/unit/**', ...STATEMENTS, ...STORE_WIDE, ...PROCESS, ...LONG],
+    group: 1,
     workers: 2,
     test: { ...SHARED_PROCESS, setupFiles: ['test/support/database/tell-what-runs.ts'] },
   },
-  { name: 'statements', files: STATEMENTS, workers: 1, test: SHARED_PROCESS },
+  { name: 'statements', files: STATEMENTS, group: 2, workers: 2, test: SHARED_PROCESS },
   {
     name: 'store-wide',
     files: STORE_WIDE,
-    workers: 1,
+    group: 2,
+    workers: 2,
     test: { ...SHARED_PROCESS, provide: { databaseOf: 'store-wide' } },
   },
-  { name: 'process', files: PROCESS, workers: 1, test: { pool: 'forks' } },
-  { name: 'long', files: LONG, workers: 1, test: { pool: 'forks' } },
+  { name: 'process', files: PROCESS, group: 2, workers: 2, test: { pool: 'forks' } },
+  { name: 'long', files: LONG, group: 3, workers: 1, test: { pool: 'forks' } },
 ];
-
-const LONG_LANE = 'long';
 
 /** A service works on the whole store in the background, so tests that run at the same time need databases of their own. */
 const ONE_DATABASE = Boolean(process.env['NEO4J_URI']);
 
 /** As Vitest's `projects` wants it. */
 export function projectsOf(shared: TestProjectInlineConfiguration): TestProjectInlineConfiguration[] {
-  return LANES.map(({ name, files, except = [], workers, test }, groupOrder) => ({
+  return LANES.map(({ name, files, except = [], group, workers, test }) => ({
     ...shared,
     test: {
       ...shared.test,
       name,
       include: [...files],
-      exclude: name === LONG_LANE ? [] : [...except, ...LONG],
-      sequence: { groupOrder },
+      exclude: [...except],
+      sequence: { groupOrder: group },
       ...test,
       maxWorkers: ONE_DATABASE && name !== 'unit' ? 1 : workers,
     },

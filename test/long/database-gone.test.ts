@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MemoryError } from '../../../src/domain/errors.ts';
-import { Scope } from '../../../src/domain/scope.ts';
-import { createEmbedder } from '../../../src/embeddings/create.ts';
-import type { EngineLease } from '../../../src/engine/lease.ts';
-import { chainOf, connectCypher } from '../../support/database/cypher.ts';
-import { type EmbeddingServer, embeddingServer } from '../../support/running/embedding-server.ts';
-import { freshNamespace } from '../../support/namespace.ts';
-import { type OwnEngine, ownEngine } from '../../support/database/own-engine.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
+import { MemoryError } from '../../src/domain/errors.ts';
+import { Scope } from '../../src/domain/scope.ts';
+import { createEmbedder } from '../../src/embeddings/create.ts';
+import type { EngineLease } from '../../src/engine/lease.ts';
+import { chainOf, connectCypher } from '../support/database/cypher.ts';
+import { type EmbeddingServer, embeddingServer } from '../support/running/embedding-server.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { type OwnEngine, ownEngine } from '../support/database/own-engine.ts';
+import { type TestService, warmService } from '../support/running/service.ts';
 
 const WRITES = 200;
 const SESSIONS = 5;

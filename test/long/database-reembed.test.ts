@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../../../src/app.ts';
-import { verifyStore } from '../../../src/cli/doctor/verify.ts';
-import { readSettings } from '../../../src/config/settings.ts';
-import type { DatabaseAddress } from '../../../src/domain/ports.ts';
-import { Scope } from '../../../src/domain/scope.ts';
-import type { MemoryService } from '../../../src/service/memory-service.ts';
-import { Database } from '../../../src/store/database.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { type EmbeddingServer, embeddingServer } from '../../support/running/embedding-server.ts';
-import { freshNamespace } from '../../support/namespace.ts';
-import { type OwnEngine, ownEngine } from '../../support/database/own-engine.ts';
-import { warmService } from '../../support/running/service.ts';
+import { type RunningApp, startApp } from '../../src/app.ts';
+import { verifyStore } from '../../src/cli/doctor/verify.ts';
+import { readSettings } from '../../src/config/settings.ts';
+import type { DatabaseAddress } from '../../src/domain/ports.ts';
+import { Scope } from '../../src/domain/scope.ts';
+import type { MemoryService } from '../../src/service/memory-service.ts';
+import { Database } from '../../src/store/database.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { type EmbeddingServer, embeddingServer } from '../support/running/embedding-server.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { type OwnEngine, ownEngine } from '../support/database/own-engine.ts';
+import { warmService } from '../support/running/service.ts';
 
 const MEMORIES = 230;
 const DIMENSIONS = 64;
@@ -63,7 +63,7 @@ interface Ended {
 }
 
 function command(model: Model, ...options: string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  const main = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'main.ts');
+  const main = join(import.meta.dirname, '..', '..', 'src', 'cli', 'main.ts');
   const child = spawn(process.execPath, [main, 'reembed', ...options], { env: environment(model) });
   let out = '';
   let err = '';
