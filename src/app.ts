@@ -112,7 +112,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: fail }));
   const embedderOf = (choice: Settings['embedding']): Embedder =>
     createEmbedder(choice, { cacheDir: settings.cacheDir });
-  const modelReady = embedder.whenReady();
+  const modelReady = embedder.current.whenReady();
   modelReady.catch((error: unknown) => {
     if (error instanceof MemoryError && error.code === 'EMBEDDING_MODEL_MISMATCH') fail(error);
   });

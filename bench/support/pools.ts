@@ -32,7 +32,7 @@ export async function gatherPools(
   for (const question of questions) {
     const { namespace, query: text } = question;
     const request = recallRequest({ namespace, query: text, weights }, () => new Date());
-    const pool = await recall(request, embedder.current, { database, vectors, configs }, {});
+    const pool = await recall(request, embedder, { database, vectors, configs }, {});
     const { query } = pool;
     const { candidates } = deduplicate(filter(pool, query), query);
     const memories = candidates.map(({ memory }) => memory);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../src/config/settings.ts';
-import type { Clock, GraphEmbedder } from '../../src/domain/ports.ts';
+import type { Clock, ModelInUse } from '../../src/domain/ports.ts';
 import { Scope } from '../../src/domain/scope.ts';
 import { createEmbedder } from '../../src/embeddings/create.ts';
 import { acquireEngine } from '../../src/engine/lease.ts';
@@ -15,7 +15,7 @@ import { migrate } from '../../src/store/migrate.ts';
 
 export interface Stage extends AsyncDisposable {
   readonly database: Database;
-  readonly embedder: GraphEmbedder;
+  readonly embedder: ModelInUse;
   readonly service: MemoryService;
 }
 
@@ -47,7 +47,7 @@ export async function openStage(
     await migrate(database, clock);
     const model = createEmbedder(settings.embedding, { cacheDir: settings.cacheDir });
     const embedder = scope.use(new AdoptedEmbedder(model, database, clock));
-    await embedder.whenReady();
+    await embedder.current.whenReady();
     const report = (error: unknown, doing: string): void => console.error(doing, error);
     const service = scope.use(
       createService({
@@ -61,7 +61,12 @@ export async function openStage(
         schedule: 'off',
       }),
     );
-    return { database, embedder, service, [Symbol.asyncDispose]: () => scope[Symbol.asyncDispose]() };
+    return {
+      database,
+      embedder: embedder.current,
+      service,
+      [Symbol.asyncDispose]: () => scope[Symbol.asyncDispose](),
+    };
   } catch (error) {
     await scope[Symbol.asyncDispose]();
     throw error;

@@ -78,9 +78,9 @@ export interface ModelInUse extends Embedder {
   whenReady(): Promise<StoredModel>;
 }
 
-/** The model in use, whichever that is at the moment. */
-export interface GraphEmbedder extends ModelInUse {
-  /** To be asked for once a piece of work, and kept through it: vectors of two models cannot be compared. */
+/** Knows the model in use. Another may follow it while the service runs. */
+export interface GraphEmbedder {
+  /** Ask for it once for a piece of work, and keep it through it: vectors of two models cannot be compared. */
   readonly current: ModelInUse;
   /** Asks whether the graph is still of this model. @returns true where it is another's by now, which `current` is then, or has failed for want of it */
   outdated(model: ModelInUse): Promise<boolean>;

@@ -37,7 +37,7 @@ export class Backfill {
   /** Does not wait for a model that is still loading. */
   async stop(): Promise<void> {
     const stopped = this.work.stop();
-    if (this.embedder.state === 'ready') await stopped;
+    if (this.embedder.current.state === 'ready') await stopped;
   }
 }
 

@@ -1,16 +1,6 @@
 /** The model in use, which another may follow while the service runs. */
 import type { MemoryError } from '../domain/errors.ts';
-import type {
-  Clock,
-  Embedder,
-  EmbedderState,
-  Encoded,
-  EmbeddingIdentity,
-  GraphEmbedder,
-  ModelInUse,
-  Passage,
-  StoredModel,
-} from '../domain/ports.ts';
+import type { Clock, Embedder, GraphEmbedder, ModelInUse } from '../domain/ports.ts';
 import type { Database } from '../store/database.ts';
 import { isSameModel, mismatch, storedModel } from '../store/embedding-model.ts';
 import { AdoptedModel } from './adopted-model.ts';
@@ -20,7 +10,7 @@ export interface AdoptedEmbedderEvents {
   readonly onLeft?: ((reason: MemoryError) => void) | undefined;
 }
 
-export class AdoptedEmbedder implements GraphEmbedder {
+export class AdoptedEmbedder implements GraphEmbedder, AsyncDisposable {
   private readonly database: Database;
   private readonly clock: Clock;
   private readonly events: AdoptedEmbedderEvents;
@@ -38,34 +28,6 @@ export class AdoptedEmbedder implements GraphEmbedder {
 
   get current(): ModelInUse {
     return this.inUse;
-  }
-
-  get identity(): EmbeddingIdentity | undefined {
-    return this.inUse.identity;
-  }
-
-  get stored(): StoredModel | undefined {
-    return this.inUse.stored;
-  }
-
-  get state(): EmbedderState {
-    return this.inUse.state;
-  }
-
-  whenReady(): Promise<StoredModel> {
-    return this.inUse.whenReady();
-  }
-
-  embed(texts: readonly string[]): Promise<Float32Array[]> {
-    return this.inUse.embed(texts);
-  }
-
-  encode(passages: readonly Passage[]): Promise<Encoded[]> {
-    return this.inUse.encode(passages);
-  }
-
-  embedQuery(text: string): Promise<Encoded> {
-    return this.inUse.embedQuery(text);
   }
 
   async outdated(model: ModelInUse): Promise<boolean> {

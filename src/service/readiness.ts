@@ -1,7 +1,7 @@
 /** Tells whether recall works now, part by part. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartState, Readiness } from '../domain/requests/health.ts';
-import type { Embedder } from '../domain/ports.ts';
+import type { Embedder, GraphEmbedder } from '../domain/ports.ts';
 import { NOTHING } from '../operation/input.ts';
 import { instant } from '../operation/operation.ts';
 import { anywhere } from '../operation/rights.ts';
@@ -28,12 +28,12 @@ export const readiness = instant({
 
 export class ReadinessCheck {
   readonly #database: Database;
-  readonly #embedder: Embedder;
+  readonly #embedder: GraphEmbedder;
   readonly #plans: Pick<PlanWarmUp, 'warm'>;
   /** At most one question at a time: probes go on while a database hangs. */
   #asking: Promise<PartState[]> | undefined;
 
-  constructor(database: Database, embedder: Embedder, plans: Pick<PlanWarmUp, 'warm'>) {
+  constructor(database: Database, embedder: GraphEmbedder, plans: Pick<PlanWarmUp, 'warm'>) {
     this.#database = database;
     this.#embedder = embedder;
     this.#plans = plans;
@@ -45,7 +45,7 @@ export class ReadinessCheck {
     return {
       ready: graph.every(({ ok }) => ok),
       warm: this.#plans.warm,
-      parts: [...graph, embeddings(this.#embedder)],
+      parts: [...graph, embeddings(this.#embedder.current)],
     };
   }
 

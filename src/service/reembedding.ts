@@ -80,7 +80,7 @@ export class Reembedding implements AsyncDisposable {
     this.ending.abort();
     await this.running?.done.catch(() => undefined);
     const stopped = this.leftovers.stop();
-    if (this.parts.embedder.state === 'ready') await stopped;
+    if (this.parts.embedder.current.state === 'ready') await stopped;
   }
 
   private async change(

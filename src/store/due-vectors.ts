@@ -44,7 +44,7 @@ export class DueVectors<Item extends QueuedItem> {
   /** Does not wait for a model that is still loading. */
   async stop(): Promise<void> {
     const stopped = this.work.stop();
-    if (this.options.embedder.state === 'ready') await stopped;
+    if (this.options.embedder.current.state === 'ready') await stopped;
   }
 
   private async embed(items: readonly Item[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** Puts lines of an export back, in one transaction: same ids, same everything, and once however often it is asked. */
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { Embedder } from '../domain/ports.ts';
+import type { GraphEmbedder } from '../domain/ports.ts';
 import {
   FORMAT_VERSION,
   type RestoreInput,
@@ -23,7 +23,7 @@ const MOST_LINES = 1_000;
 
 export interface RestoreParts {
   readonly database: Database;
-  readonly embedder: Embedder;
+  readonly embedder: GraphEmbedder;
   readonly maxContentBytes: number;
 }
 
@@ -143,7 +143,7 @@ async function checkModel(model: TransferModel | null, { database, embedder }: R
   if (model === null) return;
   let stored = await storedModel(database);
   if (stored === undefined) {
-    await embedder.whenReady();
+    await embedder.current.whenReady();
     stored = await storedModel(database);
   }
   refuseOther(model, stored);

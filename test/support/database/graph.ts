@@ -3,7 +3,7 @@
  * A test takes what it needs from `graphTest`; a file whose helpers need it too opens it once with `useGraph`.
  */
 import { beforeEach, test } from 'vitest';
-import type { DatabaseAddress, GraphEmbedder } from '../../../src/domain/ports.ts';
+import type { DatabaseAddress, ModelInUse } from '../../../src/domain/ports.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
 import type { Database } from '../../../src/store/database.ts';
 import { type Cypher, type CypherConnection, connectCypher } from './cypher.ts';
@@ -80,7 +80,7 @@ export const graphTest = test
 export interface Graph {
   readonly service: MemoryService;
   readonly database: Database;
-  readonly embedder: GraphEmbedder;
+  readonly embedder: ModelInUse;
   readonly connection: CypherConnection;
   readonly cypher: Cypher;
   /** What went wrong in the background since the file began. */
@@ -106,7 +106,7 @@ class OpenGraph implements Graph {
   get database(): Database {
     return this.#opened.started.database;
   }
-  get embedder(): GraphEmbedder {
+  get embedder(): ModelInUse {
     return this.#opened.started.embedder;
   }
   get connection(): CypherConnection {

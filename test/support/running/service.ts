@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../../src/config/settings.ts';
-import type { Clock, DatabaseAddress, Embedder, GraphEmbedder } from '../../../src/domain/ports.ts';
+import type { Clock, DatabaseAddress, Embedder, ModelInUse } from '../../../src/domain/ports.ts';
 import { Scope } from '../../../src/domain/scope.ts';
 import { createEmbedder } from '../../../src/embeddings/create.ts';
 import { AdoptedEmbedder } from '../../../src/service/adopted-embedder.ts';
@@ -34,8 +34,8 @@ export interface ServiceOptions {
 export interface TestService extends AsyncDisposable {
   readonly service: MemoryService;
   readonly database: Database;
-  /** As the service sees it: ready once the graph has taken the model for its own. */
-  readonly embedder: GraphEmbedder;
+  /** The model in use, as the service sees it: ready once the graph has taken the model for its own. */
+  readonly embedder: ModelInUse;
   /** Resolves once the first calls are as quick as later ones. */
   readonly warmedUp: () => Promise<void>;
   /** What went wrong behind the callers' backs. */
@@ -97,7 +97,9 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   return {
     service,
     database,
-    embedder,
+    get embedder() {
+      return embedder.current;
+    },
     warmedUp: () => service.warmedUp(),
     reported,
     [Symbol.asyncDispose]: () => running[Symbol.asyncDispose](),
