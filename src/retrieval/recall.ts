@@ -10,7 +10,6 @@ import {
   hydrateCandidates,
 } from '../store/statements.generated.ts';
 import { chosenProfile, noticesOn } from './profiles/chosen-profile.ts';
-import { fromNamedTimes } from './sources/dated.ts';
 import { encodeQuestion } from './query/encode-question.ts';
 import { type FoundByText, searchByText } from './sources/full-text.ts';
 import { entitiesNamedIn, tellingOnes } from './sources/graph.ts';
@@ -19,7 +18,7 @@ import { isStopWord, terms } from './query/lexical-query.ts';
 import { idsLedTo, linksTo } from './sources/links.ts';
 import type { MemoryVectors } from './stages/memory-vectors.ts';
 import type { NamespaceConfigs } from './profiles/namespace-configs.ts';
-import { type Asked, nearest, widthOf } from './sources/nearest.ts';
+import { type Asked, fromNamedTimes, nearest, widthOf } from './sources/nearest.ts';
 import type { RecallQuery, RecallRequest } from './query/query.ts';
 import { withoutNames } from './query/query-names.ts';
 import { rank } from './stages/rank.ts';

@@ -1,10 +1,8 @@
 /** The service, put together: its parts, its operations bound to them, and its background work. */
 import { EventEmitter } from 'node:events';
 import { Scope } from '../domain/scope.ts';
-import { MemoryError } from '../domain/errors.ts';
 import type { ServiceEvents } from '../domain/service-events.ts';
-import { parsed } from '../operation/input.ts';
-import { bind, type Call, type MemoryService, type PartsOfAll } from './memory-service.ts';
+import { type MemoryService, serviceOn } from './memory-service.ts';
 import { createParts, type ServiceParts } from './parts.ts';
 import { beginWorks } from './works.ts';
 
@@ -21,17 +19,8 @@ export function createService(given: ServiceParts): OwnService {
   beginWorks(parts, events, scope);
   events.emit('started');
   return {
-    ...bind((call) => run(call, parts)),
+    ...serviceOn(parts),
     warmedUp: () => parts.plans.ended(),
     [Symbol.asyncDispose]: () => scope[Symbol.asyncDispose](),
   };
-}
-
-function run({ operation, input, options }: Call, parts: PartsOfAll): unknown {
-  const { signal } = options;
-  if (signal?.aborted === true)
-    throw signal.reason instanceof MemoryError
-      ? signal.reason
-      : new MemoryError('CANCELLED', 'The caller went away before the answer was ready.');
-  return operation.run(parsed(operation.input, input), parts, options);
 }

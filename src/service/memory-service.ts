@@ -3,6 +3,8 @@
  * only, and stays inside the namespace that it was given.
  */
 import type { CallOptions } from '../domain/call.ts';
+import { MemoryError } from '../domain/errors.ts';
+import { parsed } from '../operation/input.ts';
 import type { AnyOperation, PartsOf, Verb } from '../operation/operation.ts';
 import { OPERATIONS } from './operations.generated.ts';
 
@@ -40,8 +42,19 @@ export type Interceptor = (call: Call, next: (call: Call) => unknown) => unknown
 /** In the order of their names. */
 export const ALL_OPERATIONS: readonly AnyOperation[] = Object.values(OPERATIONS);
 
+/** The service itself: each call checks its input, and runs its operation on these parts. */
+export const serviceOn = (parts: PartsOfAll): MemoryService =>
+  bind(({ operation, input, options }) => {
+    const { signal } = options;
+    if (signal?.aborted === true)
+      throw signal.reason instanceof MemoryError
+        ? signal.reason
+        : new MemoryError('CANCELLED', 'The caller went away before the answer was ready.');
+    return operation.run(parsed(operation.input, input), parts, options);
+  });
+
 /** A service whose methods are answered by `answer`. */
-export function bind(answer: (call: Call) => unknown): MemoryService {
+function bind(answer: (call: Call) => unknown): MemoryService {
   const verbs = ALL_OPERATIONS.map((operation) => [
     operation.name,
     (input: object = {}, options: CallOptions = {}) => answered({ operation, input, options }, answer),
