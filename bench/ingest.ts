@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { RememberInput } from '../src/domain/requests/requests.ts';
+import type { RememberInput } from '../src/encoding/memory-input.ts';
 import type { MemoryService } from '../src/service/memory-service.ts';
 import { contextText } from '../src/encoding/context-text.ts';
 import { readDataSets } from './support/data-sets.ts';

@@ -1,7 +1,7 @@
 /** Reads question sets: memories.jsonl and questions.jsonl, as the project's data format has them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RememberInput } from '../../src/domain/requests/requests.ts';
+import type { RememberInput } from '../../src/encoding/memory-input.ts';
 
 export interface Question {
   readonly namespace: string;

@@ -2,8 +2,8 @@
 import type { NewEpisode } from '../../src/encoding/plan.ts';
 import { TOKEN_DIMENSIONS } from '../../src/domain/ports.ts';
 import { draft } from '../../src/encoding/draft.ts';
+import { memoryInput } from '../../src/encoding/memory-input.ts';
 import { type VectorRow, vectorRow } from '../../src/encoding/vectors.ts';
-import { factWriting } from '../../src/knowledge/stated-facts.ts';
 import { random } from './random.ts';
 
 const WORDS = 20_000;
@@ -58,9 +58,9 @@ export function* syntheticBatches(
       episodes.push({
         id: id(at),
         draft: draft(
-          { namespace, content, sessionId, idempotencyKey: `m${at}` },
+          memoryInput.parse({ namespace, content, sessionId, idempotencyKey: `m${at}` }),
           new Date(1.7e12 + at * 60_000),
-          { maxContentBytes: 65_536, facts: factWriting(() => new Date()) },
+          65_536,
         ),
         predecessor: first ? null : { id: id(at - 1), content: previous },
       });

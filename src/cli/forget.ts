@@ -1,15 +1,13 @@
 /** `hippograph forget`: retracts one memory, lets it fade sooner, or erases it for good. */
 import { Command, Option } from 'commander';
 import { MemoryError } from '../domain/errors.ts';
+import { FORGET_MODES, type ForgetMode } from '../domain/requests/requests.ts';
 import { namespaceOption, word } from './options/options.ts';
 import { print, printJson } from './terminal/print.ts';
 
-const MODES = ['SOFT', 'ACCELERATE', 'ERASE'] as const;
-type Mode = (typeof MODES)[number];
-
 interface ForgetOptions {
   readonly namespace?: string;
-  readonly mode: Mode;
+  readonly mode: ForgetMode;
   readonly yes?: true;
   readonly json?: true;
 }
@@ -24,7 +22,7 @@ interface Receipt {
   readonly changed: boolean;
 }
 
-const SAID: Readonly<Record<Mode, { readonly now: string; readonly before: string }>> = {
+const SAID: Readonly<Record<ForgetMode, { readonly now: string; readonly before: string }>> = {
   SOFT: { now: 'forgotten', before: 'was forgotten already, at' },
   ACCELERATE: { now: 'fades sooner', before: 'faded already, at' },
   ERASE: { now: 'erased', before: 'was erased already, at' },
@@ -57,7 +55,7 @@ export function forgetCommand(): Command {
     .argument('<id>', 'its id, as recall --json or remember printed it')
     .addOption(
       new Option('--mode <mode>', 'retract it, let it fade sooner, or erase it and what was derived from it')
-        .choices(MODES.map((mode) => mode.toLowerCase()))
+        .choices(FORGET_MODES.map((mode) => mode.toLowerCase()))
         .default('SOFT', 'soft')
         .argParser(word),
     )

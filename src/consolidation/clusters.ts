@@ -1,12 +1,10 @@
 /** Clusters as they are shown. */
-import type { ClustersInput, Page } from '../domain/requests/browsing.ts';
-import { checkInteger, checkNamespace } from '../domain/checks.ts';
+import type { z } from 'zod';
+import type { Page } from '../domain/requests/browsing.ts';
 import type { Cluster } from '../domain/requests/consolidation.ts';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
 import { instantsOf } from '../domain/instants.ts';
-import type { Clock } from '../domain/ports.ts';
-import { idsInput } from '../operation/fields.ts';
-import { unchecked } from '../operation/input.ts';
+import { asOfField, idsInput, pageInput } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -14,14 +12,15 @@ import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { clustersByIds as clusterRows, clustersOf } from '../store/statements.generated.ts';
 
-const LARGEST_PAGE = 200;
 const MOST_MEMBERS = 100;
 const FIRST_PAGE = { most: Number.MAX_SAFE_INTEGER, afterId: '' };
+
+const input = pageInput.extend({ asOf: asOfField });
 
 /** Groups of memories that are used together, the largest first. */
 export const clusters = operation({
   name: 'clusters',
-  input: unchecked<ClustersInput>(),
+  input,
   rights: reads,
   sample: (namespace) => ({ namespace, first: 1 }),
   run: listClusters,
@@ -29,19 +28,16 @@ export const clusters = operation({
 
 /** A namespace's, the largest first. @throws MemoryError naming the field that is wrong */
 async function listClusters(
-  input: ClustersInput,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { namespace, first, after, asOf }: z.output<typeof input>,
+  { database, clock }: StoreParts,
   options: RunOptions = {},
 ): Promise<Page<Cluster>> {
-  const namespace = checkNamespace(input.namespace);
-  const first = checkInteger(input.first, 1, LARGEST_PAGE, 'first');
-  const now = clock();
   const rows = await database.run(
     clustersOf,
     {
       namespace,
-      knownAt: instantsOf(input.asOf, now)?.knownAt ?? LATEST,
-      ...placeOf(input.after),
+      knownAt: instantsOf(asOf, clock())?.knownAt ?? LATEST,
+      ...placeOf(after),
       limit: first + 1,
       members: MOST_MEMBERS,
     },

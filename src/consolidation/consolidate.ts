@@ -3,22 +3,21 @@
  * run that its service left half-way is finished first, for the instant that it began with.
  */
 import { uuidv7 } from 'uuidv7';
-import type { Page, PageInput } from '../domain/requests/browsing.ts';
-import { checkDate, checkInteger, checkNamespace } from '../domain/checks.ts';
+import { z } from 'zod';
+import type { Page } from '../domain/requests/browsing.ts';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { RunEnd } from '../domain/requests/health.ts';
 import type { Clock } from '../domain/ports.ts';
 import {
   CONSOLIDATION_TRIGGERS,
-  type ConsolidateInput,
   type ConsolidationReport,
   type ConsolidationRun,
   type ConsolidationTrigger,
   type PhaseName,
   RUN_STATES,
 } from '../domain/requests/consolidation.ts';
-import { unchecked } from '../operation/input.ts';
+import { namespaceField, nowField, pageInput } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
@@ -44,8 +43,6 @@ import { inOrder, PHASES, phasesFor, preview, runPhases } from './phases.ts';
 const CLAIM_MS = 60_000;
 const RENEW_AFTER_MS = 5_000;
 
-const MOST_RUNS = 200;
-
 /** A run before it is claimed: the claim says what it does. */
 export type WantedRun = Pick<RunScope, 'namespace' | 'sessionId' | 'now'>;
 
@@ -57,10 +54,17 @@ export interface ConsolidationParts {
   readonly onRun?: ((end: RunEnd) => void) | undefined;
 }
 
+const input = z.object({
+  namespace: namespaceField,
+  /** True: says what a run would change, and changes nothing. */
+  dryRun: z.boolean().optional(),
+  now: nowField,
+});
+
 /** Runs consolidation, or previews it with `dryRun`. A run that has begun is finished even if its caller leaves. */
 export const consolidate = operation({
   name: 'consolidate',
-  input: unchecked<ConsolidateInput>(),
+  input,
   rights: ({ namespace, dryRun }) => ({
     // At an instant that the caller chooses, it archives whatever has faded by then.
     rights: [dryRun === true ? 'read' : 'admin'],
@@ -72,16 +76,12 @@ export const consolidate = operation({
 
 /** @throws MemoryError naming the field that is wrong; CONFLICT where another service took the run over */
 async function runOrPreview(
-  input: ConsolidateInput,
+  { namespace, dryRun, now: named }: z.output<typeof input>,
   parts: ConsolidationParts,
 ): Promise<ConsolidationReport> {
-  const wanted: WantedRun = {
-    namespace: checkNamespace(input.namespace),
-    sessionId: null,
-    now: input.now === undefined ? parts.clock() : checkDate(input.now, 'now'),
-  };
-  if (input.dryRun !== true) return reportOn(await runOf(wanted, 'MANUAL', parts), wanted.namespace, parts);
-  const parameters = await parametersOf(wanted.namespace, parts.database);
+  const wanted: WantedRun = { namespace, sessionId: null, now: named ?? parts.clock() };
+  if (dryRun !== true) return reportOn(await runOf(wanted, 'MANUAL', parts), namespace, parts);
+  const parameters = await parametersOf(namespace, parts.database);
   const scope = { ...wanted, phases: PHASES.map(({ name }) => name), parameters };
   return { run: null, changes: await preview(scope, parts.database) };
 }
@@ -199,17 +199,18 @@ export async function runById(
 /** Runs of consolidation, the latest first. */
 export const consolidationRuns = operation({
   name: 'consolidationRuns',
-  input: unchecked<PageInput>(),
+  input: pageInput,
   rights: reads,
   sample: (namespace) => ({ namespace, first: 1 }),
   run: runsOf,
 });
 
 /** A namespace's runs, latest first. @throws MemoryError naming the field that is wrong */
-async function runsOf(input: PageInput, { database }: ConsolidationParts): Promise<Page<ConsolidationRun>> {
-  const namespace = checkNamespace(input.namespace);
-  const first = checkInteger(input.first, 1, MOST_RUNS, 'first');
-  const rows = await database.run(listRuns, { namespace, ...placeOf(input.after), limit: first + 1 });
+async function runsOf(
+  { namespace, first, after }: z.output<typeof pageInput>,
+  { database }: ConsolidationParts,
+): Promise<Page<ConsolidationRun>> {
+  const rows = await database.run(listRuns, { namespace, ...placeOf(after), limit: first + 1 });
   return {
     items: rows.slice(0, first).map((row) => ({
       node: toRun(row),

@@ -73,6 +73,14 @@ export function checkPresentName(name: string | undefined, field: string): strin
   throw new MemoryError('INVALID_ARGUMENT', `${field} is missing.`, { field });
 }
 
+/** @throws MemoryError INVALID_ARGUMENT */
+export function checkLength<Item>(items: readonly Item[], most: number, field: string): readonly Item[] {
+  if (items.length <= most) return items;
+  throw new MemoryError('INVALID_ARGUMENT', `${field} has ${items.length} items; ${most} are allowed.`, {
+    field,
+  });
+}
+
 /** A number within [low, high]. @throws MemoryError INVALID_NUMBER */
 export function checkNumber(value: number, low: number, high: number, field: string): number {
   if (Number.isFinite(value) && value >= low && value <= high) return value;

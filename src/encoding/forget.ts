@@ -2,11 +2,11 @@
  * Letting a memory go, in three ways: SOFT retracts it, and it stays answerable as of an earlier instant; ACCELERATE lets it fade
  * sooner; ERASE removes it and what was derived from it, for good. Of a procedure the first and the last; it does not fade.
  */
-import { checkDate, checkNamespace } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { ForgetInput, ForgetMode, ForgetReceipt } from '../domain/requests/requests.ts';
+import { FORGET_MODES, type ForgetMode, type ForgetReceipt } from '../domain/requests/requests.ts';
 import { DECAY } from '../models/laws/energy.ts';
-import { unchecked } from '../operation/input.ts';
+import { idField, namespaceField, nowField, wordField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';
 import type { RunOptions, Transaction } from '../store/database.ts';
@@ -43,10 +43,17 @@ const WAYS: Readonly<Record<ForgetMode, (tx: Transaction, asked: Asked) => Promi
   ERASE: erase,
 };
 
+const input = z.object({
+  namespace: namespaceField,
+  id: idField,
+  mode: wordField('mode', FORGET_MODES),
+  now: nowField,
+});
+
 /** Forgets a memory. SOFT retracts it: recall no longer finds it, `asOf` an earlier instant still does. ACCELERATE makes it fade sooner. ERASE removes it for good. */
 export const forget = operation({
   name: 'forget',
-  input: unchecked<ForgetInput>(),
+  input,
   rights: ({ namespace, mode }) => ({ rights: [mode === 'ERASE' ? 'erase' : 'write'], over: [namespace] }),
   sample: (namespace) => ({ namespace, id: SAMPLE_ID, mode: 'SOFT' as const }),
   run: letGo,
@@ -54,15 +61,12 @@ export const forget = operation({
 
 /** @throws MemoryError UNKNOWN_ID where the namespace has no such memory */
 async function letGo(
-  input: ForgetInput,
+  { namespace, id, mode, now: stated }: z.output<typeof input>,
   { database, clock, emit }: StoreParts & Emitting,
   options: RunOptions = {},
 ): Promise<ForgetReceipt> {
-  const namespace = checkNamespace(input.namespace);
-  const stated = input.now === undefined ? undefined : checkDate(input.now, 'now');
   const instant = (): Date => stated ?? clock();
   const now = instant();
-  const { id, mode } = input;
   const done = await database.transaction(
     'write',
     (tx) => WAYS[mode](tx, { namespace, id, now, instant }),

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { Clock, GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
-import type { RememberInput, WriteReceipt } from '../domain/requests/requests.ts';
-import { unchecked } from '../operation/input.ts';
+import type { WriteReceipt } from '../domain/requests/requests.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
 import type { Statements } from '../store/rehearsal.ts';
@@ -13,6 +12,7 @@ import { precedingText } from './context-text.ts';
 import { type Draft, draft, draftMany } from './draft.ts';
 import type { FactWriting } from './facts.ts';
 import { readKnown } from './known.ts';
+import { batchInput, type CheckedMemory, memoryInput } from './memory-input.ts';
 import { type Holder, keyOf, type Known, laneOf, planWrite, type WritePlan } from './plan.ts';
 import { RefusedDraft } from './refused.ts';
 import { SessionLanes } from './session-lanes.ts';
@@ -62,16 +62,16 @@ export class Encoding {
   }
 
   /** @throws MemoryError naming the field that is wrong, or what kept it from being stored. */
-  async remember(input: RememberInput): Promise<WriteReceipt> {
+  async remember(input: CheckedMemory): Promise<WriteReceipt> {
     const now = this.parts.clock();
-    const [receipt] = await this.store([draft(input, now, this.parts)], now);
+    const [receipt] = await this.store([draft(input, now, this.parts.maxContentBytes)], now);
     return receipt as WriteReceipt;
   }
 
   /** All or none, receipts in the order of the input. */
-  async rememberMany(inputs: readonly RememberInput[]): Promise<WriteReceipt[]> {
+  async rememberMany(inputs: readonly CheckedMemory[]): Promise<WriteReceipt[]> {
     const now = this.parts.clock();
-    const drafts = draftMany(inputs, now, this.parts);
+    const drafts = draftMany(inputs, now, this.parts.maxContentBytes);
     return this.store(drafts, now).catch((error: unknown) => {
       throw error instanceof RefusedDraft ? error.within(`input[${drafts.indexOf(error.draft)}]`) : error;
     });
@@ -203,7 +203,7 @@ export interface Remembering {
 /** Stores a memory. It is durable once this answers; the same memory again is a duplicate. */
 export const remember = operation({
   name: 'remember',
-  input: unchecked<RememberInput>(),
+  input: memoryInput,
   rights: writes,
   sample: (namespace) => ({ namespace, content: 'x' }),
   run: (input, { encoding }: Remembering) => encoding.remember(input),
@@ -213,7 +213,7 @@ export const remember = operation({
 /** Stores 1 to 1,000 memories, all or none. Receipts are in the order of the input. */
 export const rememberMany = operation({
   name: 'rememberMany',
-  input: unchecked<{ readonly input: readonly RememberInput[] }>(),
+  input: batchInput,
   rights: ({ input }) => ({ rights: ['write'], over: input.map(({ namespace }) => namespace) }),
   sample: (namespace) => ({ input: [{ namespace, content: 'x' }] }),
   run: ({ input }, { encoding }: Remembering) => encoding.rememberMany(input),

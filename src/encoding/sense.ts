@@ -1,20 +1,16 @@
 /** Sensing, and attending to what was sensed: only then is it stored, by the way that every memory is. */
-import { checkNamespace, checkPresentName } from '../domain/checks.ts';
+import { z } from 'zod';
 import type { Clock } from '../domain/ports.ts';
-import type {
-  AttendInput,
-  RememberInput,
-  SensoryReceipt,
-  WriteReceipt,
-} from '../domain/requests/requests.ts';
-import { unchecked } from '../operation/input.ts';
+import { nameField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
-import { type DraftLimits, draft } from './draft.ts';
+import { draft } from './draft.ts';
+import { sensedInput } from './memory-input.ts';
 import type { Encoding } from './remember.ts';
 import type { SensoryBuffer } from './sensory-buffer.ts';
 
-export interface SenseParts extends DraftLimits {
+export interface SenseParts {
+  readonly maxContentBytes: number;
   readonly buffer: SensoryBuffer;
   readonly encoding: Encoding;
   readonly clock: Clock;
@@ -23,36 +19,26 @@ export interface SenseParts extends DraftLimits {
 /** Keeps something for a second in memory, as one of the seven latest of its session. Nothing is stored. */
 export const sense = operation({
   name: 'sense',
-  input: unchecked<RememberInput>(),
+  input: sensedInput,
   rights: writes,
   sample: (namespace) => ({ namespace, content: 'x', sessionId: 's' }),
-  run: keepSensed,
+  run: (input, { buffer, clock, maxContentBytes }: SenseParts) => {
+    const now = clock();
+    // Refused now, and not when it is attended to.
+    draft(input, now, maxContentBytes);
+    return buffer.sense(input, now);
+  },
 });
-
-/** Wrong input is refused now, and not when it is attended to. @throws MemoryError naming the field that is wrong */
-function keepSensed(input: RememberInput, { buffer, clock, ...limits }: SenseParts): SensoryReceipt {
-  const now = clock();
-  draft(input, now, limits);
-  const sessionId = checkPresentName(input.sessionId, 'sessionId');
-  return buffer.sense({ ...input, sessionId }, now);
-}
 
 /** Stores what a session has sensed within the last second. Receipts are in the order of the sensing. */
 export const attend = operation({
   name: 'attend',
-  input: unchecked<AttendInput>(),
+  input: z.object({ namespace: namespaceField, sessionId: nameField('sessionId') }),
   rights: writes,
   sample: (namespace) => ({ namespace, sessionId: 's' }),
-  run: storeSensed,
+  run: async ({ namespace, sessionId }, { buffer, encoding, clock }: SenseParts) => {
+    const items = buffer.take(namespace, sessionId, clock());
+    return items.length === 0 ? [] : encoding.rememberMany(items);
+  },
   tally: (receipts) => ({ writes: receipts.map(({ status }) => status) }),
 });
-
-/** Receipts in the order of the sensing; none where nothing is left. @throws MemoryError; what was to be stored is gone then */
-async function storeSensed(
-  input: AttendInput,
-  { buffer, encoding, clock }: SenseParts,
-): Promise<WriteReceipt[]> {
-  const namespace = checkNamespace(input.namespace);
-  const items = buffer.take(namespace, checkPresentName(input.sessionId, 'sessionId'), clock());
-  return items.length === 0 ? [] : encoding.rememberMany(items);
-}

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sensedInput } from './memory-input.ts';
 import { SensoryBuffer } from './sensory-buffer.ts';
 
 const at = (ms: number): Date => new Date(Date.UTC(2025, 2, 1) + ms);
-const said = (content: string, sessionId = 's', namespace = 'n') => ({ namespace, sessionId, content });
+const said = (content: string, sessionId = 's', namespace = 'n') =>
+  sensedInput.parse({ namespace, sessionId, content });
 const contents = (buffer: SensoryBuffer, ms: number, sessionId = 's', namespace = 'n'): string[] =>
   buffer.take(namespace, sessionId, at(ms)).map(({ content }) => content);
 
@@ -44,7 +46,7 @@ describe('the sensory buffer', () => {
     const few = new SensoryBuffer({ sessions: 2 });
     for (const session of ['a', 'b', 'c']) few.sense(said(session, session), at(0));
     expect(['a', 'b', 'c'].map((session) => contents(few, 1, session))).toEqual([[], ['b'], ['c']]);
-    const small = new SensoryBuffer({ bytes: 1_000 });
+    const small = new SensoryBuffer({ bytes: 2_000 });
     for (const session of ['a', 'b', 'c']) small.sense(said('x'.repeat(400), session), at(0));
     expect(['a', 'b', 'c'].map((session) => contents(small, 1, session).length)).toEqual([0, 1, 1]);
     expect(small.sense(said('x'.repeat(2_000), 'd'), at(0)).held).toBe(0);

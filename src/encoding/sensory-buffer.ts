@@ -3,8 +3,9 @@
  * what is not attended to in time is gone, and so is all of it when the service ends. Pure: every instant comes from the caller.
  */
 import { LRUCache } from 'lru-cache';
-import type { RememberInput, SensoryReceipt } from '../domain/requests/requests.ts';
+import type { SensoryReceipt } from '../domain/requests/requests.ts';
 import { type ParameterTable, valuesOf } from '../models/parameters.ts';
+import type { SensedMemory } from './memory-input.ts';
 import { laneOf } from './plan.ts';
 
 export const SENSORY_PARAMETERS = {
@@ -18,13 +19,8 @@ const { capacity, milliseconds } = valuesOf(SENSORY_PARAMETERS);
 const MOST_SESSIONS = 10_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Of one session of one namespace. */
-export interface SensoryInput extends RememberInput {
-  readonly sessionId: string;
-}
-
 interface Item {
-  readonly input: SensoryInput;
+  readonly input: SensedMemory;
   readonly bytes: number;
   readonly until: number;
 }
@@ -42,7 +38,7 @@ export class SensoryBuffer {
   }
 
   /** The oldest goes where there are seven already. */
-  sense(input: SensoryInput, now: Date): SensoryReceipt {
+  sense(input: SensedMemory, now: Date): SensoryReceipt {
     const until = now.getTime() + milliseconds;
     const item = { input, bytes: Buffer.byteLength(JSON.stringify(input)), until };
     const lane = laneOf(input.namespace, input.sessionId);
@@ -51,7 +47,7 @@ export class SensoryBuffer {
   }
 
   /** What is not gone yet, oldest first; nothing of it is kept. */
-  take(namespace: string, sessionId: string, now: Date): SensoryInput[] {
+  take(namespace: string, sessionId: string, now: Date): SensedMemory[] {
     const lane = laneOf(namespace, sessionId);
     const items = this.#lasting(lane, now);
     this.#sessions.delete(lane);

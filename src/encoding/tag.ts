@@ -1,21 +1,26 @@
 /** Tags that are put on a memory, or taken off, after it was stored. In stores that exchange what they know they are an OR-Set. */
 import { uuidv7 } from 'uuidv7';
-import { checkName, checkNamespace } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { TagInput } from '../domain/requests/requests.ts';
 import { addTo, elementsOf, removeFrom } from '../models/merging/or-set.ts';
-import type { Clock } from '../domain/ports.ts';
-import { unchecked } from '../operation/input.ts';
+import { idField, namesField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
-import type { Database } from '../store/database.ts';
 import { episodeStates, lockMemory, setTags } from '../store/statements.generated.ts';
-import { checkList, MOST_TAGS } from './draft.ts';
+import { MOST_TAGS } from './memory-input.ts';
+
+const input = z.object({
+  namespace: namespaceField,
+  id: idField,
+  add: namesField('add', MOST_TAGS).default([]),
+  remove: namesField('remove', MOST_TAGS).default([]),
+});
 
 /** Adds tags to a memory and removes others. Returns the tags that it has then. */
 export const tag = operation({
   name: 'tag',
-  input: unchecked<TagInput>(),
+  input,
   rights: writes,
   sample: (namespace) => ({ namespace, id: SAMPLE_ID, add: ['x'] }),
   run: changeTags,
@@ -26,13 +31,11 @@ export const tag = operation({
  * @throws MemoryError INVALID_ARGUMENT, UNKNOWN_ID
  */
 async function changeTags(
-  input: TagInput,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { namespace, id, ...named }: z.output<typeof input>,
+  { database, clock }: StoreParts,
 ): Promise<readonly string[]> {
-  const namespace = checkNamespace(input.namespace);
-  const { id } = input;
-  const add = names(input.add, 'add');
-  const remove = names(input.remove, 'remove');
+  const add = [...new Set(named.add)];
+  const remove = [...new Set(named.remove)];
   const both = add.find((each) => remove.includes(each));
   if (both !== undefined)
     throw new MemoryError('INVALID_ARGUMENT', `${both} is to be put on and taken off at once.`, {
@@ -59,7 +62,3 @@ async function changeTags(
     return tags;
   });
 }
-
-const names = (given: readonly string[] | undefined, field: string): string[] => [
-  ...new Set(checkList(given, MOST_TAGS, field).map((each, at) => checkName(each, `${field}[${at}]`) ?? '')),
-];

@@ -1,13 +1,8 @@
 import DataLoader from 'dataloader';
 import type { CallOptions } from '../domain/call.ts';
-import type {
-  CandidatesInput,
-  EntityCandidate,
-  Fact,
-  FactsOfEntitiesInput,
-} from '../domain/requests/knowledge.ts';
+import type { EntityCandidate, Fact } from '../domain/requests/knowledge.ts';
 import type { Memory } from '../domain/memory.ts';
-import type { EncodingLinks, IdsInput } from '../domain/requests/requests.ts';
+import type { AsOf, EncodingLinks, IdsInput } from '../domain/requests/requests.ts';
 import type { MemoryService } from '../service/memory-service.ts';
 
 export interface MemoryKey {
@@ -17,8 +12,11 @@ export interface MemoryKey {
 export type Loader<Value> = DataLoader<MemoryKey, Value | null, string>;
 export type MemoryLoader = Loader<Memory>;
 export type LinksLoader = Loader<EncodingLinks>;
-export type FactLoaders = (args: Pick<FactsOfEntitiesInput, 'first' | 'asOf'>) => Loader<Fact[]>;
-export type CandidateLoaders = (args: Pick<CandidatesInput, 'first'>) => Loader<EntityCandidate[]>;
+export type FactLoaders = (args: {
+  readonly first: number;
+  readonly asOf?: AsOf | undefined;
+}) => Loader<Fact[]>;
+export type CandidateLoaders = (args: { readonly first: number }) => Loader<EntityCandidate[]>;
 
 /** Answers in the order of the ids. */
 type Ask<Value> = (input: IdsInput) => Promise<readonly (Value | null)[]>;

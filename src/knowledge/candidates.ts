@@ -1,9 +1,9 @@
 /** Which entities may be the same as another, by the words of their names and by the vectors of these. */
-import { checkInteger, checkNamespace } from '../domain/checks.ts';
-import type { CandidatesInput, EntityCandidate } from '../domain/requests/knowledge.ts';
+import { z } from 'zod';
+import type { EntityCandidate } from '../domain/requests/knowledge.ts';
 import { entityKey } from '../domain/name-key.ts';
 import { formsOf, meaningLikeness, wordLikeness } from '../models/texts/name-likeness.ts';
-import { unchecked } from '../operation/input.ts';
+import { idsField, integerField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -11,7 +11,7 @@ import type { Database, RunOptions } from '../store/database.ts';
 import { modelsOf } from '../store/embedding-model.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
 import { entitiesByMeaning, entitiesByWords } from '../store/statements.generated.ts';
-import { checkEntityIds, detailsOf } from './entities.ts';
+import { detailsOf } from './entities.ts';
 
 /** Of each search, for each name. */
 const FOUND = 20;
@@ -36,13 +36,20 @@ export interface Found {
   readonly by: EntityCandidate['by'];
 }
 
+const input = z.object({
+  namespace: namespaceField,
+  entityIds: idsField('entityIds'),
+  /** For each. */
+  first: integerField('first', 1, MOST_CANDIDATES),
+});
+
 /** Entities that may be the same as each of several, by their names, the likeliest first; in the order of the ids. */
 export const entityCandidates = operation({
   name: 'entityCandidates',
-  input: unchecked<CandidatesInput>(),
+  input,
   rights: reads,
   sample: (namespace) => ({ namespace, entityIds: [SAMPLE_ID], first: 1 }),
-  run: (input, { database }: StoreParts, options) => candidatesOf(input, database, options),
+  run: (asked, { database }: StoreParts, options) => candidatesOf(asked, database, options),
 });
 
 /**
@@ -50,13 +57,10 @@ export const entityCandidates = operation({
  * @throws MemoryError naming the field that is wrong
  */
 async function candidatesOf(
-  { entityIds, ...input }: CandidatesInput,
+  { namespace, entityIds, first }: z.output<typeof input>,
   database: Database,
   options: RunOptions = {},
 ): Promise<EntityCandidate[][]> {
-  const namespace = checkNamespace(input.namespace);
-  const first = checkInteger(input.first, 1, MOST_CANDIDATES, 'first');
-  checkEntityIds(entityIds);
   const entities = await detailsOf(namespace, entityIds, database, options);
   const ownerOf = new Map<string, string>();
   const names = entities.flatMap((own) =>

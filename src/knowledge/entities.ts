@@ -1,20 +1,19 @@
 /** Reading what is known of entities, now or as of an instant of both times. */
-import { checkInteger, checkName, checkNamespace, checkPresentName } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { instantsOf } from '../domain/instants.ts';
-import type {
-  Entity,
-  EntityAlias,
-  EntityInputRef,
-  EntityPage,
-  Fact,
-  FactsInput,
-  FactsOfEntitiesInput,
-  ListEntitiesInput,
-} from '../domain/requests/knowledge.ts';
+import type { Entity, EntityAlias, EntityPage, Fact } from '../domain/requests/knowledge.ts';
 import { entityKey, nameKey } from '../domain/name-key.ts';
-import { idsInput } from '../operation/fields.ts';
-import { unchecked } from '../operation/input.ts';
+import {
+  asOfField,
+  idField,
+  idsField,
+  idsInput,
+  integerField,
+  nameField,
+  namespaceField,
+  pageInput,
+} from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -30,14 +29,20 @@ import {
 } from '../store/statements.generated.ts';
 import type { KnowledgeParts } from './state-fact.ts';
 
-const LARGEST_PAGE = 200;
 const MOST_FACTS = 1_000;
-const MOST_IDS = 1_000;
+
+const entityInput = z.object({
+  namespace: namespaceField,
+  /** Its name or id. */
+  entity: nameField('entity'),
+  /** Null where it was not known then. */
+  asOf: asOfField,
+});
 
 /** An entity by its id or any of its names, null where the namespace has none. */
 export const entity = operation({
   name: 'entity',
-  input: unchecked<EntityInputRef>(),
+  input: entityInput,
   rights: reads,
   sample: (namespace) => ({ namespace, entity: 'x' }),
   run: findEntity,
@@ -45,16 +50,14 @@ export const entity = operation({
 
 /** By its id or any of its names; null where nobody has spoken of it. @throws MemoryError naming the field that is wrong */
 async function findEntity(
-  input: EntityInputRef,
+  { namespace, entity: text, asOf }: z.output<typeof entityInput>,
   { database, clock }: KnowledgeParts,
   options: RunOptions = {},
 ): Promise<Entity | null> {
-  const namespace = checkNamespace(input.namespace);
-  const text = checkPresentName(input.entity, 'entity');
   const references = [{ text, nameKey: entityKey(text) }];
   const [meant] = await database.run(entitiesMeantBy, { namespace, references }, options);
   if (meant === undefined) return null;
-  const knownAt = instantsOf(input.asOf, clock())?.knownAt;
+  const knownAt = instantsOf(asOf, clock())?.knownAt;
   if (knownAt !== undefined) {
     const known = await database.run(entitiesKnownBy, { namespace, ids: [meant.id], knownAt }, options);
     if (known.length === 0) return null;
@@ -122,10 +125,18 @@ const toAlias = ({ joinedBy, ...alias }: RowOf<typeof entityDetails>['aliases'][
   joinedBy: joinedBy === 'NAME' ? 'NAME' : 'CALLER',
 });
 
+const factsInput = z.object({
+  namespace: namespaceField,
+  entityId: idField,
+  asOf: asOfField,
+  first: integerField('first', 1, MOST_FACTS),
+});
+const factsOfEachInput = factsInput.omit({ entityId: true }).extend({ entityIds: idsField('entityIds') });
+
 /** The facts about an entity, now or as of an instant of both times, the latest recorded first. */
 export const facts = operation({
   name: 'facts',
-  input: unchecked<FactsInput>(),
+  input: factsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, entityId: SAMPLE_ID, first: 1 }),
   run: factsOf,
@@ -133,7 +144,7 @@ export const facts = operation({
 
 /** What is held of it, what was recorded last first. @throws MemoryError naming the field that is wrong */
 async function factsOf(
-  { entityId, ...input }: FactsInput,
+  { entityId, ...input }: z.output<typeof factsInput>,
   parts: KnowledgeParts,
   options: RunOptions = {},
 ): Promise<Fact[]> {
@@ -144,7 +155,7 @@ async function factsOf(
 /** The facts about several entities, in the order of their ids. */
 export const factsOfEntities = operation({
   name: 'factsOfEntities',
-  input: unchecked<FactsOfEntitiesInput>(),
+  input: factsOfEachInput,
   rights: reads,
   sample: (namespace) => ({ namespace, entityIds: [SAMPLE_ID], first: 1 }),
   run: factsOfEach,
@@ -152,34 +163,25 @@ export const factsOfEntities = operation({
 
 /** Of several entities at once, in the order of their ids. @throws MemoryError naming the field that is wrong */
 async function factsOfEach(
-  { namespace, entityIds, asOf, first }: FactsOfEntitiesInput,
+  { namespace, entityIds, asOf, first }: z.output<typeof factsOfEachInput>,
   { database, clock }: KnowledgeParts,
   options: RunOptions = {},
 ): Promise<Fact[][]> {
-  checkEntityIds(entityIds);
   const now = clock();
   const rows = await database.run(
     factsAbout,
     {
-      namespace: checkNamespace(namespace),
+      namespace,
       ids: entityIds,
       ...(instantsOf(asOf, now) ?? { knownAt: now, validAt: now }),
       incoming: true,
-      limit: checkInteger(first, 1, MOST_FACTS, 'first'),
+      limit: first,
     },
     options,
   );
   const byEntity = new Map<string, Fact[]>(entityIds.map((id) => [id, []]));
   for (const { aboutId, fact } of rows) byEntity.get(aboutId)?.push(fact);
   return entityIds.map((id) => eachOnce(byEntity.get(id) ?? []));
-}
-
-/** @throws MemoryError BATCH_TOO_LARGE */
-export function checkEntityIds(ids: readonly string[]): void {
-  if (ids.length <= MOST_IDS) return;
-  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} entities at once.`, {
-    field: 'entityIds',
-  });
 }
 
 /** What was stated in two stores before they met is held twice, and told once: as it was recorded last. */
@@ -200,10 +202,18 @@ function keyOf(cursor: string): string {
   throw new MemoryError('BAD_CURSOR', 'after is not a cursor that an earlier page gave.', { field: 'after' });
 }
 
+const entitiesInput = pageInput.extend({
+  /** How their names begin. */
+  prefix: nameField('prefix').optional(),
+  type: nameField('type').optional(),
+  /** Those that were known then. */
+  asOf: asOfField,
+});
+
 /** The entities of a namespace, page by page. */
 export const entities = operation({
   name: 'entities',
-  input: unchecked<ListEntitiesInput>(),
+  input: entitiesInput,
   rights: reads,
   sample: (namespace) => ({ namespace, first: 1 }),
   run: entitiesPage,
@@ -211,25 +221,23 @@ export const entities = operation({
 
 /** In the order of their names. @throws MemoryError naming the field that is wrong */
 async function entitiesPage(
-  input: ListEntitiesInput,
+  { namespace, first, after, prefix = '', type, asOf }: z.output<typeof entitiesInput>,
   { database, clock }: KnowledgeParts,
   options: RunOptions = {},
 ): Promise<EntityPage> {
-  const namespace = checkNamespace(input.namespace);
-  const limit = checkInteger(input.first, 1, LARGEST_PAGE, 'first');
   const rows = await database.run(
     listEntities,
     {
       namespace,
-      prefix: nameKey(checkName(input.prefix, 'prefix') ?? ''),
-      after: input.after === undefined ? '' : keyOf(input.after),
-      type: checkName(input.type, 'type') ?? null,
-      knownAt: instantsOf(input.asOf, clock())?.knownAt ?? null,
-      limit: limit + 1,
+      prefix: nameKey(prefix),
+      after: after === undefined ? '' : keyOf(after),
+      type: type ?? null,
+      knownAt: instantsOf(asOf, clock())?.knownAt ?? null,
+      limit: first + 1,
     },
     options,
   );
-  const page = rows.slice(0, limit);
+  const page = rows.slice(0, first);
   const found = await detailsOf(
     namespace,
     page.map(({ id }) => id),
@@ -242,6 +250,6 @@ async function entitiesPage(
       const each = byId.get(id);
       return each === undefined ? [] : [{ entity: each, cursor: cursorOf(key) }];
     }),
-    hasNextPage: rows.length > limit,
+    hasNextPage: rows.length > first,
   };
 }

@@ -1,9 +1,10 @@
 /** The names in texts, read as those of a memory are when it is stored; nothing is written. */
-import { checkContent, checkNamespace } from '../domain/checks.ts';
+import { z } from 'zod';
+import { checkContent } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { ReadName, ReadNames, ReadNamesInput } from '../domain/requests/exploring.ts';
+import type { ReadName, ReadNames } from '../domain/requests/exploring.ts';
 import { entityKey, nameKey } from '../domain/name-key.ts';
-import { unchecked } from '../operation/input.ts';
+import { namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
@@ -24,10 +25,15 @@ export interface ReadingParts {
   readonly reader: NameReader;
 }
 
+const input = z.object({
+  namespace: namespaceField,
+  texts: z.array(z.string()).readonly().transform(checkTexts),
+});
+
 /** The names in texts, as the service reads them in memories. Nothing is written. */
 export const readNames = operation({
   name: 'readNames',
-  input: unchecked<ReadNamesInput>(),
+  input,
   rights: reads,
   sample: (namespace) => ({ namespace, texts: ['x'] }),
   run: namesIn,
@@ -35,12 +41,11 @@ export const readNames = operation({
 
 /** @throws MemoryError naming the field that is wrong */
 async function namesIn(
-  input: ReadNamesInput,
+  { namespace, texts }: z.output<typeof input>,
   { database, reader }: ReadingParts,
   options: RunOptions = {},
 ): Promise<ReadNames> {
-  const namespace = checkNamespace(input.namespace);
-  const found = eachOnce(await reader.read(checkTexts(input.texts), options.signal));
+  const found = eachOnce(await reader.read(texts, options.signal));
   const told = found.slice(0, MOST_NAMES);
   const known = await knownAmong(namespace, told, database, options);
   const unknown = told.filter(({ name }) => !known.has(name));

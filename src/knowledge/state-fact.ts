@@ -1,14 +1,8 @@
 /** Recording what a caller holds to be so of an entity; what was held before ends, or stands against it, and stays for whoever asks as of then. */
 import { uuidv7 } from 'uuidv7';
-import { checkDate, checkName, checkNamespace, checkNumber, checkPresentName } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type {
-  Fact,
-  FactReceipt,
-  FactStatement,
-  ObserveInput,
-  RelateInput,
-} from '../domain/requests/knowledge.ts';
+import type { Fact, FactReceipt } from '../domain/requests/knowledge.ts';
 import { nameKey } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
 import {
@@ -19,7 +13,8 @@ import {
   isSingle,
   takesItsPlace,
 } from '../models/texts/fact-conflict.ts';
-import { unchecked } from '../operation/input.ts';
+import { checkSpan, factFields, relationFields, textFields } from '../operation/fact-fields.ts';
+import { namesField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
@@ -33,7 +28,6 @@ import {
   holdEntities,
 } from '../store/statements.generated.ts';
 import { endedBy, endFacts } from './end-facts.ts';
-import { relationName } from './relation-name.ts';
 
 export interface KnowledgeParts {
   readonly database: Database;
@@ -66,97 +60,83 @@ interface Reference {
   readonly field: string;
 }
 
+const about = z.object({
+  namespace: namespaceField,
+  ...factFields,
+  /** Ids of memories that state it. */
+  statedIn: namesField('statedIn', MOST_STATING).optional(),
+  /** Ids of facts that the caller knows it cannot hold beside. */
+  contradicts: namesField('contradicts', MOST_STATING).optional(),
+  /** Ids of facts that this one ends; one that says the same is corrected by it, and held no longer. */
+  supersedes: namesField('supersedes', MOST_STATING).optional(),
+});
+const observed = about.extend(textFields);
+const related = about.extend({
+  ...relationFields,
+  /** An entity has one such relation at a time; left out: as is known of the relation's name. */
+  single: z.boolean().optional(),
+});
+export type ObserveInput = z.input<typeof observed>;
+export type RelateInput = z.input<typeof related>;
+
 /** Records a text about an entity. Facts that conflict with it end. */
 export const observe = operation({
   name: 'observe',
-  input: unchecked<ObserveInput>(),
+  input: observed.transform(checkSpan),
   rights: writes,
   sample: (namespace) => ({ namespace, entity: 'x', text: 'x' }),
   run: async (input, { emit, ...parts }: StoreParts & Emitting) => {
-    const stated = await stateObservation(input, parts);
+    const stated = await state(observation(input), parts);
     emit('stated');
     return stated;
   },
 });
 
-/** @throws MemoryError naming the field that is wrong; UNKNOWN_ID for a memory or fact that is not here */
-async function stateObservation(input: ObserveInput, parts: KnowledgeParts): Promise<FactReceipt> {
-  return state(observation(input), parts);
-}
-
-/** @throws MemoryError naming the field that is wrong */
-export function observation(input: ObserveInput): Statement {
-  const text = checkPresentName(input.text, 'text').trim();
-  return { ...checked(input), object: null, text, relationType: null, single: false };
-}
+export const observation = ({ text, ...fact }: z.output<typeof observed>): Statement => ({
+  ...statement(fact),
+  object: null,
+  text,
+  relationType: null,
+  single: false,
+});
 
 /** Records how an entity is related to another. Facts that conflict with it end. */
 export const relate = operation({
   name: 'relate',
-  input: unchecked<RelateInput>(),
+  input: related.transform(checkSpan),
   rights: writes,
   sample: (namespace) => ({ namespace, entity: 'x', relationType: 'KNOWS', to: 'y' }),
   run: async (input, { emit, ...parts }: StoreParts & Emitting) => {
-    const stated = await stateRelation(input, parts);
+    const stated = await state(relation(input), parts);
     emit('stated');
     return stated;
   },
 });
 
-/** @throws MemoryError naming the field that is wrong; UNKNOWN_ID for a memory or fact that is not here */
-async function stateRelation(input: RelateInput, parts: KnowledgeParts): Promise<FactReceipt> {
-  return state(relation(input), parts);
-}
+export const relation = ({
+  relationType,
+  to,
+  toType,
+  single = isSingle(relationType),
+  ...fact
+}: z.output<typeof related>): Statement => ({
+  ...statement(fact),
+  object: { text: to, type: toType ?? null, field: 'to' },
+  text: null,
+  relationType,
+  single,
+});
 
-/** @throws MemoryError naming the field that is wrong */
-export function relation(input: RelateInput): Statement {
-  const relationType = relationName(input.relationType);
-  const object = reference(input.to, input.toType, 'to', 'toType');
-  const single = input.single ?? isSingle(relationType);
-  return { ...checked(input), object, text: null, relationType, single };
-}
-
-function checked(input: FactStatement) {
-  const validFrom = input.validFrom === undefined ? null : checkDate(input.validFrom, 'validFrom');
-  const validTo = input.validTo === undefined ? null : checkDate(input.validTo, 'validTo');
-  if (validFrom !== null && validTo !== null && validTo <= validFrom) {
-    throw new MemoryError(
-      'INVALID_DATE',
-      'validTo must lie after validFrom: nothing ends before it begins.',
-      {
-        field: 'validTo',
-      },
-    );
-  }
-  return {
-    namespace: checkNamespace(input.namespace),
-    subject: reference(input.entity, input.entityType, 'entity', 'entityType'),
-    confidence: input.confidence === undefined ? 1 : checkNumber(input.confidence, 0, 1, 'confidence'),
-    validFrom,
-    validTo,
-    statedIn: [...new Set(checkIds(input.statedIn, 'statedIn'))],
-    contradicts: [...new Set(checkIds(input.contradicts, 'contradicts'))],
-    supersedes: [...new Set(checkIds(input.supersedes, 'supersedes'))],
-  };
-}
-
-function checkIds(ids: readonly string[] | undefined, field: string): readonly string[] {
-  if (ids === undefined || ids.length <= MOST_STATING)
-    return (ids ?? []).map((id, at) => checkPresentName(id, `${field}[${at}]`));
-  throw new MemoryError(
-    'INVALID_ARGUMENT',
-    `${field} has ${ids.length} items; ${MOST_STATING} are allowed.`,
-    {
-      field,
-    },
-  );
-}
-
-function reference(text: string, type: string | undefined, field: string, typeField: string): Reference {
-  const name = checkPresentName(text, field).trim();
-  if (nameKey(name) !== '') return { text: name, type: checkName(type, typeField) ?? null, field };
-  throw new MemoryError('INVALID_ARGUMENT', `${field} has neither a letter nor a digit.`, { field });
-}
+const statement = ({ entity, entityType, ...fact }: z.output<typeof about>) => ({
+  namespace: fact.namespace,
+  subject: { text: entity, type: entityType ?? null, field: 'entity' },
+  confidence: fact.confidence ?? 1,
+  validFrom: fact.validFrom ?? null,
+  validTo: fact.validTo ?? null,
+  statedIn: [...new Set(fact.statedIn)],
+  contradicts: [...new Set(fact.contradicts)],
+  supersedes: [...new Set(fact.supersedes)],
+});
 
 /** Where a fact is stated: a transaction of its own, or one that is under way. */
 interface StatingParts {

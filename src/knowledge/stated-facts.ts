@@ -3,36 +3,26 @@ import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../domain/errors.ts';
 import { nameKey } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
-import type { MemoryFactInput } from '../domain/requests/requests.ts';
+import type { MemoryFact } from '../operation/fact-fields.ts';
 import type { Transaction } from '../store/database.ts';
 import { entitiesMeantBy, holdEntities, stateAgain } from '../store/statements.generated.ts';
 import { observation, relation, type Statement, state } from './state-fact.ts';
 
 interface StatedBy {
   readonly memoryId: string;
-  readonly facts: readonly MemoryFactInput[];
+  readonly facts: readonly MemoryFact[];
 }
 
-/** A text, or a relation. @throws MemoryError naming the field that is wrong */
+/** A text, or a relation. */
 function statementOf(
-  { text, relationType, to, toType, ...about }: MemoryFactInput,
+  { text, relationType = '', to = '', toType, ...about }: MemoryFact,
   namespace: string,
-  statedIn: readonly string[],
+  statedIn: string[],
 ): Statement {
   const fact = { ...about, namespace, statedIn };
-  if (relationType === undefined && to === undefined && toType === undefined)
-    return observation({ ...fact, text: text ?? '' });
-  if (text === undefined)
-    return relation({ ...fact, relationType: relationType ?? '', to: to ?? '', toType });
-  throw new MemoryError(
-    'INVALID_ARGUMENT',
-    'A fact is a text, or a relation to another entity, and not both.',
-    { field: 'text' },
-  );
-}
-
-function check(fact: MemoryFactInput, namespace: string): void {
-  statementOf(fact, namespace, []);
+  return text === undefined
+    ? relation({ ...fact, relationType, to, toType })
+    : observation({ ...fact, text });
 }
 
 /** As whoever states one fact does, but all at once: two such transactions would else wait for each other. */
@@ -43,10 +33,7 @@ async function lock(
   clock: Clock,
 ): Promise<void> {
   const texts = all.flatMap(({ facts }) => facts.flatMap(({ entity, to }) => [entity, to ?? entity]));
-  const references = [...new Set(texts.map((text) => text.trim()))].map((text) => ({
-    text,
-    nameKey: nameKey(text),
-  }));
+  const references = [...new Set(texts)].map((text) => ({ text, nameKey: nameKey(text) }));
   const known = await tx.run(entitiesMeantBy, { namespace, references });
   const names = references.map(({ text }) => known.find((each) => each.text === text)?.name ?? text);
   const entities = new Map(
@@ -87,7 +74,6 @@ async function stateAll(
  * it, and is seen.
  */
 export const factWriting = (clock: Clock) => ({
-  check,
   lock: (tx: Transaction, namespace: string, all: readonly StatedBy[]) => lock(tx, namespace, all, clock),
   state: (tx: Transaction, namespace: string, stated: StatedBy) => stateAll(tx, namespace, stated, clock),
 });

@@ -1,8 +1,8 @@
 /** Learning from what proved useful: an access for each helpful memory, a stronger link between those helpful together, and the session has them in mind. */
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
-import type { FeedbackInput } from '../domain/requests/requests.ts';
-import { unchecked } from '../operation/input.ts';
+import { idField, nowField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { anywhere, reachable } from '../operation/rights.ts';
@@ -16,19 +16,28 @@ export interface FeedbackParts extends StoreParts {
   readonly journal: { settled(): Promise<void> };
 }
 
+const input = z.object({
+  recallId: idField,
+  /** A recall of any other namespace is unknown; left out: it may be of any. */
+  namespaces: z.array(z.string()).readonly().optional(),
+  helpful: z.array(idField).readonly(),
+  unhelpful: z.array(idField).readonly(),
+  now: nowField,
+});
+
 /** Which memories of a recall proved useful. It is learnt from once: the second time this returns false. */
 export const feedback = operation({
   name: 'feedback',
-  input: unchecked<FeedbackInput>(),
+  input,
   rights: anywhere('write'),
   sample: () => ({ recallId: SAMPLE_ID, helpful: [], unhelpful: [] }),
-  narrow: (input, principal) => ({
-    ...input,
-    namespaces: reachable(principal, 'write', input.namespaces),
+  narrow: (given, principal) => ({
+    ...given,
+    namespaces: reachable(principal, 'write', given.namespaces),
   }),
-  run: async (input, { database, clock, journal }: FeedbackParts) => {
+  run: async (given, { database, clock, journal }: FeedbackParts) => {
     await journal.settled();
-    return learnFromFeedback(input, database, clock);
+    return learnFromFeedback(given, database, clock);
   },
 });
 
@@ -36,35 +45,36 @@ export const feedback = operation({
  * Learnt once a recall, in one transaction: a second feedback on the same recall answers false and changes nothing.
  * @throws MemoryError UNKNOWN_ID for a recall that was not answered, or a memory that was not among its hits.
  */
-async function learnFromFeedback(input: FeedbackInput, database: Database, clock: Clock): Promise<boolean> {
-  const [recall] = await database.run(recallById, { id: input.recallId });
-  if (recall === undefined || input.namespaces?.includes(recall.namespace) === false) {
+async function learnFromFeedback(
+  { recallId, namespaces, helpful, unhelpful, now: named }: z.output<typeof input>,
+  database: Database,
+  clock: Clock,
+): Promise<boolean> {
+  const [recall] = await database.run(recallById, { id: recallId });
+  if (recall === undefined || namespaces?.includes(recall.namespace) === false) {
     throw new MemoryError('UNKNOWN_ID', 'No recall with that id has been answered.', { field: 'recallId' });
   }
-  for (const [field, ids] of [
-    ['helpful', input.helpful],
-    ['unhelpful', input.unhelpful],
-  ] as const) {
+  for (const [field, ids] of Object.entries({ helpful, unhelpful })) {
     if (ids.some((id) => !recall.hitIds.includes(id))) {
       throw new MemoryError('UNKNOWN_ID', `${field} names a memory that was not among that recall's hits.`, {
         field,
       });
     }
   }
-  const now = input.now ?? clock();
-  const ids = [...new Set(input.helpful)].sort();
+  const now = named ?? clock();
+  const ids = [...new Set(helpful)].sort();
   return database.transaction('write', async (tx) => {
     const claimed = await tx.run(claimFeedback, {
       namespace: recall.namespace,
-      id: input.recallId,
+      id: recallId,
       now,
       helpful: ids,
-      unhelpful: input.unhelpful,
+      unhelpful,
     });
     if (claimed.length === 0) return false;
     const updateWorkingMemory = await lockWorkingMemories(
       tx,
-      ids.length === 0 ? [] : [{ ...recall, ids: input.helpful, at: now }],
+      ids.length === 0 ? [] : [{ ...recall, ids: helpful, at: now }],
       now,
     );
     await learnUse(tx, recall.namespace, ids, now);

@@ -1,7 +1,17 @@
 /** Fields of inputs: each has its type, and the check by which it is refused with its own code. Checks run in the order of the fields. */
 import { z } from 'zod';
-import { checkDate, checkInteger, checkNamespace, checkPresentName } from '../domain/checks.ts';
+import {
+  checkContent,
+  checkDate,
+  checkInteger,
+  checkLength,
+  checkNamespace,
+  checkNumber,
+  checkPresentName,
+  checkWord,
+} from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { parsed } from './input.ts';
 
 // Zod's own types would refuse a broken date or NaN before the check does, with another code.
 const anyDate = z.custom<Date>((value) => value instanceof Date);
@@ -15,20 +25,85 @@ export const idField = z.string();
 /** Short text that has to be there. */
 export const nameField = (name: string) => z.string().transform((text) => checkPresentName(text, name));
 
+export const orNull = <In, Out>(field: z.ZodType<Out, In>) =>
+  field.optional().transform((value) => value ?? null);
+
 export const dateField = (name: string) => anyDate.transform((date) => checkDate(date, name));
 
 export const integerField = (name: string, low: number, high: number) =>
   anyNumber.transform((value) => checkInteger(value, low, high, name));
 
-const MOST_IDS = 1_000;
+export const numberField = (name: string, low: number, high: number) =>
+  anyNumber.transform((value) => checkNumber(value, low, high, name));
 
-/** Things of a namespace by their ids. */
-export const idsInput = z.object({
+/** A number in [0, 1]. */
+export const shareField = (name: string) => numberField(name, 0, 1);
+
+/** Text that is not blank. */
+export const textField = (name: string, maxBytes: number) =>
+  z.string().transform((text) => checkContent(text, maxBytes, name));
+
+/** One of a closed set of words. */
+export const wordField = <Word extends string>(name: string, words: readonly Word[]) =>
+  z.custom<Word>((value) => typeof value === 'string').transform((word) => checkWord(word, words, name));
+
+/** Short texts. An error names the one that is wrong: `tags[1]`. */
+export const namesField = (name: string, most: number) =>
+  z
+    .array(z.string())
+    .readonly()
+    .transform((names) =>
+      checkLength(names, most, name).map((each, at) => checkPresentName(each, `${name}[${at}]`)),
+    );
+
+/** Objects of one shape. An error names the field of the one that is wrong: `entities[1].name`. */
+export const listField = <In, Out extends object>(
+  name: string,
+  item: z.ZodType<Out, In>,
+  most = Number.POSITIVE_INFINITY,
+) =>
+  z
+    .array(z.custom<In>())
+    .readonly()
+    .transform((items) =>
+      checkLength(items, most, name).map((each, at) => placed(item, each, `${name}[${at}]`)),
+    );
+
+function placed<Out extends object>(schema: z.ZodType<Out>, input: unknown, place: string): Out {
+  try {
+    return parsed(schema, input);
+  } catch (error) {
+    throw error instanceof MemoryError ? error.within(place) : error;
+  }
+}
+
+/** The instant that a call is for; the present when left out. */
+export const nowField = dateField('now').optional();
+
+/** The point in both times from which a question is answered. */
+export const asOfField = z
+  .object({ knownAt: dateField('asOf.knownAt').optional(), validAt: dateField('asOf.validAt').optional() })
+  .optional();
+
+/** A page of what a namespace has. */
+export const pageInput = z.object({
   namespace: namespaceField,
-  ids: z.array(idField).readonly().transform(checkMost),
+  first: integerField('first', 1, 200),
+  after: z.string().optional(),
 });
 
-function checkMost(ids: readonly string[]): readonly string[] {
-  if (ids.length <= MOST_IDS) return ids;
-  throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_IDS} ids at once.`, { field: 'ids' });
-}
+const MOST_IDS = 1_000;
+
+export const idsField = (name: string) =>
+  z
+    .array(idField)
+    .readonly()
+    .transform((ids) => {
+      if (ids.length <= MOST_IDS) return ids;
+      throw new MemoryError('BATCH_TOO_LARGE', `${name} has ${ids.length} ids; ${MOST_IDS} are allowed.`, {
+        field: name,
+      });
+    });
+
+/** Things of a namespace by their ids. */
+export const idsInput = z.object({ namespace: namespaceField, ids: idsField('ids') });

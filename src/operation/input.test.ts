@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import { dateField, idField, integerField, nameField, namespaceField } from './fields.ts';
+import {
+  asOfField,
+  dateField,
+  idField,
+  idsField,
+  integerField,
+  listField,
+  nameField,
+  namesField,
+  namespaceField,
+  orNull,
+  shareField,
+  textField,
+  wordField,
+} from './fields.ts';
 import { parsed } from './input.ts';
 
 const schema = z.object({
@@ -10,6 +24,13 @@ const schema = z.object({
   at: dateField('at').optional(),
   count: integerField('count', 1, 10),
   ids: z.array(idField).readonly().optional(),
+  share: shareField('share').optional(),
+  text: textField('text', 5).optional(),
+  word: wordField('word', ['A', 'B']).optional(),
+  names: namesField('names', 2).optional(),
+  items: listField('items', z.object({ name: nameField('name'), size: idField }), 2).optional(),
+  asOf: asOfField,
+  many: idsField('many').optional(),
 });
 const GOOD = { namespace: 'example', name: 'x', count: 1 };
 
@@ -35,6 +56,33 @@ describe('the schema of an input', () => {
     expect(refusal({ at: new Date(Number.NaN) })).toBe('INVALID_DATE at');
     for (const count of [0, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(refusal({ count })).toBe('INVALID_NUMBER count');
+  });
+
+  it('refuses text that is empty or too long, an unknown word, and a number outside of [0, 1]', () => {
+    expect(refusal({ text: ' ' })).toBe('EMPTY_CONTENT text');
+    expect(refusal({ text: '123456' })).toBe('CONTENT_TOO_LARGE text');
+    expect(refusal({ word: 'C' })).toBe('INVALID_ARGUMENT word');
+    expect(refusal({ share: 1.1 })).toBe('INVALID_NUMBER share');
+    expect(refusal({ asOf: { validAt: new Date(Number.NaN) } })).toBe('INVALID_DATE asOf.validAt');
+  });
+
+  it('says which item of a list is wrong, and which of its fields', () => {
+    const fine = { name: 'x', size: 'y' };
+    expect(refusal({ names: ['a', 'b'], items: [fine, fine] })).toBe('taken');
+    expect(refusal({ names: ['a', ' '] })).toBe('INVALID_ARGUMENT names[1]');
+    expect(refusal({ items: [fine, { ...fine, name: '' }] })).toBe('INVALID_ARGUMENT items[1].name');
+    expect(refusal({ items: [{ name: 'x', size: 1 }] })).toBe('INVALID_ARGUMENT items[0].size');
+    expect(refusal({ items: [fine, null] })).toBe('INVALID_ARGUMENT items[1]');
+  });
+
+  it('refuses a list that is too long', () => {
+    expect(refusal({ names: ['a', 'b', 'c'] })).toBe('INVALID_ARGUMENT names');
+    expect(refusal({ items: [1, 2, 3] })).toBe('INVALID_ARGUMENT items');
+    expect(refusal({ many: Array.from({ length: 1_001 }, String) })).toBe('BATCH_TOO_LARGE many');
+  });
+
+  it('gives null for a field that is left out, where the field says so', () => {
+    expect(parsed(z.object({ name: orNull(nameField('name')) }), {})).toEqual({ name: null });
   });
 
   it('names a field that is missing or of a wrong type', () => {

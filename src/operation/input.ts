@@ -10,7 +10,7 @@ export const unchecked = <Input extends object>() =>
   z.custom<Input>((value) => typeof value === 'object' && value !== null);
 
 /** The input as its schema has it. A check of a field throws its own error. @throws MemoryError naming the field that is wrong */
-export function parsed(schema: z.ZodType<object>, input: object): object {
+export function parsed<Out extends object>(schema: z.ZodType<Out>, input: unknown): Out {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const field = pathOf(result.error.issues[0]?.path ?? []);

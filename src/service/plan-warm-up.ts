@@ -1,5 +1,6 @@
 /** Has the database plan what a write and a recall ask of it, so that the first callers wait no longer than later ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryInput } from '../encoding/memory-input.ts';
 import { Encoding, type EncodingParts } from '../encoding/remember.ts';
 import type { RecallSources } from '../retrieval/recall.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
@@ -95,7 +96,7 @@ export class PlanWarmUp {
   async #write(): Promise<void> {
     const { encoding } = this.#parts;
     for (const namespace of NAMESPACES) {
-      const turn = (content: string) => ({ namespace, sessionId: 'warm-up', content });
+      const turn = (content: string) => memoryInput.parse({ namespace, sessionId: 'warm-up', content });
       await encoding.remember(turn('Anna opened the office in Lisbon.'));
       await encoding.rememberMany([turn('Bob asked when.'), turn('On Monday, said Anna.')]);
     }

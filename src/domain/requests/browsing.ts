@@ -54,10 +54,6 @@ export interface Page<Item> {
   readonly hasNextPage: boolean;
 }
 
-export interface ClustersInput extends PageInput {
-  readonly asOf?: AsOf | undefined;
-}
-
 export interface MemoryAsOfInput {
   readonly namespace: string;
   readonly id: string;

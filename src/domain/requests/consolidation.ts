@@ -2,14 +2,6 @@
 import type { ConsolidationChange, ConsolidationRun } from '../answers.generated.ts';
 export type { ConsolidationChange as Change, ConsolidationRun } from '../answers.generated.ts';
 
-export interface ConsolidateInput {
-  readonly namespace: string;
-  /** True: says what a run would change, and changes nothing. */
-  readonly dryRun?: boolean | undefined;
-  /** The instant that the run is for; the present when left out. */
-  readonly now?: Date | undefined;
-}
-
 export const CONSOLIDATION_TRIGGERS = ['MANUAL', 'SCHEDULE', 'SESSION_END', 'COUNT'] as const;
 export type ConsolidationTrigger = (typeof CONSOLIDATION_TRIGGERS)[number];
 

@@ -1,11 +1,5 @@
 /** What callers ask of the graph beside memories: the names in a text, what lies around an entity, how active memories are. */
 
-export interface ReadNamesInput {
-  readonly namespace: string;
-  /** 1–100, of 256 KiB in all. */
-  readonly texts: readonly string[];
-}
-
 /** A name as it stands in a text. */
 export interface ReadName {
   readonly name: string;

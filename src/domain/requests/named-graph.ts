@@ -25,31 +25,9 @@ export interface NamedGraph {
   readonly relations: readonly GraphRelation[];
 }
 
-/** All of it, or by one of the two. */
-export interface ReadGraphInput {
-  readonly namespace: string;
-  /** In names, types or observations, whatever the letter case; empty: everything. */
-  readonly query?: string | undefined;
-  readonly names?: readonly string[] | undefined;
-}
-
 export interface GraphRead extends NamedGraph {
   /** What of the graph is not in this answer. */
   readonly notices: readonly string[];
-}
-
-/** One change, all of it or nothing. What is taken away is retracted: whoever asks as of an instant before still finds it. */
-export type GraphChange =
-  | { readonly kind: 'createEntities'; readonly entities: readonly GraphEntity[] }
-  | { readonly kind: 'createRelations'; readonly relations: readonly GraphRelation[] }
-  | { readonly kind: 'addObservations'; readonly additions: readonly EntityObservations[] }
-  | { readonly kind: 'deleteEntities'; readonly names: readonly string[] }
-  | { readonly kind: 'deleteRelations'; readonly relations: readonly GraphRelation[] }
-  | { readonly kind: 'deleteObservations'; readonly deletions: readonly EntityObservations[] };
-
-export interface ChangeGraphInput {
-  readonly namespace: string;
-  readonly change: GraphChange;
 }
 
 /** What was not there before. */

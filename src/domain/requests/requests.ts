@@ -1,5 +1,5 @@
 /** What callers ask for and what they get: the shapes that GraphQL, MCP and the CLI translate to and from. */
-import type { Category, Memory, Outcome } from '../memory.ts';
+import type { Category, Memory } from '../memory.ts';
 import type { ForgetMode } from '../answers.generated.ts';
 export type {
   Dropped,
@@ -32,58 +32,7 @@ export interface IdsInput extends NamespaceInput {
   readonly ids: readonly string[];
 }
 
-export interface EntityInput {
-  readonly name: string;
-  readonly type?: string | undefined;
-}
-
-/** What a memory says is so of an entity: a text, or its relation to another. */
-export interface MemoryFactInput {
-  /** Its name, or its id if it is known already. */
-  readonly entity: string;
-  readonly entityType?: string | undefined;
-  /** What is so of it; or else `relationType` and `to`. */
-  readonly text?: string | undefined;
-  readonly relationType?: string | undefined;
-  readonly to?: string | undefined;
-  readonly toType?: string | undefined;
-  readonly validFrom?: Date | undefined;
-  readonly validTo?: Date | undefined;
-  /** [0, 1]; 1 when left out. */
-  readonly confidence?: number | undefined;
-}
-
-export interface RememberInput {
-  readonly namespace: string;
-  readonly content: string;
-  readonly idempotencyKey?: string | undefined;
-  readonly sessionId?: string | undefined;
-  readonly occurredAt?: Date | undefined;
-  readonly who?: string | undefined;
-  readonly project?: string | undefined;
-  readonly intent?: string | undefined;
-  readonly tags?: readonly string[] | undefined;
-  /** [0, 1] */
-  readonly importance?: number | undefined;
-  /** What it was done with. */
-  readonly tool?: string | undefined;
-  /** The file that it is about. */
-  readonly file?: string | undefined;
-  readonly category?: Category | undefined;
-  readonly outcome?: Outcome | undefined;
-  /** [0, 1] */
-  readonly valence?: number | undefined;
-  /** [0, 1] */
-  readonly reliability?: number | undefined;
-  /** [0, 1] */
-  readonly salience?: number | undefined;
-  readonly relatedTo?: readonly string[] | undefined;
-  readonly entities?: readonly EntityInput[] | undefined;
-  /** Held as stated in it, in its transaction; of a duplicate, none. At most 32, and 256 in a batch. */
-  readonly facts?: readonly MemoryFactInput[] | undefined;
-  /** Stores it although the same text was erased here. */
-  readonly revive?: boolean | undefined;
-}
+export const FORGET_MODES = ['SOFT', 'ACCELERATE', 'ERASE'] as const satisfies readonly ForgetMode[];
 
 export const RECALL_MODES = ['AUTO', 'EXECUTION', 'PLANNING', 'BRAINSTORMING'] as const;
 export type RecallMode = (typeof RECALL_MODES)[number];
@@ -160,20 +109,6 @@ export interface RecallInput {
   readonly learn?: boolean | undefined;
 }
 
-export interface ForgetInput {
-  readonly namespace: string;
-  readonly id: string;
-  readonly mode: ForgetMode;
-  readonly now?: Date | undefined;
-}
-
-export interface TagInput {
-  readonly namespace: string;
-  readonly id: string;
-  readonly add?: readonly string[] | undefined;
-  readonly remove?: readonly string[] | undefined;
-}
-
 export interface ListInput {
   readonly namespace: string;
   /** Page size, 1–200. */
@@ -199,15 +134,6 @@ export interface MemoryPage {
   readonly hasNextPage: boolean;
 }
 
-export interface FeedbackInput {
-  readonly recallId: string;
-  /** A recall of any other namespace is unknown; left out: it may be of any. */
-  readonly namespaces?: readonly string[] | undefined;
-  readonly helpful: readonly string[];
-  readonly unhelpful: readonly string[];
-  readonly now?: Date | undefined;
-}
-
 /** What is known of one entity. */
 export interface EvidenceInput {
   /** Its id, or its name in any spelling. */
@@ -224,11 +150,6 @@ export interface InferInput {
   readonly asOf?: AsOf | undefined;
   /** Instant the question is asked at; the present when left out. */
   readonly now?: Date | undefined;
-}
-
-export interface AttendInput {
-  readonly namespace: string;
-  readonly sessionId: string;
 }
 
 /** Ids of memories that one is linked with since the newer of the two was stored; latest first, at most 50 of each. */

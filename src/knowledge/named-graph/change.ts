@@ -1,17 +1,15 @@
 /** Changing the graph of what was stated, by names alone. One transaction a change, behind the locks of the entities that it is about. */
 import { uuidv7 } from 'uuidv7';
-import { checkNamespace } from '../../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../../domain/errors.ts';
 import { entityKey } from '../../domain/name-key.ts';
 import type {
-  ChangeGraphInput,
   EntityObservations,
   GraphAdded,
-  GraphChange,
   GraphEntity,
   GraphRelation,
 } from '../../domain/requests/named-graph.ts';
-import { unchecked } from '../../operation/input.ts';
+import { namespaceField } from '../../operation/fields.ts';
 import { operation } from '../../operation/operation.ts';
 import type { Emitting, StoreParts } from '../../operation/parts.ts';
 import { writes } from '../../operation/rights.ts';
@@ -19,7 +17,7 @@ import type { Transaction } from '../../store/database.ts';
 import { addStated, holdEntities, lockNamed, retractStated } from '../../store/statements.generated.ts';
 import type { KnowledgeParts } from '../state-fact.ts';
 import { assemble } from './assemble.ts';
-import { checkChange, listOf, MOST_NAMES } from './checked.ts';
+import { type GraphChange, graphChange, listOf, MOST_NAMES } from './checked.ts';
 import { statedOf, type StatedRow } from './read.ts';
 import { entityFact, type NewFact, observationFact, relationFact } from './facts.ts';
 
@@ -28,14 +26,16 @@ const MOST_HELD = 200_000;
 
 const NOTHING: GraphAdded = { entities: [], relations: [], additions: [] };
 
+const input = z.object({ namespace: namespaceField, change: graphChange });
+
 /** Changes that graph, all of it or nothing. Returns what was not there before. */
 export const changeGraph = operation({
   name: 'changeGraph',
-  input: unchecked<ChangeGraphInput>(),
+  input,
   rights: writes,
   sample: (namespace) => ({ namespace, change: { kind: 'createEntities' as const, entities: [] } }),
-  run: async (input, { emit, ...parts }: StoreParts & Emitting) => {
-    const stated = await changeNamed(input, parts);
+  run: async (asked, { emit, ...parts }: StoreParts & Emitting) => {
+    const stated = await changeNamed(asked, parts);
     emit('stated');
     return stated;
   },
@@ -43,15 +43,13 @@ export const changeGraph = operation({
 
 /** @throws MemoryError naming the field that is wrong; UNKNOWN_ID for observations of an entity that is not there */
 async function changeNamed(
-  { namespace: given, change }: ChangeGraphInput,
+  { namespace, change }: z.output<typeof input>,
   { database, clock }: KnowledgeParts,
 ): Promise<GraphAdded> {
-  const namespace = checkNamespace(given);
-  checkChange(change);
   const names = namesOf(change);
   if (names.size > MOST_NAMES)
     throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_NAMES} entities in a call.`, {
-      field: listOf(change),
+      field: listOf(change).field,
     });
   if (names.size === 0) return change.kind === 'addObservations' ? { ...NOTHING, additions: [] } : NOTHING;
   return database.transaction('write', async (tx) => {
@@ -62,7 +60,7 @@ async function changeNamed(
     const rows = await statedOf(namespace, names, now, tx, { limit: MOST_HELD + 1 });
     if (rows.length > MOST_HELD)
       throw new MemoryError('BATCH_TOO_LARGE', `More than ${MOST_HELD} statements are held of these.`, {
-        field: listOf(change),
+        field: listOf(change).field,
         remedy: 'Name fewer entities at once.',
       });
     const { retract, facts, added } = planOf(change, rows);

@@ -1,7 +1,8 @@
 /** What callers of the named graph send: any strings as names, though none that could not be kept. */
+import { z } from 'zod';
 import { checkText } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import type { GraphChange, GraphRelation } from '../../domain/requests/named-graph.ts';
+import { listField } from '../../operation/fields.ts';
 
 /** Facts that one call writes, or one answer is made of. */
 export const MOST_STATEMENTS = 20_000;
@@ -11,78 +12,86 @@ const LONGEST_NAME = 512;
 const LONGEST_TEXT_BYTES = 65_536;
 
 /** It may be empty. @throws MemoryError */
-export function checkExactName(name: string, field: string): string {
+function checkExactName(name: string, field: string): string {
   if (name.length <= LONGEST_NAME) return checkText(name, field);
   throw new MemoryError('CONTENT_TOO_LARGE', `${field} has more than ${LONGEST_NAME} characters.`, { field });
 }
 
-function checkObservations(texts: readonly string[], field: string): void {
-  texts.forEach((text, at) => {
-    const path = `${field}[${at}]`;
-    if (Buffer.byteLength(text) > LONGEST_TEXT_BYTES)
-      throw new MemoryError('CONTENT_TOO_LARGE', `${path} has more than ${LONGEST_TEXT_BYTES} bytes.`, {
-        field: path,
-      });
-    checkText(text, path);
+function checkObservation(text: string, field: string): string {
+  if (Buffer.byteLength(text) <= LONGEST_TEXT_BYTES) return checkText(text, field);
+  throw new MemoryError('CONTENT_TOO_LARGE', `${field} has more than ${LONGEST_TEXT_BYTES} bytes.`, {
+    field,
   });
 }
 
-function checkRelations(relations: readonly GraphRelation[]): void {
-  relations.forEach(({ from, to, relationType }, at) => {
-    checkExactName(from, `relations[${at}].from`);
-    checkExactName(to, `relations[${at}].to`);
-    checkExactName(relationType, `relations[${at}].relationType`);
-  });
-}
+const exactNameField = (name: string) => z.string().transform((text) => checkExactName(text, name));
 
-/** @throws MemoryError naming the field as the tools of this graph call it */
-export function checkChange(change: GraphChange): void {
-  const sizes: number[] = [];
-  switch (change.kind) {
-    case 'createEntities':
-      change.entities.forEach(({ name, entityType, observations }, at) => {
-        checkExactName(name, `entities[${at}].name`);
-        checkExactName(entityType, `entities[${at}].entityType`);
-        checkObservations(observations, `entities[${at}].observations`);
-        sizes.push(1 + observations.length);
-      });
-      break;
-    case 'createRelations':
-    case 'deleteRelations':
-      checkRelations(change.relations);
-      sizes.push(change.relations.length);
-      break;
-    case 'addObservations':
-      change.additions.forEach(({ entityName, observations }, at) => {
-        checkExactName(entityName, `observations[${at}].entityName`);
-        checkObservations(observations, `observations[${at}].contents`);
-        sizes.push(1 + observations.length);
-      });
-      break;
-    case 'deleteEntities':
-      change.names.forEach((name, at) => checkExactName(name, `entityNames[${at}]`));
-      sizes.push(change.names.length);
-      break;
-    case 'deleteObservations':
-      change.deletions.forEach(({ entityName, observations }, at) => {
-        checkExactName(entityName, `deletions[${at}].entityName`);
-        checkObservations(observations, `deletions[${at}].observations`);
-        sizes.push(1 + observations.length);
-      });
-  }
-  const statements = sizes.reduce((sum, each) => sum + each, 0);
-  if (statements > MOST_STATEMENTS)
-    throw new MemoryError(
-      'BATCH_TOO_LARGE',
-      `This call has ${statements} entities, relations and observations; ${MOST_STATEMENTS} are allowed.`,
-      { field: listOf(change) },
-    );
-}
+const eachField = (name: string, check: (text: string, field: string) => string) =>
+  z
+    .array(z.string())
+    .readonly()
+    .transform((texts): readonly string[] => texts.map((text, at) => check(text, `${name}[${at}]`)));
 
-/** What the tools call the list that a change is made of. */
-export function listOf({ kind }: GraphChange): string {
-  if (kind === 'createEntities') return 'entities';
-  if (kind === 'addObservations') return 'observations';
-  if (kind === 'deleteEntities') return 'entityNames';
-  return kind === 'deleteObservations' ? 'deletions' : 'relations';
+export const exactNamesField = (name: string) => eachField(name, checkExactName);
+
+const entities = listField(
+  'entities',
+  z.object({
+    name: exactNameField('name'),
+    entityType: exactNameField('entityType'),
+    observations: eachField('observations', checkObservation),
+  }),
+);
+
+const relations = listField(
+  'relations',
+  z.object({
+    from: exactNameField('from'),
+    to: exactNameField('to'),
+    relationType: exactNameField('relationType'),
+  }),
+);
+
+const observed = (name: string) =>
+  z.object({ entityName: exactNameField('entityName'), observations: eachField(name, checkObservation) });
+
+const change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('createEntities'), entities }),
+  z.object({ kind: z.literal('createRelations'), relations }),
+  z.object({
+    kind: z.literal('addObservations'),
+    additions: listField('observations', observed('contents')),
+  }),
+  z.object({ kind: z.literal('deleteEntities'), names: exactNamesField('entityNames') }),
+  z.object({ kind: z.literal('deleteRelations'), relations }),
+  z.object({
+    kind: z.literal('deleteObservations'),
+    deletions: listField('deletions', observed('observations')),
+  }),
+]);
+export type GraphChange = z.output<typeof change>;
+
+/** One change, all of it or nothing. What is taken away is retracted. Errors name a field as the tools of this graph call it. */
+export const graphChange = change.transform((checked) => {
+  const { field, items } = listOf(checked);
+  const statements = items.reduce<number>(
+    (sum, item) =>
+      sum + 1 + (typeof item === 'object' && 'observations' in item ? item.observations.length : 0),
+    0,
+  );
+  if (statements <= MOST_STATEMENTS) return checked;
+  throw new MemoryError(
+    'BATCH_TOO_LARGE',
+    `This call has ${statements} entities, relations and observations; ${MOST_STATEMENTS} are allowed.`,
+    { field },
+  );
+});
+
+/** The list that a change is made of, and what the tools call it. */
+export function listOf(of: GraphChange) {
+  if (of.kind === 'createEntities') return { field: 'entities', items: of.entities };
+  if (of.kind === 'addObservations') return { field: 'observations', items: of.additions };
+  if (of.kind === 'deleteEntities') return { field: 'entityNames', items: of.names };
+  if (of.kind === 'deleteObservations') return { field: 'deletions', items: of.deletions };
+  return { field: 'relations', items: of.relations };
 }

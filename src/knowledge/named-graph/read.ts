@@ -1,16 +1,17 @@
 /** Reading the graph of what was stated: all of it, what says something, or what goes by a name. Bounded, and says so where it was cut. */
-import { checkNamespace, checkText } from '../../domain/checks.ts';
+import { z } from 'zod';
+import { checkText } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { entityKey } from '../../domain/name-key.ts';
-import type { GraphRead, ReadGraphInput } from '../../domain/requests/named-graph.ts';
-import { unchecked } from '../../operation/input.ts';
+import type { GraphRead } from '../../domain/requests/named-graph.ts';
+import { namespaceField } from '../../operation/fields.ts';
 import { operation } from '../../operation/operation.ts';
 import { reads } from '../../operation/rights.ts';
 import type { Database, RunOptions, Transaction } from '../../store/database.ts';
 import { namesSaying, statedAfter, statedByName } from '../../store/statements.generated.ts';
 import type { KnowledgeParts } from '../state-fact.ts';
 import { around, assemble, says, type Stated } from './assemble.ts';
-import { checkExactName, MOST_NAMES, MOST_STATEMENTS } from './checked.ts';
+import { exactNamesField, MOST_NAMES, MOST_STATEMENTS } from './checked.ts';
 
 const PAGE = 2_000;
 /** Of names and texts together, in UTF-16 code units. */
@@ -24,10 +25,21 @@ type Reader = Pick<Database | Transaction, 'run'>;
 
 export type StatedRow = Stated & { readonly id: string };
 
+/** All of it, or by one of the two. */
+const input = z.object({
+  namespace: namespaceField,
+  /** In names, types or observations, whatever the letter case; empty: everything. */
+  query: z
+    .string()
+    .transform((text) => checkText(text, 'query'))
+    .optional(),
+  names: exactNamesField('names').optional(),
+});
+
 /** The stated facts as a graph of names: all of it, what contains a text, or what has a name. Bounded. */
 export const readGraph = operation({
   name: 'readGraph',
-  input: unchecked<ReadGraphInput>(),
+  input,
   rights: reads,
   sample: (namespace) => ({ namespace }),
   run: readNamed,
@@ -35,20 +47,15 @@ export const readGraph = operation({
 
 /** @throws MemoryError naming the field that is wrong */
 async function readNamed(
-  input: ReadGraphInput,
+  { namespace, query, names: asked }: z.output<typeof input>,
   { database, clock }: KnowledgeParts,
   options: RunOptions = {},
 ): Promise<GraphRead> {
-  const namespace = checkNamespace(input.namespace);
-  if (input.query !== undefined && input.names !== undefined)
+  if (query !== undefined && asked !== undefined)
     throw new MemoryError('INVALID_ARGUMENT', 'Either query or names, not both.', { field: 'names' });
   const now = clock();
-  if (input.names !== undefined) {
-    const names = input.names.map((name, at) => checkExactName(name, `names[${at}]`));
-    return named(namespace, new Set(names), now, database, options);
-  }
-  if (input.query === undefined) return whole(namespace, now, database, options);
-  const query = checkText(input.query, 'query');
+  if (asked !== undefined) return named(namespace, new Set(asked), now, database, options);
+  if (query === undefined) return whole(namespace, now, database, options);
   if (query === '') {
     const all = await whole(namespace, now, database, options);
     return { ...around(all, () => true), notices: all.notices };

@@ -1,7 +1,7 @@
 /** What sleep does beyond tiers and clusters: replay, abstraction, skills, clean-up; each foreseen, done once, and taken back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/domain/requests/consolidation.ts';
-import type { RememberInput } from '../../../src/domain/requests/requests.ts';
+import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import { random } from '../../../bench/support/random.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';

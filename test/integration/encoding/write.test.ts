@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RememberInput } from '../../../src/domain/requests/requests.ts';
+import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import { type CypherConnection, chainOf, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MemoryError } from '../../../src/domain/errors.ts';
-import type { ListInput, RecallInput, RememberInput } from '../../../src/domain/requests/requests.ts';
+import type { ListInput, RecallInput } from '../../../src/domain/requests/requests.ts';
+import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { startService, type TestService } from '../../support/running/service.ts';
 

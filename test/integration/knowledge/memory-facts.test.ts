@@ -1,7 +1,9 @@
 /** Facts that come with a memory: in its transaction, and stated in it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../src/domain/requests/knowledge.ts';
-import type { MemoryFactInput, RememberInput, WriteReceipt } from '../../../src/domain/requests/requests.ts';
+import type { WriteReceipt } from '../../../src/domain/requests/requests.ts';
+import type { RememberInput } from '../../../src/encoding/memory-input.ts';
+import type { MemoryFactInput } from '../../../src/operation/fact-fields.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';

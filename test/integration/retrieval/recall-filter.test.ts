@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecallInput, RecallResult, RememberInput } from '../../../src/domain/requests/requests.ts';
+import type { RecallInput, RecallResult } from '../../../src/domain/requests/requests.ts';
+import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { RememberInput } from '../../../src/domain/requests/requests.ts';
+import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import { runningApp } from '../running/running-app.ts';
 import type { TestApp } from '../running/app.ts';
 import { freshNamespace } from '../namespace.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
 import { OUTCOMES } from '../../../domain/memory.ts';
-import type { RememberInput, WriteReceipt } from '../../../domain/requests/requests.ts';
+import type { WriteReceipt } from '../../../domain/requests/requests.ts';
 import type { MemoryService } from '../../../service/memory-service.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool } from '../tool.ts';
@@ -66,7 +66,7 @@ const output = outputOf({
   receipts: z.array(z.looseObject({ id: z.string(), status: z.enum(['CREATED', 'DUPLICATE']) })),
 });
 
-function toInput(namespace: string, { occurredAt, facts, ...rest }: z.output<typeof item>): RememberInput {
+function toInput(namespace: string, { occurredAt, facts, ...rest }: z.output<typeof item>) {
   return {
     ...rest,
     namespace,

@@ -1,0 +1,92 @@
+/** What callers say of a memory. */
+import { z } from 'zod';
+import { checkLength, checkPresentName } from '../domain/checks.ts';
+import { MemoryError } from '../domain/errors.ts';
+import { CATEGORIES, OUTCOMES } from '../domain/memory.ts';
+import { memoryFactInput } from '../operation/fact-fields.ts';
+import {
+  dateField,
+  idField,
+  listField,
+  nameField,
+  namesField,
+  namespaceField,
+  orNull,
+  shareField,
+  wordField,
+} from '../operation/fields.ts';
+
+const LARGEST_BATCH = 1_000;
+export const MOST_TAGS = 100;
+const MOST_ENTITIES = 200;
+const MOST_RELATED = 200;
+const MOST_FACTS = 32;
+/** Of all its memories: each is several statements of the one transaction. */
+const MOST_FACTS_OF_A_BATCH = 256;
+
+const entityInput = z.object({ name: nameField('name'), type: nameField('type').optional() });
+
+export const memoryInput = z.object({
+  namespace: namespaceField,
+  /** As long as the service allows: that is checked with its settings at hand. */
+  content: z.string(),
+  idempotencyKey: orNull(nameField('idempotencyKey')),
+  sessionId: orNull(nameField('sessionId')),
+  who: orNull(nameField('who')),
+  occurredAt: dateField('occurredAt').optional(),
+  project: orNull(nameField('project')),
+  intent: orNull(nameField('intent')),
+  tags: namesField('tags', MOST_TAGS).default([]),
+  importance: orNull(shareField('importance')),
+  /** What it was done with. */
+  tool: orNull(nameField('tool')),
+  /** The file that it is about. */
+  file: orNull(nameField('file')),
+  category: orNull(wordField('category', CATEGORIES)),
+  outcome: orNull(wordField('outcome', OUTCOMES)),
+  valence: orNull(shareField('valence')),
+  reliability: orNull(shareField('reliability')),
+  salience: orNull(shareField('salience')),
+  /** Stores it although the same text was erased here. */
+  revive: z.boolean().default(false),
+  relatedTo: z
+    .array(idField)
+    .readonly()
+    .transform((ids) => checkLength(ids, MOST_RELATED, 'relatedTo'))
+    .default([]),
+  entities: listField('entities', entityInput, MOST_ENTITIES).default([]),
+  /** Held as stated in it, in its transaction; of a duplicate, none. */
+  facts: listField('facts', memoryFactInput, MOST_FACTS).default([]),
+});
+export type RememberInput = z.input<typeof memoryInput>;
+export type CheckedMemory = z.output<typeof memoryInput>;
+
+/** What is sensed is of a session. */
+export const sensedInput = memoryInput.extend({
+  sessionId: z
+    .string()
+    .optional()
+    .transform((id) => checkPresentName(id, 'sessionId')),
+});
+export type SensedMemory = z.output<typeof sensedInput>;
+
+export const batchInput = z.object({
+  input: z
+    .array(z.custom<RememberInput>())
+    .readonly()
+    .transform(checkBatch)
+    .pipe(listField('input', memoryInput, LARGEST_BATCH)),
+});
+
+/** @throws MemoryError BATCH_TOO_LARGE */
+function checkBatch(memories: readonly RememberInput[]): readonly RememberInput[] {
+  const facts = memories.reduce((sum, memory) => sum + (memory.facts?.length ?? 0), 0);
+  const wrong =
+    memories.length === 0 || memories.length > LARGEST_BATCH
+      ? `1–${LARGEST_BATCH} memories; this one has ${memories.length}`
+      : facts > MOST_FACTS_OF_A_BATCH
+        ? `at most ${MOST_FACTS_OF_A_BATCH} facts; this one has ${facts}`
+        : undefined;
+  if (wrong === undefined) return memories;
+  throw new MemoryError('BATCH_TOO_LARGE', `A batch has ${wrong}.`, { field: 'input' });
+}
