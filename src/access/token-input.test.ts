@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkTokenInput } from './token-input.ts';
+import { parsed } from '../operation/input.ts';
+import { tokenInput } from './token-input.ts';
 
-const asked = (name: string) => () =>
-  checkTokenInput({ name, namespaces: ['team'], rights: ['read'] }, new Date());
+const asked = (name: string) => () => parsed(tokenInput, { name, namespaces: ['team'], rights: ['read'] });
 
 describe('the name of a token', () => {
   it.each([

@@ -1,9 +1,9 @@
 /** The store's tokens: made, listed, revoked, and told apart from what is none. */
 import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
 import {
   type AccessToken,
   type CreatedToken,
-  type CreateTokenInput,
   isTokenSecret,
   onlyNamespace,
   type Principal,
@@ -11,7 +11,8 @@ import {
 } from '../domain/access.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
-import { unchecked, NOTHING } from '../operation/input.ts';
+import { idField } from '../operation/fields.ts';
+import { NOTHING } from '../operation/input.ts';
 import { operation, SAMPLE_ID, instant } from '../operation/operation.ts';
 import { overStore } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
@@ -23,7 +24,7 @@ import {
   revokeAccessToken,
 } from '../store/statements.generated.ts';
 import { newSecret, secretHash } from './secret.ts';
-import { checkTokenInput, noMoreRights } from './token-input.ts';
+import { noMoreRights, type TokenInput, tokenInput } from './token-input.ts';
 import { type KeptToken, TokenList } from './token-list.ts';
 
 /** So many are kept in a store, so that all fit into the memory of each service. */
@@ -51,11 +52,13 @@ export class AccessTokens {
     this.#list = new TokenList(async () => parts.database.run(accessTokens, { limit: MOST_TOKENS }));
   }
 
-  /** @throws MemoryError naming the field that is wrong; CONFLICT where too many are kept. */
-  async create(input: CreateTokenInput): Promise<CreatedToken> {
+  /** @throws MemoryError INVALID_DATE for one that has expired already; CONFLICT where too many are kept. */
+  async create({ expiresAt, ...input }: TokenInput): Promise<CreatedToken> {
     const { database, clock } = this.#parts;
     const createdAt = clock();
-    const checked = checkTokenInput(input, createdAt);
+    if (expiresAt !== undefined && expiresAt <= createdAt)
+      throw new MemoryError('INVALID_DATE', 'expiresAt is not in the future.', { field: 'expiresAt' });
+    const checked = { ...input, expiresAt: expiresAt ?? null };
     const secret = newSecret();
     const id = uuidv7();
     const row = { id, hash: secretHash(secret), ...checked, createdAt, most: MOST_TOKENS };
@@ -118,7 +121,7 @@ export interface Access {
 /** Makes an access token for somebody else. Its secret is returned this once and kept nowhere. */
 export const createToken = operation({
   name: 'createToken',
-  input: unchecked<CreateTokenInput>(),
+  input: tokenInput,
   rights: overStore('admin'),
   sample: () => ({ name: 'x', allNamespaces: true, rights: ['read'] }),
   narrow: noMoreRights,
@@ -137,7 +140,7 @@ export const tokens = operation({
 /** Revokes an access token: at once in this service, within three seconds in other services of the store. */
 export const revokeToken = operation({
   name: 'revokeToken',
-  input: unchecked<{ readonly id: string }>(),
+  input: z.object({ id: idField }),
   rights: overStore('admin'),
   sample: () => ({ id: SAMPLE_ID }),
   run: ({ id }, { access }: Access) => access.revoke(id),
@@ -146,7 +149,7 @@ export const revokeToken = operation({
 /** Who holds the secret of a token. For the HTTP listener. */
 export const recognise = instant({
   name: 'recognise',
-  input: unchecked<{ readonly secret: string }>(),
+  input: z.object({ secret: z.string() }),
   rights: overStore('admin'),
   sample: () => ({ secret: 'x' }),
   run: ({ secret }, { access }: Access) => access.recognise(secret),

@@ -154,15 +154,17 @@ const ENVIRONMENT = {
 const schema = z.object(ENVIRONMENT);
 
 /** Which model turns text into vectors. */
-export type EmbeddingChoice =
-  | { readonly kind: 'bundled' }
-  | { readonly kind: 'hub'; readonly model: string }
-  | {
-      readonly kind: 'endpoint';
-      readonly url: string;
-      readonly model: string;
-      readonly apiKey: string | undefined;
-    };
+export const embeddingChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('bundled') }),
+  z.object({ kind: z.literal('hub'), model: z.string() }),
+  z.object({
+    kind: z.literal('endpoint'),
+    url: z.string(),
+    model: z.string(),
+    apiKey: z.string().optional(),
+  }),
+]);
+export type EmbeddingChoice = z.output<typeof embeddingChoice>;
 
 export interface Settings {
   readonly host: string;
@@ -210,7 +212,7 @@ export interface Settings {
   readonly javaHome: string | undefined;
 }
 
-function embeddingChoice(env: z.infer<typeof schema>): EmbeddingChoice {
+function embeddingOf(env: z.infer<typeof schema>): EmbeddingChoice {
   const { HIPPOGRAPH_EMBEDDING_URL: url, HIPPOGRAPH_EMBEDDING_MODEL: model } = env;
   if (url !== undefined) {
     if (model === undefined) {
@@ -270,7 +272,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logTexts: env.HIPPOGRAPH_LOG_TEXTS === 'on',
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     schedule: env.HIPPOGRAPH_SCHEDULE,
-    embedding: embeddingChoice(env),
+    embedding: embeddingOf(env),
     neo4j:
       env.NEO4J_URI === undefined
         ? undefined

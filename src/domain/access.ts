@@ -85,16 +85,6 @@ export interface AccessToken {
   readonly revokedAt: Date | null;
 }
 
-export interface CreateTokenInput {
-  readonly name: string;
-  /** 1–100; left out only with `allNamespaces`. */
-  readonly namespaces?: readonly string[] | undefined;
-  readonly allNamespaces?: boolean | undefined;
-  readonly rights: readonly string[];
-  /** In the future; left out: it lasts until it is revoked. */
-  readonly expiresAt?: Date | undefined;
-}
-
 export interface CreatedToken {
   /** Told this once, and kept nowhere. */
   readonly secret: string;

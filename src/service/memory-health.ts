@@ -1,18 +1,13 @@
 /** How a namespace's memory is, and the whole store. Reads only. */
+import { z } from 'zod';
 import { BACKGROUND_WORK } from '../domain/background.ts';
 import type { CallOptions } from '../domain/call.ts';
-import { checkDate, checkNamespace, checkNumber } from '../domain/checks.ts';
-import type {
-  EnergyBin,
-  HealthInput,
-  MemoryHealth,
-  StoreHealth,
-  TierHealth,
-} from '../domain/requests/health.ts';
+import type { EnergyBin, MemoryHealth, StoreHealth, TierHealth } from '../domain/requests/health.ts';
 import { TIERS } from '../domain/memory.ts';
 import type { Clock } from '../domain/ports.ts';
 import { DECAY_PER_HOUR, EXPIRY_ENERGY } from '../models/laws/energy.ts';
-import { unchecked, NOTHING } from '../operation/input.ts';
+import { namespaceField, nowField, numberField } from '../operation/fields.ts';
+import { NOTHING } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads, overStore } from '../operation/rights.ts';
@@ -42,25 +37,31 @@ const EDGES = [EXPIRY_ENERGY, 0.5, 1, 1.5, 2, 5, 10] as const;
 /** More of a tier than this is not counted: a gauge is not worth reading the whole index for. */
 const MOST_COUNTED = 1_000_000;
 
+const input = z.object({
+  namespace: namespaceField,
+  /** The instant that energy is of, and that the window ends with. */
+  now: nowField,
+  /** How far back rates and lifetimes look. */
+  windowHours: numberField('windowHours', LEAST_HOURS, A_YEAR_HOURS),
+});
+
 /** The metrics of a namespace's memory: energy, tiers, consolidation. */
 export const memoryHealth = operation({
   name: 'memoryHealth',
-  input: unchecked<HealthInput>(),
+  input,
   rights: reads,
   sample: (namespace) => ({ namespace, windowHours: 1 }),
-  run: (input, { database, clock }: StoreParts, options) => healthOf(input, database, clock, options),
+  run: (asked, { database, clock }: StoreParts, options) => healthOf(asked, database, clock, options),
 });
 
 /** One pass over the namespace's memories for each of three of the eight queries. @throws MemoryError naming the field that is wrong */
 async function healthOf(
-  input: HealthInput,
+  { namespace, now: named, windowHours }: z.output<typeof input>,
   database: Database,
   clock: Clock,
   options: CallOptions = {},
 ): Promise<MemoryHealth> {
-  const namespace = checkNamespace(input.namespace);
-  const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
-  const windowHours = checkNumber(input.windowHours, LEAST_HOURS, A_YEAR_HOURS, 'windowHours');
+  const now = named ?? clock();
   const window = { namespace, from: new Date(now.getTime() - windowHours * MS_PER_HOUR), until: now };
   const [energies, moved, faded, lifetimes, formed, reinforced, stands, dropped] = await Promise.all([
     database.run(energyByTier, { namespace, now, ratesPerHour: DECAY_PER_HOUR, edges: EDGES }, options),

@@ -1,30 +1,30 @@
 /** Whether a namespace's memory works, how much it holds, and what is behind: cheap enough to ask at the start of any conversation. */
+import { z } from 'zod';
 import type { CallOptions } from '../domain/call.ts';
-import { checkNamespace } from '../domain/checks.ts';
 import type { MemoryStatus } from '../domain/requests/health.ts';
-import type { NamespaceInput } from '../domain/requests/requests.ts';
-import { unchecked } from '../operation/input.ts';
+import { namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import { standing } from '../store/statements.generated.ts';
 import type { ReadinessPart } from './readiness.ts';
 
+const input = z.object({ namespace: namespaceField });
+
 /** Whether a namespace works, what it holds and what waits. Cheap. */
 export const memoryStatus = operation({
   name: 'memoryStatus',
-  input: unchecked<NamespaceInput>(),
+  input,
   rights: reads,
   sample: (namespace) => ({ namespace }),
   run: statusOf,
 });
 
 async function statusOf(
-  input: NamespaceInput,
+  { namespace }: z.output<typeof input>,
   { database, readinessCheck, clock }: StoreParts & ReadinessPart,
   options: CallOptions = {},
 ): Promise<MemoryStatus> {
-  const namespace = checkNamespace(input.namespace);
   const { ready, parts } = await readinessCheck.check();
   const [stands] = await database.run(standing, { namespace, now: clock() }, options);
   const { live = 0, retracted = 0, erased = 0, due = 0, unembedded = 0, unlinked = 0 } = stands ?? {};

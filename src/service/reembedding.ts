@@ -1,5 +1,6 @@
 /** Changes the graph over to another embedding model inside the service that answers from it, which then goes on with that model. */
-import type { EmbeddingChoice } from '../config/settings.ts';
+import { z } from 'zod';
+import { type EmbeddingChoice, embeddingChoice } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock, Embedder, ReportProgress } from '../domain/ports.ts';
 import type { Reembedded } from '../domain/requests/requests.ts';
@@ -8,7 +9,7 @@ import {
   giveUpReembedding as giveUp,
   reembed as changeModel,
 } from '../encoding/reembed.ts';
-import { unchecked, NOTHING } from '../operation/input.ts';
+import { NOTHING } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { overStore } from '../operation/rights.ts';
@@ -118,7 +119,7 @@ export class Reembedding implements AsyncDisposable {
 /** Changes the graph to another embedding model while it answers. Resolves once nothing of the former model is left. Aborting stops it after the batch at hand; the same call continues from there. */
 export const reembed = operation({
   name: 'reembed',
-  input: unchecked<{ readonly model: EmbeddingChoice }>(),
+  input: z.object({ model: embeddingChoice }),
   rights: overStore('admin'),
   sample: () => ({ model: { kind: 'bundled' as const } }),
   run: ({ model }, { reembedding }: { readonly reembedding: Reembedding }, options) =>

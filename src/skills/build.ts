@@ -1,12 +1,20 @@
 /** BUILD (source E): a trajectory that went well becomes a procedure, its steps kept verbatim and once more as an abstract script. */
 import { uuidv7 } from 'uuidv7';
-import { checkContent, checkDate, checkName, checkNamespace, checkNumber } from '../domain/checks.ts';
-import { unchecked } from '../operation/input.ts';
+import { z } from 'zod';
+import {
+  idField,
+  nameField,
+  namespaceField,
+  nowField,
+  orNull,
+  shareField,
+  textField,
+} from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
 import { sha256 } from '../store/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { BuildProcedureInput, ProcedureReceipt } from '../domain/requests/procedures.ts';
+import type { ProcedureReceipt } from '../domain/requests/procedures.ts';
 import { LEAST_SCORE, taskText } from '../models/procedures.ts';
 import { type Step, scriptOf, verbatim } from '../models/texts/script.ts';
 import type { Transaction } from '../store/database.ts';
@@ -17,7 +25,7 @@ import {
   setTaskVectors,
   stepsOfSession,
 } from '../store/statements.generated.ts';
-import { checkSize, checkSteps, MOST_STEPS } from './checked-steps.ts';
+import { checkSize, checkSteps, MOST_STEPS, stepsField } from './checked-steps.ts';
 import { refuseErasedText } from './erased.ts';
 import type { SkillParts } from './parts.ts';
 import { hydrated } from './procedure-row.ts';
@@ -25,13 +33,34 @@ import { storedVector } from './task.ts';
 
 const LONGEST_TASK_BYTES = 4_096;
 
+/** A trajectory; its steps come from exactly one of `steps`, `episodeIds` and `sessionId`. */
+const trajectory = z.object({
+  namespace: namespaceField,
+  /** How well it went, in [0, 1]. */
+  score: shareField('score').transform(checkScore),
+  /** The task that it is for. */
+  triggerPattern: textField('triggerPattern', LONGEST_TASK_BYTES).transform((text) => text.trim()),
+  /** As the task, when left out. */
+  name: nameField('name').optional(),
+  domain: orNull(nameField('domain')),
+  now: nowField,
+  steps: stepsField('steps').optional(),
+  /** Of memories, in the order of doing. */
+  episodeIds: z.array(idField).readonly().optional(),
+  /** The session's turns that name a tool. */
+  sessionId: nameField('sessionId').optional(),
+  /** Stores steps although the same text was erased here. */
+  revive: z.boolean().optional(),
+});
+export type BuildProcedureInput = z.input<typeof trajectory>;
+type Trajectory = z.output<typeof trajectory>;
+
 /** What a procedure is to be made of: steps as sent, or memories. */
 type Source = { readonly steps: readonly Step[] } | { readonly ids: readonly string[] };
 
 /** @throws MemoryError INVALID_ARGUMENT unless exactly one of them is given, and whatever is wrong with it */
-async function sourceOf(input: BuildProcedureInput, parts: SkillParts): Promise<Source> {
-  const { steps, episodeIds } = input;
-  const sessionId = checkName(input.sessionId, 'sessionId');
+async function sourceOf(input: Trajectory, parts: SkillParts): Promise<Source> {
+  const { namespace, steps, episodeIds, sessionId } = input;
   const given = [steps, episodeIds, sessionId].filter((each) => each !== undefined);
   if (given.length !== 1) {
     throw new MemoryError(
@@ -48,7 +77,6 @@ async function sourceOf(input: BuildProcedureInput, parts: SkillParts): Promise<
     );
     return { ids: episodeIds };
   }
-  const { namespace } = input;
   const limit = MOST_STEPS + 1;
   const rows = await parts.database.run(stepsOfSession, { namespace, sessionId: sessionId ?? '', limit });
   if (rows.length === 0) {
@@ -66,7 +94,7 @@ interface Made {
 }
 
 /** Under the memories' locks: what is read holds until the procedure leads to them. @throws MemoryError UNKNOWN_ID */
-async function read(tx: Transaction, source: Source, input: BuildProcedureInput): Promise<Made> {
+async function read(tx: Transaction, source: Source, input: Trajectory): Promise<Made> {
   if ('steps' in source) return { steps: source.steps, episodeIds: [], project: null };
   const episodeIds = [...new Set(source.ids)].sort();
   const rows = await tx.run(lockTrajectory, { namespace: input.namespace, ids: episodeIds });
@@ -82,14 +110,13 @@ async function read(tx: Transaction, source: Source, input: BuildProcedureInput)
 }
 
 /** @throws MemoryError ERASED */
-async function refuseErased(tx: Transaction, { steps }: Made, input: BuildProcedureInput): Promise<void> {
+async function refuseErased(tx: Transaction, { steps }: Made, input: Trajectory): Promise<void> {
   if (input.steps === undefined || input.revive === true) return;
   await refuseErasedText(tx, input.namespace, steps, 'steps');
 }
 
-/** @throws MemoryError INVALID_NUMBER for what is no score, SCORE_TOO_LOW for what source E does not learn from */
+/** @throws MemoryError SCORE_TOO_LOW for what source E does not learn from */
 function checkScore(score: number): number {
-  checkNumber(score, 0, 1, 'score');
   if (score >= LEAST_SCORE) return score;
   throw new MemoryError(
     'SCORE_TOO_LOW',
@@ -103,7 +130,7 @@ function checkScore(score: number): number {
 /** Makes a procedure from steps that went well. The same steps again are a duplicate. */
 export const buildProcedure = operation({
   name: 'buildProcedure',
-  input: unchecked<BuildProcedureInput>(),
+  input: trajectory,
   rights: writes,
   sample: (namespace) => ({ namespace, triggerPattern: 'x', score: 1, steps: [] }),
   run: build,
@@ -113,13 +140,9 @@ export const buildProcedure = operation({
  * Found by full text at once, and by its vector too where the model is ready. The same task, name and script again is a duplicate.
  * @throws MemoryError naming the field that is wrong; nothing is stored then
  */
-async function build(input: BuildProcedureInput, parts: SkillParts): Promise<ProcedureReceipt> {
-  const namespace = checkNamespace(input.namespace);
-  const score = checkScore(input.score);
-  const triggerPattern = checkContent(input.triggerPattern, LONGEST_TASK_BYTES, 'triggerPattern').trim();
-  const name = checkName(input.name, 'name')?.trim() ?? Array.from(triggerPattern).slice(0, 200).join('');
-  const domain = checkName(input.domain, 'domain') ?? null;
-  const now = input.now === undefined ? parts.clock() : checkDate(input.now, 'now');
+async function build(input: Trajectory, parts: SkillParts): Promise<ProcedureReceipt> {
+  const { namespace, score, triggerPattern, domain, now = parts.clock() } = input;
+  const name = input.name?.trim() ?? Array.from(triggerPattern).slice(0, 200).join('');
   const source = await sourceOf(input, parts);
   const vector = await storedVector(taskText({ name, triggerPattern }), parts.embedder);
   const id = uuidv7();

@@ -1,8 +1,9 @@
 /** Steps that callers send: so many, so long, and all of them text that can be kept. */
-import { checkContent, checkPresentName } from '../domain/checks.ts';
+import { z } from 'zod';
+import { checkContent } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { StepInput } from '../domain/requests/procedures.ts';
 import type { Step } from '../models/texts/script.ts';
+import { listField, nameField } from '../operation/fields.ts';
 
 export const MOST_STEPS = 200;
 /** Of all steps together: they are read and answered as one. */
@@ -24,13 +25,23 @@ export function checkSize(steps: readonly Step[], field: string): void {
   }
 }
 
+/** In the order of doing. How long a step may be, the service's settings say: `checkSteps`. */
+export const stepsField = (name: string) =>
+  listField(
+    name,
+    z.object({
+      /** What it was done with: `edit`, `test`, `git`. */
+      tool: nameField('tool'),
+      /** What was done, verbatim. */
+      content: z.string(),
+    }),
+  );
+
 /** @throws MemoryError naming the first step that is wrong: `steps[3].content` */
-export function checkSteps(steps: readonly StepInput[], field: string, maxContentBytes: number): Step[] {
+export function checkSteps(steps: readonly Step[], field: string, maxContentBytes: number): readonly Step[] {
   if (steps.length > MOST_STEPS) checkSize(steps, field);
-  const checked = steps.map(({ tool, content }, at) => ({
-    tool: checkPresentName(tool, `${field}[${at}].tool`),
-    content: checkContent(content, maxContentBytes, `${field}[${at}].content`),
-  }));
-  checkSize(checked, field);
-  return checked;
+  for (const [at, { content }] of steps.entries())
+    checkContent(content, maxContentBytes, `${field}[${at}].content`);
+  checkSize(steps, field);
+  return steps;
 }

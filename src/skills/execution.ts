@@ -1,34 +1,46 @@
 /** UPDATE (source E): what came of carrying a procedure out. */
 import { uuidv7 } from 'uuidv7';
-import { checkContent, checkDate, checkName, checkNamespace } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { ExecutionReceipt, RecordExecutionInput } from '../domain/requests/procedures.ts';
+import type { ExecutionReceipt } from '../domain/requests/procedures.ts';
 import { afterExecution, successRate } from '../models/procedures.ts';
 import { type Step, scriptOf, verbatim } from '../models/texts/script.ts';
-import { unchecked } from '../operation/input.ts';
+import { idField, nameField, namespaceField, nowField, orNull, textField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
 import { lockProcedure, recordExecution as noteExecution } from '../store/statements.generated.ts';
-import { checkSteps } from './checked-steps.ts';
+import { checkSteps, stepsField } from './checked-steps.ts';
 import { refuseErasedText } from './erased.ts';
 import type { SkillParts } from './parts.ts';
 
 const LONGEST_NOTE_BYTES = 16_384;
 
+const execution = z
+  .object({
+    namespace: namespaceField,
+    procedureId: idField,
+    success: z.boolean(),
+    note: orNull(textField('note', LONGEST_NOTE_BYTES)),
+    /** What went wrong. */
+    error: orNull(textField('error', LONGEST_NOTE_BYTES)),
+    /** What to do instead from now on. */
+    revisedSteps: stepsField('revisedSteps').optional(),
+    idempotencyKey: nameField('idempotencyKey').optional(),
+    now: nowField,
+  })
+  .transform((report) => {
+    const { success, error, revisedSteps } = report;
+    const field = error !== null ? 'error' : revisedSteps !== undefined ? 'revisedSteps' : undefined;
+    if (!success || field === undefined) return report;
+    // What went well is neither wrong nor revised.
+    throw new MemoryError('INVALID_ARGUMENT', `${field} belongs to a failure.`, { field });
+  });
+export type RecordExecutionInput = z.input<typeof execution>;
+
 interface Revision {
   readonly steps: readonly string[];
   readonly script: string;
 }
-
-/** @throws MemoryError INVALID_ARGUMENT: what went well is neither wrong nor revised */
-function refuseOfSuccess({ success, error, revisedSteps }: RecordExecutionInput): void {
-  const field = error !== undefined ? 'error' : revisedSteps !== undefined ? 'revisedSteps' : undefined;
-  if (!success || field === undefined) return;
-  throw new MemoryError('INVALID_ARGUMENT', `${field} belongs to a failure.`, { field });
-}
-
-const checkNote = (text: string | undefined, field: string): string | null =>
-  text === undefined ? null : checkContent(text, LONGEST_NOTE_BYTES, field);
 
 /** E revises where what is learnt diverges by a threshold that it does not name: here, where the steps differ at all. */
 function revisionOf(
@@ -43,7 +55,7 @@ function revisionOf(
 /** Whether a procedure worked. Counted once for each key. */
 export const recordExecution = operation({
   name: 'recordExecution',
-  input: unchecked<RecordExecutionInput>(),
+  input: execution,
   rights: writes,
   sample: (namespace) => ({ namespace, procedureId: SAMPLE_ID, success: true }),
   run: record,
@@ -54,18 +66,12 @@ export const recordExecution = operation({
  * @throws MemoryError UNKNOWN_ID, or naming the field that is wrong; nothing is changed then
  */
 async function record(
-  input: RecordExecutionInput,
+  input: z.output<typeof execution>,
   { database, clock, maxContentBytes }: SkillParts,
 ): Promise<ExecutionReceipt> {
-  const namespace = checkNamespace(input.namespace);
-  const { procedureId, success } = input;
-  refuseOfSuccess(input);
-  const note = checkNote(input.note, 'note');
-  const error = checkNote(input.error, 'error');
+  const { namespace, procedureId, success, note, error, idempotencyKey: key, now = clock() } = input;
   const steps =
     input.revisedSteps === undefined ? [] : checkSteps(input.revisedSteps, 'revisedSteps', maxContentBytes);
-  const key = checkName(input.idempotencyKey, 'idempotencyKey');
-  const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
   const id = uuidv7();
   return database.transaction('write', async (tx) => {
     const [before] = await tx.run(lockProcedure, { namespace, id: procedureId });

@@ -13,7 +13,7 @@ import {
   searchProcedures,
 } from '../store/statements.generated.ts';
 import { cursorOf, MOST_TOLD, toProcedure } from './procedure-row.ts';
-import type { Query } from './query.ts';
+import type { Query } from './parts.ts';
 import { askedVector, type TaskVector, taskQuery } from './task.ts';
 
 /** E looks among twice as many as are wanted; never among fewer than so many. */

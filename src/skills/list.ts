@@ -4,7 +4,7 @@ import type { ProcedurePage } from '../domain/requests/procedures.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { listProcedures, proceduresByIds } from '../store/statements.generated.ts';
 import { cursorOf, MOST_TOLD, toProcedure } from './procedure-row.ts';
-import type { Query } from './query.ts';
+import type { Query } from './parts.ts';
 
 /** @throws MemoryError BAD_CURSOR */
 function placeOf(cursor: string | undefined): { beforeMs: number; beforeId: string } {

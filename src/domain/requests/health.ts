@@ -4,14 +4,6 @@ import type { GivenUp } from '../background.ts';
 import type { ConsolidationTrigger } from './consolidation.ts';
 export type { EnergyBin, MemoryHealth, TierHealth } from '../answers.generated.ts';
 
-export interface HealthInput {
-  readonly namespace: string;
-  /** The instant that energy is of, and that the window ends with; the present when left out. */
-  readonly now?: Date | undefined;
-  /** How far back rates and lifetimes look, in hours: more than 0, at most a year. */
-  readonly windowHours: number;
-}
-
 /** Whether a namespace's memory works, how much it holds, and what is behind. */
 export interface MemoryStatus {
   readonly namespace: string;

@@ -8,7 +8,7 @@ export interface Endpoint {
   /** Base URL, such as `http://localhost:11434/v1`. */
   readonly url: string;
   readonly model: string;
-  readonly apiKey: string | undefined;
+  readonly apiKey?: string | undefined;
 }
 
 /** The part of https://platform.openai.com/docs/api-reference/embeddings that every server of its kind keeps. */

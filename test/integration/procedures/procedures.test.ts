@@ -1,6 +1,6 @@
 /** Procedures: built of what went well, and found by their task (source E). */
 import { describe, expect, it } from 'vitest';
-import type { BuildProcedureInput } from '../../../src/domain/requests/procedures.ts';
+import type { BuildProcedureInput } from '../../../src/skills/build.ts';
 import { holdBackBundled } from '../../support/running/held-back.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { hours, openWorkshop, STEPS } from '../../support/running/workshop.ts';

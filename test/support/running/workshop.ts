@@ -1,12 +1,10 @@
 /** A service that learns how things are done, a fresh namespace a test, and a clock that the test sets. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type {
-  BuildProcedureInput,
-  Procedure,
-  ProceduresInput,
-  RecordExecutionInput,
-} from '../../../src/domain/requests/procedures.ts';
+import type { Procedure } from '../../../src/domain/requests/procedures.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
+import type { BuildProcedureInput } from '../../../src/skills/build.ts';
+import type { RecordExecutionInput } from '../../../src/skills/execution.ts';
+import type { ProceduresInput } from '../../../src/skills/find.ts';
 import { type CypherConnection, connectCypher } from '../database/cypher.ts';
 import { testDatabase } from '../database/database.ts';
 import { freshNamespace } from '../namespace.ts';
