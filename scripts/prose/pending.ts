@@ -4,7 +4,6 @@
  */
 export const PENDING: readonly string[] = [
   'CONTRIBUTING.md',
-  'README.md',
   'docs/adr/0001-managed-neo4j-as-a-child-jvm.md',
   'docs/adr/0004-no-in-memory-store.md',
   'docs/adr/0006-ts-fsrs.md',
@@ -26,6 +25,4 @@ export const PENDING: readonly string[] = [
   'docs/data-model.md',
   'docs/design.md',
   'docs/glossary.md',
-  'docs/importing.md',
-  'docs/observability.md',
 ];

@@ -18,8 +18,8 @@ const REFERENCE: Limits = { longest: 35 };
 /** README and the folders that a newcomer reads. */
 const GUIDES = /^(README\.md|docs\/(index\.md|start\/|concepts\/|guides\/|operate\/|help\/))/;
 
-/** Lists of promises and of generated statements are made of other texts, which are checked where they stand. */
-const GENERATED = /^docs\/(promises\.md|reference\/generated\/|adr\/index\.md)/;
+/** Pages that are generated from other texts, which are to be checked where they stand. */
+const GENERATED = /^docs\/(promises|adr\/index|reference\/(cli|cypher|errors|graphql|mcp|settings))\.md$/;
 
 function documents(): Text[] {
   const files = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].map((file) =>

@@ -41,7 +41,7 @@ describe('[R-HABIT-DOCS] [R-CYPHER-GENERATED] what is generated', () => {
       cpSync(join(root, part), join(copy, part), { recursive: true });
     }
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    edit('README.md', '`4801`', '`4802`');
+    edit('docs/reference/settings.md', '`4801`', '`4802`');
     // Inside a region, which only its fragment may change.
     edit('cypher/memory/memoriesByIds.cypher', '.tier, .accessCount,', '.tier,');
     expect(check(copy, 'scripts/generate-docs.ts').status).toBe(1);
