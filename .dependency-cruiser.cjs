@@ -32,7 +32,7 @@ const rooms = {
   embeddings: [...parts, 'config', 'artifacts'],
   engine: [...parts, 'config', 'artifacts'],
   operation: ['domain', 'store'],
-  writes: [...low],
+  writes: [...low, 'operation'],
   ...Object.fromEntries(Object.entries(useCases).map(([room, others]) => [room, [...shared, ...others]])),
   service: [...shared, ...Object.keys(useCases)],
   client: ['domain', 'config'],

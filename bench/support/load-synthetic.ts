@@ -1,7 +1,6 @@
 /** Writes memories with precomputed vectors by the same transaction that the service writes by. */
 import { commit } from '../../src/encoding/commit.ts';
 import { laneOf } from '../../src/encoding/plan.ts';
-import { factWriting } from '../../src/knowledge/stated-facts.ts';
 import { indexesOnline } from '../../src/store/embedding-model.ts';
 import type { Stage } from './stage.ts';
 import { syntheticBatches } from './synthetic.ts';
@@ -21,7 +20,7 @@ export async function loadSynthetic(stage: Stage, namespace: string, size: numbe
       newTails.set(lane, { id, content: draft.content });
     }
     await commit(
-      { database: stage.database, facts: factWriting(() => new Date()) },
+      { database: stage.database, clock: () => new Date() },
       { episodes, expectedTails, newTails, holders: new Map() },
       { model, rows: vectors },
       new Date(),

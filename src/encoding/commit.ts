@@ -1,7 +1,7 @@
 /** Writes a plan, or finds that the graph has moved on since it was made. */
 import { MemoryError } from '../domain/errors.ts';
 import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/laws/energy.ts';
-import type { StoredModel } from '../domain/ports.ts';
+import type { Clock, StoredModel } from '../domain/ports.ts';
 import type { Transaction } from '../store/database.ts';
 import type { Statements } from '../store/rehearsal.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
@@ -13,9 +13,9 @@ import {
   setVectors,
 } from '../store/statements.generated.ts';
 import { precedingText } from './context-text.ts';
+import { lockEntitiesOf, stateFactsOf } from '../writes/memory-facts.ts';
 import { type SessionUse, updateWorkingMemories } from '../writes/working-memory.ts';
 import type { Draft } from './draft.ts';
-import type { FactWriting } from './facts.ts';
 import { sessionsOf } from './known.ts';
 import { laneOf, type NewEpisode, type WritePlan } from './plan.ts';
 import { RefusedDraft, UnknownRelated } from './refused.ts';
@@ -42,12 +42,12 @@ export interface Vectors {
  * @returns whether the memories have their vectors: not those of a model that the graph is no longer of
  */
 export function commit(
-  { database, facts }: { readonly database: Statements; readonly facts: FactWriting },
+  { database, clock }: { readonly database: Statements; readonly clock: Clock },
   plan: WritePlan,
   vectors: Vectors | undefined,
   now: Date,
 ): Promise<boolean> {
-  return database.transaction('write', (tx) => writePlan(tx, plan, vectors, now, facts));
+  return database.transaction('write', (tx) => writePlan(tx, plan, vectors, now, clock));
 }
 
 /**
@@ -60,12 +60,12 @@ export async function writePlan(
   plan: WritePlan,
   vectors: Vectors | undefined,
   now: Date,
-  facts: FactWriting,
+  clock: Clock,
 ): Promise<boolean> {
   for (const namespace of namespacesOf(plan.episodes.map(({ draft }) => draft))) {
     const episodes = plan.episodes.filter(({ draft }) => draft.namespace === namespace);
     await writeNamespace(tx, namespace, episodes, plan, now);
-    await stateAll(tx, namespace, episodes, facts);
+    await stateAll(tx, namespace, episodes, clock);
   }
   if (vectors === undefined) return false;
   const { name: model, slot } = vectors.model;
@@ -139,14 +139,14 @@ async function stateAll(
   tx: Transaction,
   namespace: string,
   episodes: readonly NewEpisode[],
-  facts: FactWriting,
+  clock: Clock,
 ): Promise<void> {
   const stating = episodes.filter(({ draft }) => draft.facts.length > 0);
   const all = stating.map(({ id, draft }) => ({ memoryId: id, facts: draft.facts, draft }));
-  if (all.length > 0) await facts.lock(tx, namespace, all);
+  if (all.length > 0) await lockEntitiesOf(tx, namespace, all, clock);
   for (const { draft, ...stated } of all) {
     try {
-      await facts.state(tx, namespace, stated);
+      await stateFactsOf(tx, namespace, stated, clock);
     } catch (error) {
       if (!(error instanceof MemoryError)) throw error;
       const field = error.field === undefined ? {} : { field: error.field };

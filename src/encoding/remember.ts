@@ -10,7 +10,6 @@ import type { Statements } from '../store/rehearsal.ts';
 import { commit, lockAll, PlanOutdated, type Vectors, writePlan } from './commit.ts';
 import { precedingText } from './context-text.ts';
 import { type Draft, draft, draftMany } from './draft.ts';
-import type { FactWriting } from './facts.ts';
 import { readKnown } from './known.ts';
 import { batchInput, type CheckedMemory, memoryInput } from './memory-input.ts';
 import { type Holder, keyOf, type Known, laneOf, planWrite, type WritePlan } from './plan.ts';
@@ -28,7 +27,6 @@ export interface EncodingParts {
   readonly embedder: GraphEmbedder;
   readonly clock: Clock;
   readonly maxContentBytes: number;
-  readonly facts: FactWriting;
   /** Told when memories were stored without vectors, so that these follow. */
   readonly onUnembedded: () => void;
   /** Told when memories were stored, with the namespace of each. */
@@ -148,7 +146,7 @@ export class Encoding {
 
   /** Having lost to another writer once, takes the sessions' locks before it plans: nobody comes first again. */
   private async alone(write: Write): Promise<WriteReceipt[]> {
-    const { database, facts } = this.parts;
+    const { database, clock } = this.parts;
     const { drafts, now } = write;
     const before = planWrite(drafts, await readKnown(database, drafts), uuidv7);
     if (before.episodes.length === 0) return receipts(drafts, before, false);
@@ -156,7 +154,7 @@ export class Encoding {
       await lockAll(tx, drafts, now);
       const locked = planWrite(drafts, await readKnown(tx, drafts), uuidv7);
       const rows = await this.vectors(locked, write, 0);
-      return { plan: locked, embedded: await writePlan(tx, locked, rows, now, facts) };
+      return { plan: locked, embedded: await writePlan(tx, locked, rows, now, clock) };
     });
     return this.acknowledge(drafts, plan, embedded);
   }

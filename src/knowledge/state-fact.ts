@@ -1,33 +1,14 @@
 /** Recording what a caller holds to be so of an entity; what was held before ends, or stands against it, and stays for whoever asks as of then. */
-import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { MemoryError } from '../domain/errors.ts';
-import type { Fact, FactReceipt } from '../domain/requests/knowledge.ts';
-import { nameKey } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
-import {
-  CONTRADICTED_RELIABILITY,
-  conflictOf,
-  type FactConflictRule,
-  isHeldAlready,
-  isSingle,
-  takesItsPlace,
-} from '../models/texts/fact-conflict.ts';
 import { checkSpan, factFields, relationFields, textFields } from '../operation/fact-fields.ts';
 import { namesField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
-import type { Database, Transaction } from '../store/database.ts';
-import {
-  addFact,
-  closeFact,
-  entitiesMeantBy,
-  factsAbout,
-  factsById,
-  holdEntities,
-} from '../store/statements.generated.ts';
-import { endedBy, endFacts } from './end-facts.ts';
+import type { Database } from '../store/database.ts';
+import { observation, relation } from '../writes/fact-statement.ts';
+import { stateFact } from '../writes/state-fact.ts';
 
 export interface KnowledgeParts {
   readonly database: Database;
@@ -35,30 +16,6 @@ export interface KnowledgeParts {
 }
 
 const MOST_STATING = 100;
-/** Of what is held of an entity, the latest that a new fact is held against. */
-const MOST_HELD = 1_000;
-
-/** What was checked of one fact. */
-export interface Statement {
-  readonly namespace: string;
-  readonly subject: Reference;
-  readonly object: Reference | null;
-  readonly text: string | null;
-  readonly relationType: string | null;
-  readonly single: boolean;
-  readonly confidence: number;
-  readonly validFrom: Date | null;
-  readonly validTo: Date | null;
-  readonly statedIn: readonly string[];
-  readonly contradicts: readonly string[];
-  readonly supersedes: readonly string[];
-}
-
-interface Reference {
-  readonly text: string;
-  readonly type: string | null;
-  readonly field: string;
-}
 
 const about = z.object({
   namespace: namespaceField,
@@ -85,19 +42,11 @@ export const observe = operation({
   input: observed.transform(checkSpan),
   rights: writes,
   sample: (namespace) => ({ namespace, entity: 'x', text: 'x' }),
-  run: async (input, { emit, ...parts }: StoreParts & Emitting) => {
-    const stated = await state(observation(input), parts);
+  run: async (input, { database, clock, emit }: StoreParts & Emitting) => {
+    const stated = await database.transaction('write', (tx) => stateFact(tx, observation(input), clock));
     emit('stated');
     return stated;
   },
-});
-
-export const observation = ({ text, ...fact }: z.output<typeof observed>): Statement => ({
-  ...statement(fact),
-  object: null,
-  text,
-  relationType: null,
-  single: false,
 });
 
 /** Records how an entity is related to another. Facts that conflict with it end. */
@@ -106,178 +55,9 @@ export const relate = operation({
   input: related.transform(checkSpan),
   rights: writes,
   sample: (namespace) => ({ namespace, entity: 'x', relationType: 'KNOWS', to: 'y' }),
-  run: async (input, { emit, ...parts }: StoreParts & Emitting) => {
-    const stated = await state(relation(input), parts);
+  run: async (input, { database, clock, emit }: StoreParts & Emitting) => {
+    const stated = await database.transaction('write', (tx) => stateFact(tx, relation(input), clock));
     emit('stated');
     return stated;
   },
 });
-
-export const relation = ({
-  relationType,
-  to,
-  toType,
-  single = isSingle(relationType),
-  ...fact
-}: z.output<typeof related>): Statement => ({
-  ...statement(fact),
-  object: { text: to, type: toType ?? null, field: 'to' },
-  text: null,
-  relationType,
-  single,
-});
-
-const statement = ({ entity, entityType, ...fact }: z.output<typeof about>) => ({
-  namespace: fact.namespace,
-  subject: { text: entity, type: entityType ?? null, field: 'entity' },
-  confidence: fact.confidence ?? 1,
-  validFrom: fact.validFrom ?? null,
-  validTo: fact.validTo ?? null,
-  statedIn: [...new Set(fact.statedIn)],
-  contradicts: [...new Set(fact.contradicts)],
-  supersedes: [...new Set(fact.supersedes)],
-});
-
-/** Where a fact is stated: a transaction of its own, or one that is under way. */
-interface StatingParts {
-  readonly database: {
-    transaction<Result>(access: 'write', work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  };
-  readonly clock: Clock;
-}
-
-export async function state(statement: Statement, { database, clock }: StatingParts): Promise<FactReceipt> {
-  return database.transaction('write', async (tx) => {
-    const { namespace } = statement;
-    const [subject, object] = await entitiesOf(tx, statement, clock());
-    // Read under the lock, so that what another has recorded meanwhile lies before it.
-    const now = clock();
-    const held = await tx.run(factsAbout, {
-      namespace,
-      ids: [subject.id],
-      knownAt: now,
-      validAt: null,
-      incoming: false,
-      limit: MOST_HELD,
-    });
-    const text =
-      statement.text ??
-      `${(statement.relationType ?? '').toLowerCase().replaceAll('_', ' ')} ${object?.name}`;
-    const newer = { ...statement, entity: subject.name, otherId: object?.id ?? null, text };
-    const ended = await endedBy(statement, newer, now, tx);
-    const facts = held
-      .map(({ fact }) => fact)
-      .filter(({ id, derived }) => !derived && !statement.supersedes.includes(id));
-    const same = facts.find((fact) => isHeldAlready(newer, fact));
-    if (same !== undefined) {
-      await endFacts(ended, same.id, namespace, now, tx);
-      return receipt('DUPLICATE', same.id, statement.supersedes, [], namespace, tx);
-    }
-
-    const against = await contradictedBy(statement, tx);
-    const conflicts = facts.flatMap((fact) => {
-      const rule = conflictOf(newer, fact, statement.single);
-      return rule === null || against.some(({ id }) => id === fact.id) ? [] : [{ id: fact.id, rule, fact }];
-    });
-    const superseded = conflicts.filter(({ fact }) => takesItsPlace(newer, fact)).map(({ id }) => id);
-    const contradicted = [...conflicts.filter(({ id }) => !superseded.includes(id)), ...against].map(
-      ({ id, rule }) => ({ id, rule }),
-    );
-    const id = uuidv7();
-    await endFacts(ended, null, namespace, now, tx);
-    for (const older of superseded)
-      await tx.run(closeFact, {
-        namespace,
-        id: older,
-        versionId: uuidv7(),
-        validTo: newer.validFrom as Date,
-        now,
-      });
-    const [added] = await tx.run(addFact, {
-      namespace,
-      entityId: subject.id,
-      otherId: object?.id ?? null,
-      fact: {
-        id,
-        text,
-        relationType: statement.relationType,
-        confidence: statement.confidence,
-        reliability: 1,
-        validFrom: statement.validFrom,
-        validTo: statement.validTo,
-      },
-      statedIn: statement.statedIn,
-      supersedes: [...superseded, ...statement.supersedes],
-      contradicts: contradicted,
-      penalty: CONTRADICTED_RELIABILITY,
-      now,
-    });
-    if (added?.stated !== statement.statedIn.length)
-      throw new MemoryError('UNKNOWN_ID', 'This namespace has no such memory.', { field: 'statedIn' });
-    return receipt('CREATED', id, [...superseded, ...statement.supersedes], contradicted, namespace, tx);
-  });
-}
-
-/** Both under the lock, which is taken in the order of their names. */
-async function entitiesOf(
-  tx: Transaction,
-  { namespace, subject, object }: Statement,
-  now: Date,
-): Promise<[{ id: string; name: string }, { id: string; name: string } | null]> {
-  const references = [subject, ...(object === null ? [] : [object])];
-  const known = await tx.run(entitiesMeantBy, {
-    namespace,
-    references: references.map(({ text }) => ({ text, nameKey: nameKey(text) })),
-  });
-  const named = references.map(({ text, type }) => {
-    const name = known.find((each) => each.text === text)?.name ?? text;
-    return { id: uuidv7(), name, nameKey: nameKey(name), type };
-  });
-  const entities = [...new Map(named.map((each) => [each.nameKey, each])).values()];
-  const held = await tx.run(holdEntities, {
-    namespace,
-    entities: entities.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1)),
-    now,
-  });
-  const [one, other] = named.map(({ nameKey: key }) => held.find((each) => each.nameKey === key));
-  if (one === undefined) throw new MemoryError('INTERNAL', 'An entity was neither made nor found.');
-  if (object !== null && one.id === other?.id)
-    throw new MemoryError('INVALID_ARGUMENT', 'Nothing is related to itself.', { field: object.field });
-  return [one, object === null ? null : (other ?? null)];
-}
-
-async function contradictedBy(
-  { namespace, contradicts }: Statement,
-  tx: Transaction,
-): Promise<{ id: string; rule: FactConflictRule }[]> {
-  if (contradicts.length === 0) return [];
-  const found = await tx.run(factsById, { namespace, ids: contradicts });
-  const live = new Set(found.filter(({ fact }) => fact.retractedAt === null).map(({ fact }) => fact.id));
-  const unknown = contradicts.findIndex((id) => !live.has(id));
-  if (unknown >= 0) {
-    throw new MemoryError('UNKNOWN_ID', 'This namespace holds no such fact.', {
-      field: `contradicts[${unknown}]`,
-    });
-  }
-  return contradicts.map((id) => ({ id, rule: 'stated' }));
-}
-
-async function receipt(
-  status: FactReceipt['status'],
-  id: string,
-  superseded: readonly string[],
-  contradicted: readonly { readonly id: string; readonly rule: string }[],
-  namespace: string,
-  tx: Transaction,
-): Promise<FactReceipt> {
-  const ids = [id, ...superseded, ...contradicted.map((each) => each.id)];
-  const rows = await tx.run(factsById, { namespace, ids });
-  const byId = new Map(rows.map(({ fact }) => [fact.id, fact]));
-  const fact = (of: string) => byId.get(of) as Fact;
-  return {
-    status,
-    fact: fact(id),
-    superseded: superseded.map(fact),
-    contradictions: contradicted.map((each) => ({ rule: each.rule, against: fact(each.id) })),
-  };
-}

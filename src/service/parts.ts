@@ -6,11 +6,9 @@ import type { RunEnd } from '../domain/requests/health.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { ServiceEvents } from '../domain/service-events.ts';
-import type { FactWriting } from '../encoding/facts.ts';
 import { Encoding } from '../encoding/remember.ts';
 import { SensoryBuffer } from '../encoding/sensory-buffer.ts';
 import { NameReader } from '../knowledge/name-reader.ts';
-import { factWriting } from '../knowledge/stated-facts.ts';
 import type { Emitting } from '../operation/parts.ts';
 import { MemoryVectors } from '../retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
@@ -49,10 +47,9 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     void events.emit(name, ...detail)) as Emitting['emit'];
   const failing = (doing: string) => (error: unknown) => report(error, doing);
   const store = { database, clock };
-  const facts: FactWriting = factWriting(clock);
   const vectors = new MemoryVectors(database);
   const configs = new NamespaceConfigs(database);
-  const plans = planWarmUp({ ...store, embedder, maxContentBytes, facts, vectors, configs });
+  const plans = planWarmUp({ ...store, embedder, maxContentBytes, vectors, configs });
   database.onResumed(() => emit('resumed'));
   events.on('stale', (ids) => vectors.drop(ids));
   if (given.onRun !== undefined) events.on('ran', given.onRun);
@@ -63,7 +60,6 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     schedule,
     emit,
     failing,
-    facts,
     vectors,
     onRun: (end: RunEnd) => emit('ran', end),
     plans,
@@ -75,7 +71,6 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
       ...store,
       embedder,
       maxContentBytes,
-      facts,
       onUnembedded: () => emit('unembedded'),
       onStored: (namespaces) => emit('remembered', namespaces),
     }),

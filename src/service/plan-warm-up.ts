@@ -27,7 +27,7 @@ export interface WarmUpParts {
   readonly background: () => Promise<void>;
 }
 
-export type PlannedWith = Pick<EncodingParts, 'clock' | 'maxContentBytes' | 'facts'> &
+export type PlannedWith = Pick<EncodingParts, 'clock' | 'maxContentBytes'> &
   RecallSources & { readonly database: Database };
 
 export function planWarmUp(parts: PlannedWith): PlanWarmUp {

@@ -1,4 +1,4 @@
-/** Facts that come with a memory: stated in its transaction, and stated in it. */
+/** States the facts that come with a memory, in the transaction that writes it. */
 import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../domain/errors.ts';
 import { nameKey } from '../domain/name-key.ts';
@@ -6,9 +6,11 @@ import type { Clock } from '../domain/ports.ts';
 import type { MemoryFact } from '../operation/fact-fields.ts';
 import type { Transaction } from '../store/database.ts';
 import { entitiesMeantBy, holdEntities, stateAgain } from '../store/statements.generated.ts';
-import { observation, relation, type Statement, state } from './state-fact.ts';
+import { observation, relation, type Statement } from './fact-statement.ts';
+import { stateFact } from './state-fact.ts';
 
-interface StatedBy {
+export interface MemoryFacts {
+  /** A memory that this transaction has written. */
   readonly memoryId: string;
   readonly facts: readonly MemoryFact[];
 }
@@ -25,11 +27,11 @@ function statementOf(
     : observation({ ...fact, text });
 }
 
-/** As whoever states one fact does, but all at once: two such transactions would else wait for each other. */
-async function lock(
+/** Locks the entities of all these facts at once, in one order: otherwise two such transactions could wait for each other. */
+export async function lockEntitiesOf(
   tx: Transaction,
   namespace: string,
-  all: readonly StatedBy[],
+  all: readonly MemoryFacts[],
   clock: Clock,
 ): Promise<void> {
   const texts = all.flatMap(({ facts }) => facts.flatMap(({ entity, to }) => [entity, to ?? entity]));
@@ -46,34 +48,24 @@ async function lock(
   });
 }
 
-/** One that is held already is stated by this memory too. @throws MemoryError whose field begins with `facts[3]` */
-async function stateAll(
+/**
+ * States the facts, behind their locks. A fact that is there already is stated by this memory too. Each reads the clock once its entities are
+ * locked, so that it sees what another writer recorded meanwhile.
+ * @throws MemoryError whose field begins with `facts[3]`
+ */
+export async function stateFactsOf(
   tx: Transaction,
   namespace: string,
-  { memoryId, facts }: StatedBy,
+  { memoryId, facts }: MemoryFacts,
   clock: Clock,
 ): Promise<void> {
-  const within = {
-    transaction: <Result>(_: 'write', work: (of: Transaction) => Promise<Result>) => work(tx),
-  };
   for (const [at, fact] of facts.entries()) {
     try {
-      const { status, fact: held } = await state(statementOf(fact, namespace, [memoryId]), {
-        database: within,
-        clock,
-      });
+      const statement = statementOf(fact, namespace, [memoryId]);
+      const { status, fact: held } = await stateFact(tx, statement, clock);
       if (status === 'DUPLICATE') await tx.run(stateAgain, { namespace, factId: held.id, memoryId });
     } catch (error) {
       throw error instanceof MemoryError ? error.within(`facts[${at}]`) : error;
     }
   }
 }
-
-/**
- * What encoding asks for by `FactWriting`. The instant is read once the entities are locked: what another has recorded of them meanwhile lies before
- * it, and is seen.
- */
-export const factWriting = (clock: Clock) => ({
-  lock: (tx: Transaction, namespace: string, all: readonly StatedBy[]) => lock(tx, namespace, all, clock),
-  state: (tx: Transaction, namespace: string, stated: StatedBy) => stateAll(tx, namespace, stated, clock),
-});
