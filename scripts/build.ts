@@ -47,9 +47,9 @@ function isFresh(): boolean {
 const ifStale = process.argv.includes('--if-stale');
 if (!(ifStale && isFresh())) {
   const dist = join(root, 'dist');
-  // The dashboard is built from files of its own, and stays where those have not changed.
+  // The dashboard and the documentation are built from files of their own, and stay.
   for (const name of existsSync(dist) ? readdirSync(dist) : []) {
-    if (name !== 'dashboard' && name !== 'onnxruntime')
+    if (!['dashboard', 'docs', 'onnxruntime'].includes(name))
       rmSync(join(dist, name), { recursive: true, force: true });
   }
   execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' });

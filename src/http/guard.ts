@@ -4,6 +4,7 @@ import type { Settings } from '../config/settings.ts';
 import { isTokenSecret, MissingRight, type Principal } from '../domain/access.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { foreignPages } from './foreign-pages.ts';
+import { DOCS_PATHS } from './routes/docs.ts';
 import { GRAPHIQL_PATHS } from './routes/graphiql-route.ts';
 import { hostnameOf, isLoopback } from './address.ts';
 import { authenticator } from './auth/authenticate.ts';
@@ -45,6 +46,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/',
   '/assets/*',
   ...GRAPHIQL_PATHS,
+  ...DOCS_PATHS,
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/*',
 ]);

@@ -12,6 +12,7 @@ import type { KeyTimes } from './auth/issuer-keys.ts';
 import { ARRIVAL_TIMES, type ArrivalTimes, boundConnections } from './connections.ts';
 import { mountDashboard } from './routes/dashboard.ts';
 import { createGuard } from './guard.ts';
+import { mountDocs } from './routes/docs.ts';
 import { mountGraphiql } from './routes/graphiql-route.ts';
 import { mountGraphQL } from './routes/graphql-route.ts';
 import { mountHealth } from './routes/health.ts';
@@ -132,6 +133,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   mountBrowserGuide(app);
   mountDashboard(app);
   mountGraphiql(app);
+  mountDocs(app);
   app.register(leases.plugin);
   // A socket that was refused before it was one is nobody's, and would hold up a listener that drains.
   app.addHook('onResponse', async ({ raw }) => {
