@@ -83,7 +83,7 @@ const sidebar = [
     text: 'Help',
     items: [
       ...pages('help/', { troubleshooting: 'Troubleshooting', faq: 'Questions', compared: 'Comparison' }),
-      ...pages('', { design: 'How it is built', promises: 'Promises', STYLE: 'Style' }),
+      ...pages('', { design: 'How it is built', walkthrough: 'Walkthrough', promises: 'Promises', STYLE: 'Style' }),
       ...pages('adr/', { index: 'Decisions' }),
     ],
   },
