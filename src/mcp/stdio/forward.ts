@@ -1,8 +1,8 @@
 /** Passes one request on to the service's /mcp, and what comes back to the client, unread. */
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Toolset } from '../../domain/toolsets.ts';
 import { ERROR_CODES, type ErrorCode, MemoryError } from '../../domain/errors.ts';
 import type { RunningService } from '../../client/ensure-service.ts';
-import { eventData } from './event-stream.ts';
 import {
   envelopeVersion,
   isMessage,
@@ -113,7 +113,10 @@ export async function forward(request: JsonRpcRequest, options: ForwardOptions):
       response.headers.get('content-type')?.startsWith('text/event-stream') === true &&
       response.body !== null
     ) {
-      for await (const data of eventData(response.body)) {
+      const events = response.body
+        .pipeThrough(new TextDecoderStream())
+        .pipeThrough(new EventSourceParserStream());
+      for await (const { data } of events) {
         const message: unknown = JSON.parse(data);
         if (!isMessage(message)) continue;
         emit(message);
