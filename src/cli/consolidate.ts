@@ -1,5 +1,7 @@
 /** `hippograph consolidate`: one run now, or what it would do. */
 import { Command } from 'commander';
+import type { Json } from '../client/json.ts';
+import type { ConsolidationReport } from '../domain/requests/consolidation.ts';
 import { namespaceOption } from './options/options.ts';
 import { print, printJson } from './terminal/print.ts';
 
@@ -18,21 +20,7 @@ const UNDO = `mutation Undo($namespace: String!, $runId: ID!) {
   report: undoConsolidation(namespace: $namespace, runId: $runId) ${FIELDS}
 }`;
 
-interface Report {
-  readonly run: {
-    readonly id: string;
-    readonly state: 'RUNNING' | 'FINISHED' | 'UNDONE';
-    readonly counts: readonly { readonly phase: string; readonly count: number }[];
-  } | null;
-  readonly changes: readonly {
-    readonly phase: string;
-    readonly id: string;
-    readonly otherId: string | null;
-    readonly before: string | null;
-    readonly after: string | null;
-    readonly amount: number | null;
-  }[];
-}
+type Report = Json<ConsolidationReport>;
 
 function line({ phase, id, otherId, before, after, amount }: Report['changes'][number]): string {
   const things = otherId === null ? id : `${id} and ${otherId}`;

@@ -1,5 +1,6 @@
 /** `hippograph delete-namespace`: deletes a namespace with everything in it, or says what that would be. */
 import { Command } from 'commander';
+import type { NamespaceDeletion } from '../domain/answers.generated.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { print, printJson } from './terminal/print.ts';
 
@@ -10,10 +11,6 @@ interface DeleteOptions {
 }
 
 const KINDS = ['memories', 'entities', 'facts', 'procedures', 'clusters', 'sessions', 'records'] as const;
-type Deletion = Readonly<Record<(typeof KINDS)[number], number>> & {
-  readonly namespace: string;
-  readonly dryRun: boolean;
-};
 
 const DELETE = `mutation DeleteNamespace($namespace: String!, $confirm: String, $dryRun: Boolean!) {
   deletion: deleteNamespace(namespace: $namespace, confirm: $confirm, dryRun: $dryRun) {
@@ -30,7 +27,7 @@ async function deleteNamespace(name: string, options: DeleteOptions): Promise<vo
       remedy: `Pass --confirm ${name} if that is meant; --dry-run tells what it holds.`,
     });
   const { once } = await import('./once.ts');
-  const deletion = await once<{ deletion: Deletion }, Deletion>(name, 'delete-namespace', {
+  const deletion = await once<{ deletion: NamespaceDeletion }, NamespaceDeletion>(name, 'delete-namespace', {
     query: DELETE,
     variables: (namespace) => ({ namespace, confirm, dryRun }),
     pick: (data) => data.deletion,
@@ -39,7 +36,7 @@ async function deleteNamespace(name: string, options: DeleteOptions): Promise<vo
   else print(describe(deletion));
 }
 
-function describe(deletion: Deletion): string {
+function describe(deletion: NamespaceDeletion): string {
   const counts = KINDS.map((kind) => `${kind} ${deletion[kind]}`).join(', ');
   return deletion.dryRun
     ? `${deletion.namespace} holds: ${counts}. Nothing was deleted.`

@@ -1,5 +1,7 @@
 /** `hippograph entity`: what is held of an entity, now or as of an instant of both times. */
 import { Command } from 'commander';
+import type { Json } from '../client/json.ts';
+import type { Entity as Domain, EntityCandidate, Fact } from '../domain/answers.generated.ts';
 import { type AsOfOptions, asOfFrom, asOfOptions } from './options/as-of.ts';
 import { namespaceOption } from './options/options.ts';
 import { print, printJson } from './terminal/print.ts';
@@ -20,29 +22,13 @@ const ENTITY = `query Entity($namespace: String!, $entity: String!, $asOf: AsOf,
   }
 }`;
 
-interface Fact {
-  readonly entity: string;
-  readonly text: string;
-  readonly validFrom: string | null;
-  readonly validTo: string | null;
-  readonly reliability: number;
-  readonly derived: boolean;
-  readonly contradicts: readonly string[];
-}
+type Answered = Json<Domain & { candidates: readonly EntityCandidate[]; facts: readonly Fact[] }>;
 
-interface Entity {
-  readonly name: string;
-  readonly type: string;
-  readonly mentions: number;
-  readonly aliases: readonly { readonly name: string }[];
-  readonly candidates: readonly { readonly likeness: number; readonly entity: { readonly name: string } }[];
-  readonly facts: readonly Fact[];
-  /** Facts that the instant asked for hides, as nobody knew them then. */
-  readonly learntLater: number;
-}
+/** With the number of facts that the date asked for hides, as nobody knew them then. */
+type Entity = Answered & { readonly learntLater: number };
 
 interface Answer {
-  readonly entity: (Omit<Entity, 'learntLater'> & { readonly today: readonly unknown[] }) | null;
+  readonly entity: (Answered & { readonly today: readonly unknown[] }) | null;
 }
 
 async function show(name: string, { namespace, json, ...options }: EntityOptions): Promise<void> {
@@ -84,7 +70,7 @@ function hidden(count: number): string {
   return `  note: ${facts} learnt later; --valid-at alone tells what is known of that time today.`;
 }
 
-function line({ entity, text, validFrom, validTo, reliability, derived, contradicts }: Fact): string {
+function line({ entity, text, validFrom, validTo, reliability, derived, contradicts }: Json<Fact>): string {
   const day = (date: string | null): string => date?.slice(0, 10) ?? '';
   const times = validFrom === null && validTo === null ? '' : ` [${day(validFrom)}…${day(validTo)})`;
   const doubt = contradicts.length === 0 ? '' : `, contradicted (reliability ${reliability.toFixed(2)})`;

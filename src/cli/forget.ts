@@ -1,5 +1,7 @@
 /** `hippograph forget`: retracts one memory, lets it fade sooner, or erases it for good. */
 import { Command, Option } from 'commander';
+import type { Json } from '../client/json.ts';
+import type { ForgetReceipt } from '../domain/answers.generated.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { FORGET_MODES, type ForgetMode } from '../domain/requests/requests.ts';
 import { namespaceOption, word } from './options/options.ts';
@@ -16,11 +18,7 @@ const FORGET = `mutation Forget($namespace: String!, $id: ID!, $mode: ForgetMode
   forget(namespace: $namespace, id: $id, mode: $mode) { id mode forgottenAt changed }
 }`;
 
-interface Receipt {
-  readonly id: string;
-  readonly forgottenAt: string;
-  readonly changed: boolean;
-}
+type Receipt = Json<ForgetReceipt>;
 
 const SAID: Readonly<Record<ForgetMode, { readonly now: string; readonly before: string }>> = {
   SOFT: { now: 'forgotten', before: 'was forgotten already, at' },

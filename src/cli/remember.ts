@@ -1,5 +1,6 @@
 /** `hippograph remember`: one memory, from the command line. */
 import { Command } from 'commander';
+import type { WriteReceipt } from '../domain/answers.generated.ts';
 import { dateOf } from './options/dates.ts';
 import { namespaceOption, share, word } from './options/options.ts';
 import { print, printJson } from './terminal/print.ts';
@@ -27,15 +28,10 @@ const REMEMBER = `mutation Remember($input: RememberInput!) {
   remember(input: $input) { id idempotencyKey status searchable embedded }
 }`;
 
-interface Receipt {
-  readonly id: string;
-  readonly status: 'CREATED' | 'DUPLICATE';
-}
-
 async function remember(content: string, options: RememberOptions): Promise<void> {
   const { once } = await import('./once.ts');
   const { namespace: named, json, session, at, tag, key, ...rest } = options;
-  const receipt = await once<{ remember: Receipt }, Receipt>(named, 'remember', {
+  const receipt = await once<{ remember: WriteReceipt }, WriteReceipt>(named, 'remember', {
     query: REMEMBER,
     variables: (namespace) => ({
       input: {

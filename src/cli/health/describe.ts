@@ -1,9 +1,9 @@
 /** The health of a namespace's memory as tables that a person reads. */
 import Table from 'cli-table3';
-import type { MemoryHealth, TierHealth } from '../../domain/requests/health.ts';
+import type { Json } from '../../client/json.ts';
+import type { MemoryHealth, TierHealth } from '../../domain/answers.generated.ts';
 
-/** As GraphQL answers: an instant is text there. */
-export type Health = Omit<MemoryHealth, 'now'> & { readonly now: string };
+export type Health = Json<MemoryHealth>;
 
 const PLAIN = { style: { head: [], border: [] } };
 const fixed = (value: number | null): string => (value === null ? '–' : value.toFixed(2));

@@ -1,4 +1,6 @@
 /** Stores items through the service: memories together, in their order; facts one by one, those of an entity in their order. */
+import type { Json } from '../../client/json.ts';
+import type { FactReceipt, WriteStatus } from '../../domain/answers.generated.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { nameKey } from '../../domain/name-key.ts';
 import { EXIT_USAGE, exitCodeOf } from '../exit-codes.ts';
@@ -8,10 +10,7 @@ import { Lanes } from './lanes.ts';
 import type { FactToStore, MemoryToStore, RelationToStore, Storable } from './item.ts';
 import type { Stored } from './report.ts';
 
-export interface FactAnswer {
-  readonly status: 'CREATED' | 'DUPLICATE';
-  readonly contradictions: readonly unknown[];
-}
+export type FactAnswer = Pick<Json<FactReceipt>, 'status' | 'contradictions'>;
 
 /** The service's verbs, in the namespace that is imported into. */
 export interface Verbs {
@@ -113,7 +112,7 @@ export class Sending {
     this.#count(item, answer.status);
   }
 
-  #count(item: Storable, status: 'CREATED' | 'DUPLICATE'): void {
+  #count(item: Storable, status: WriteStatus): void {
     if (status === 'CREATED') this.#stored.created += 1;
     else this.#stored.duplicates += 1;
     this.#plan.stored(item);

@@ -1,15 +1,12 @@
 /** Stores one batch through the service: tries again what may pass, and names the line that never will. */
+import type { WriteReceipt } from '../../domain/answers.generated.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { Batch, BatchLine } from './batch.ts';
 import type { WireInput } from './parse-line.ts';
 import { patiently } from './patience.ts';
 import { reasonIn, type Tally } from './tally.ts';
 
-export interface Receipt {
-  readonly id: string;
-  readonly status: 'CREATED' | 'DUPLICATE';
-  readonly embedded: boolean;
-}
+export type Receipt = Pick<WriteReceipt, 'id' | 'status' | 'embedded'>;
 
 export interface StoreDeps {
   /** All or none; rejects with a MemoryError whose field names the item that is wrong. */

@@ -1,27 +1,21 @@
 /** Procedures as a person reads them. */
-import type { Procedure } from '../../domain/requests/procedures.ts';
-import type { Signal } from '../../domain/requests/requests.ts';
+import type { Json } from '../../client/json.ts';
+import type { Procedure, Signal } from '../../domain/answers.generated.ts';
 import { printableLine } from '../../domain/printable.ts';
 
 /** As GraphQL answers. */
 export interface ListedProcedure {
   readonly notices: readonly string[];
-  readonly edges: readonly {
-    readonly score: number | null;
-    readonly signals: readonly Signal[];
-    readonly node: Pick<
-      Procedure,
-      'id' | 'name' | 'steps' | 'script' | 'successRate' | 'executionCount' | 'version' | 'deprecated'
-    >;
-  }[];
+  readonly edges: readonly Listed[];
 }
 
-const record = ({
-  successRate,
-  executionCount,
-  version,
-  deprecated,
-}: ListedProcedure['edges'][number]['node']): string =>
+interface Listed {
+  readonly score: number | null;
+  readonly signals: readonly Signal[];
+  readonly node: Json<Procedure>;
+}
+
+const record = ({ successRate, executionCount, version, deprecated }: Listed['node']): string =>
   [
     executionCount === 0 ? 'not carried out yet' : `${Math.round(100 * successRate)} % of ${executionCount}`,
     `version ${version}`,

@@ -1,7 +1,8 @@
 /** An answer as a table that a person reads. */
 import Table from 'cli-table3';
 import { tellTimes } from '../../domain/told-times.ts';
-import type { Answer, AnsweredHit, AnsweredMemory, AnsweredSignal } from './answer.ts';
+import type { Answer, AnsweredHit, AnsweredMemory } from './answer.ts';
+import type { Signal } from '../../domain/answers.generated.ts';
 import { printable, printableLine } from '../../domain/printable.ts';
 
 export interface DescribeOptions {
@@ -27,14 +28,14 @@ const newer = ({ contradictedBy }: AnsweredHit, time: TellTime): string =>
     .map((memory) => `\n! newer, may contradict it: ${time(memory.occurredAt)} ${said(memory)}`)
     .join('');
 
-function why(signals: readonly AnsweredSignal[]): string {
+function why(signals: readonly Signal[]): string {
   const telling = signals.filter(({ contribution }) => Math.abs(contribution) >= 0.005);
   const ordered = telling.toSorted((a, b) => b.contribution - a.contribution);
   return ordered.map(({ name, contribution }) => `${name} ${fixed(contribution)}`).join(' + ');
 }
 
-function explained(signals: readonly AnsweredSignal[]): string {
-  const line = ({ name, raw, normalised, weight, contribution }: AnsweredSignal): string =>
+function explained(signals: readonly Signal[]): string {
+  const line = ({ name, raw, normalised, weight, contribution }: Signal): string =>
     `${name}: ${fixed(weight)} × ${fixed(normalised)} = ${fixed(contribution)} (raw ${raw === null ? 'none' : raw.toPrecision(4)})`;
   return signals.map(line).join('\n');
 }
