@@ -3,7 +3,7 @@ import type { Page } from '../domain/requests/browsing.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { type Connection, toConnection } from './connection.ts';
 import type { AssociationResolvers, QueryResolvers, SessionResolvers } from './types.generated.ts';
-import { withoutNulls } from './without-nulls.ts';
+import { type WithoutNulls, withoutNulls } from './without-nulls.ts';
 
 interface Edge<Item> {
   readonly node: Item;
@@ -11,32 +11,21 @@ interface Edge<Item> {
 }
 
 /** The page that was asked for, as Relay wants it. */
-async function paged<Item>(
-  page: Promise<Page<Item>>,
-  after: string | undefined,
+async function paged<Args extends { readonly after?: string | null | undefined }, Item>(
+  args: Args,
+  ask: (input: WithoutNulls<Args>) => Promise<Page<Item>>,
 ): Promise<Connection<Edge<Item>>> {
-  return toConnection(await page, after);
+  return toConnection(await ask(withoutNulls(args)), args.after ?? undefined);
 }
 
 export const browsing: QueryResolvers = {
-  sessions: (_, args, { service, signal }) => {
-    const input = withoutNulls(args);
-    return paged(service.sessions(input, { signal }), input.after);
-  },
+  sessions: (_, args, { service, signal }) => paged(args, (input) => service.sessions(input, { signal })),
   session: (_, key, { browsing: { sessions } }) => sessions.load(key),
-  namespaces: (_, args, { service, signal }) => {
-    const input = withoutNulls(args);
-    return paged(service.namespaces(input, { signal }), input.after);
-  },
+  namespaces: (_, args, { service, signal }) => paged(args, (input) => service.namespaces(input, { signal })),
   namespace: (_, { name }, { service, signal }) => service.namespace({ namespace: name }, { signal }),
-  consolidationRuns: (_, args, { service }) => {
-    const input = withoutNulls(args);
-    return paged(service.consolidationRuns(input), input.after);
-  },
-  clusters: (_, args, { service, signal }) => {
-    const input = withoutNulls(args);
-    return paged(service.clusters(input, { signal }), input.after);
-  },
+  consolidationRuns: (_, args, { service, signal }) =>
+    paged(args, (input) => service.consolidationRuns(input, { signal })),
+  clusters: (_, args, { service, signal }) => paged(args, (input) => service.clusters(input, { signal })),
   associated: async (_, args, { service, signal }) => {
     const input = withoutNulls(args);
     const page = await service.associated(input, { signal });
@@ -57,7 +46,7 @@ export const Session: SessionResolvers = {
   lastTurn: ({ namespace, lastId }, _, { memories }) =>
     lastId === null ? null : memories.load({ namespace, id: lastId }),
   workingMemory: async ({ namespace, id }, { now }, context) =>
-    (await context.browsing.minds(now ?? undefined).load({ namespace, id })) ?? [],
+    (await context.browsing.minds({ now: now ?? undefined }).load({ namespace, id })) ?? [],
 };
 
 export const Association: AssociationResolvers = {

@@ -1,36 +1,37 @@
+import type { EntityCandidate, Fact } from '../domain/answers.generated.ts';
+import type { AsOf } from '../domain/requests/requests.ts';
 import type { MemoryService } from '../service/memory-service.ts';
-import { type BrowsingLoaders, createBrowsingLoaders } from './browsing-loaders.ts';
-import {
-  type CandidateLoaders,
-  createCandidateLoaders,
-  createFactLoaders,
-  createLinksLoader,
-  createMemoryLoader,
-  type FactLoaders,
-  type LinksLoader,
-  type MemoryLoader,
-} from './loaders.ts';
+import { createLoader, perArguments } from './loaders.ts';
 
 /** What one request carries to its resolvers. */
-export interface GraphQLContext {
-  readonly service: MemoryService;
-  /** Aborted when the client leaves. */
-  readonly signal: AbortSignal;
-  readonly memories: MemoryLoader;
-  readonly links: LinksLoader;
-  readonly facts: FactLoaders;
-  readonly candidates: CandidateLoaders;
-  readonly browsing: BrowsingLoaders;
-}
+export type GraphQLContext = ReturnType<typeof createContext>;
 
-export function createContext(service: MemoryService, signal: AbortSignal): GraphQLContext {
+/** @param signal aborted when the client leaves */
+export function createContext(service: MemoryService, signal: AbortSignal) {
+  const options = { signal };
   return {
     service,
     signal,
-    memories: createMemoryLoader(service, { signal }),
-    links: createLinksLoader(service, { signal }),
-    facts: createFactLoaders(service, { signal }),
-    candidates: createCandidateLoaders(service, { signal }),
-    browsing: createBrowsingLoaders(service, { signal }),
+    memories: createLoader((input) => service.memoriesByIds(input, options)),
+    links: createLoader((input) => service.encodingLinks(input, options)),
+    facts: perArguments<{ first: number; asOf?: AsOf | undefined }, Fact[]>(({ namespace, ids }, args) =>
+      service.factsOfEntities({ ...args, namespace, entityIds: ids }, options),
+    ),
+    candidates: perArguments<{ first: number }, EntityCandidate[]>(({ namespace, ids }, args) =>
+      service.entityCandidates({ ...args, namespace, entityIds: ids }, options),
+    ),
+    browsing: {
+      histories: createLoader((input) => service.histories(input, options)),
+      provenance: createLoader((input) => service.provenance(input, options)),
+      entities: createLoader((input) => service.entitiesByIds(input, options)),
+      facts: createLoader((input) => service.factsByIds(input, options)),
+      clusters: createLoader((input) => service.clustersByIds(input, options)),
+      procedures: createLoader((input) => service.proceduresByIds(input, options)),
+      sessions: createLoader((input) => service.sessionsByIds(input, options)),
+      /** What sessions have in mind at an instant, the present when left out. */
+      minds: perArguments((input, args: { readonly now: Date | undefined }) =>
+        service.minds({ ...input, ...args }, options),
+      ),
+    },
   };
 }

@@ -4,7 +4,7 @@ import { endOf } from '../domain/dates.ts';
 import type { MemoryChange } from '../domain/requests/dynamics.ts';
 import type { Memory } from '../domain/memory.ts';
 import { tierThen } from '../domain/tier-then.ts';
-import { present } from './browsing-loaders.ts';
+import { present } from './loaders.ts';
 import type { GraphQLContext } from './context.ts';
 import type { EpisodeResolvers } from './types.generated.ts';
 import { withoutNulls } from './without-nulls.ts';

@@ -1,22 +1,12 @@
+/** Loaders for what nested fields of one request ask for, batched. */
 import DataLoader from 'dataloader';
-import type { CallOptions } from '../domain/call.ts';
-import type { EntityCandidate, Fact } from '../domain/requests/knowledge.ts';
-import type { Memory } from '../domain/memory.ts';
-import type { AsOf, EncodingLinks, IdsInput } from '../domain/requests/requests.ts';
-import type { MemoryService } from '../service/memory-service.ts';
+import type { IdsInput } from '../domain/requests/requests.ts';
 
-export interface MemoryKey {
+interface MemoryKey {
   readonly namespace: string;
   readonly id: string;
 }
 export type Loader<Value> = DataLoader<MemoryKey, Value | null, string>;
-export type MemoryLoader = Loader<Memory>;
-export type LinksLoader = Loader<EncodingLinks>;
-export type FactLoaders = (args: {
-  readonly first: number;
-  readonly asOf?: AsOf | undefined;
-}) => Loader<Fact[]>;
-export type CandidateLoaders = (args: { readonly first: number }) => Loader<EntityCandidate[]>;
 
 /** Answers in the order of the ids. */
 type Ask<Value> = (input: IdsInput) => Promise<readonly (Value | null)[]>;
@@ -59,30 +49,24 @@ export function createLoader<Value>(ask: Ask<Value>): Loader<Value> {
 }
 
 /** A loader for each set of arguments: fields of many things are asked for with the same ones. */
-function perArguments<Args extends object, Value>(
-  ask: (args: Args, input: IdsInput) => ReturnType<Ask<Value>>,
+export function perArguments<Args extends object, Value>(
+  ask: (input: IdsInput, args: Args) => ReturnType<Ask<Value>>,
 ): (args: Args) => Loader<Value> {
   const loaders = new Map<string, Loader<Value>>();
   return (args) => {
     const key = JSON.stringify(Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-    const loader = loaders.get(key) ?? createLoader((input) => ask(args, input));
+    const loader = loaders.get(key) ?? createLoader((input) => ask(input, args));
     loaders.set(key, loader);
     return loader;
   };
 }
 
-export const createFactLoaders = (service: MemoryService, options: CallOptions): FactLoaders =>
-  perArguments((args, { namespace, ids }) =>
-    service.factsOfEntities({ ...args, namespace, entityIds: ids }, options),
-  );
-
-export const createCandidateLoaders = (service: MemoryService, options: CallOptions): CandidateLoaders =>
-  perArguments((args, { namespace, ids }) =>
-    service.entityCandidates({ ...args, namespace, entityIds: ids }, options),
-  );
-
-export const createMemoryLoader = (service: MemoryService, options: CallOptions): MemoryLoader =>
-  createLoader((input) => service.memoriesByIds(input, options));
-
-export const createLinksLoader = (service: MemoryService, options: CallOptions): LinksLoader =>
-  createLoader((input) => service.encodingLinks(input, options));
+/** Those of a namespace that there are, in the order of the ids. */
+export async function present<Value>(
+  loader: Loader<Value>,
+  namespace: string,
+  ids: readonly string[],
+): Promise<Value[]> {
+  const found = await Promise.all(ids.map((id) => loader.load({ namespace, id })));
+  return found.filter((value) => value !== null) as Value[];
+}

@@ -5,6 +5,7 @@ import { toConnection } from './connection.ts';
 import { DateTime } from './date-time.ts';
 import { Episode } from './episode.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts';
+import { present } from './loaders.ts';
 import { MemoryEvent, Subscription } from './subscriptions.ts';
 import { withoutNulls } from './without-nulls.ts';
 
@@ -96,8 +97,7 @@ export const resolvers: Resolvers = {
   SemanticCluster: {
     members: async ({ namespace, memberIds }, { first }, { memories }) => {
       const wanted = memberIds.slice(0, checkInteger(first, 0, MOST_MEMBERS, 'first'));
-      const found = await Promise.all(wanted.map((id) => memories.load({ namespace, id })));
-      return found.filter((memory) => memory !== null);
+      return present(memories, namespace, wanted);
     },
   },
   Entity: {
