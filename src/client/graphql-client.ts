@@ -1,5 +1,5 @@
 /** GraphQL over HTTP as the command line needs it: one request, its data or a MemoryError. */
-import { ERROR_CODES, type ErrorCode, MemoryError } from '../domain/errors.ts';
+import { isErrorCode, MemoryError } from '../domain/errors.ts';
 
 export interface ServiceAddress {
   /** Origin, such as http://127.0.0.1:4801. */
@@ -7,7 +7,7 @@ export interface ServiceAddress {
   readonly token: string | undefined;
 }
 
-interface GraphqlError {
+export interface GraphqlError {
   readonly message: string;
   readonly extensions?: { readonly code?: string; readonly field?: string; readonly remedy?: string };
 }
@@ -17,15 +17,11 @@ interface GraphqlBody<Data> {
   readonly errors?: readonly GraphqlError[];
 }
 
-function isErrorCode(code: string | undefined): code is ErrorCode {
-  return (ERROR_CODES as readonly (string | undefined)[]).includes(code);
-}
-
 export function refusedBy({ message, extensions = {} }: GraphqlError): MemoryError {
   const { code, field, remedy } = extensions;
   return new MemoryError(isErrorCode(code) ? code : 'INTERNAL', message, {
-    ...(typeof field === 'string' ? { field } : {}),
-    ...(typeof remedy === 'string' ? { remedy } : {}),
+    field: typeof field === 'string' ? field : undefined,
+    remedy: typeof remedy === 'string' ? remedy : undefined,
   });
 }
 

@@ -12,7 +12,7 @@ const refused = (path: string, what: string, cause?: unknown): MemoryError =>
   new MemoryError('INVALID_ARGUMENT', `${path} ${what}.`, {
     field: 'file',
     remedy: 'Put a regular file in its place.',
-    ...(cause === undefined ? {} : { cause }),
+    cause,
   });
 
 /**

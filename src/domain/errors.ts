@@ -74,11 +74,14 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorKind>> = KINDS;
 
 export const ERROR_CODES = Object.keys(KINDS) as readonly ErrorCode[];
 
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  (ERROR_CODES as readonly unknown[]).includes(code);
+
 export interface MemoryErrorDetails {
   /** The input's path that is wrong, as the caller wrote it: `importance`, `input[3].content`. */
-  readonly field?: string;
+  readonly field?: string | undefined;
   /** What to do about it, as one sentence or one command. */
-  readonly remedy?: string;
+  readonly remedy?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -99,12 +102,31 @@ export class MemoryError extends Error {
   /** The same error, its field placed inside a larger input (`content` → `input[3].content`). */
   within(prefix: string): MemoryError {
     const field = this.field === undefined ? prefix : `${prefix}.${this.field}`;
-    return new MemoryError(this.code, this.message, {
-      field,
-      ...(this.remedy === undefined ? {} : { remedy: this.remedy }),
-      cause: this.cause,
-    });
+    return new MemoryError(this.code, this.message, { field, remedy: this.remedy, cause: this.cause });
   }
+}
+
+/** What callers get of an error beside its message. */
+export interface ErrorDetails {
+  readonly code: ErrorCode;
+  readonly field?: string;
+  readonly remedy?: string;
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfter?: number;
+}
+
+export function errorDetails({
+  code,
+  field,
+  remedy,
+}: Pick<MemoryError, 'code' | 'field' | 'remedy'>): ErrorDetails {
+  const { retryAfter } = ERRORS[code];
+  return {
+    code,
+    ...(field === undefined ? {} : { field }),
+    ...(remedy === undefined ? {} : { remedy }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
 }
 
 /** The code of anything that was thrown. */

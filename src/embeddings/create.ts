@@ -49,10 +49,7 @@ function unavailable(error: unknown): never {
   throw new MemoryError(
     'EMBEDDING_UNAVAILABLE',
     `The embedding model ${BUNDLED.name} cannot be had: ${message}`,
-    {
-      ...(remedy === undefined ? {} : { remedy }),
-      cause: error,
-    },
+    { remedy, cause: error },
   );
 }
 

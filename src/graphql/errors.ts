@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import { type ErrorCode, ERRORS, MemoryError } from '../domain/errors.ts';
-import { inputError } from './input-error.ts';
+import { type ErrorCode, errorDetails, ERRORS, MemoryError } from '../domain/errors.ts';
+import { type InputError, inputError } from './input-error.ts';
 
 /** Codes of Apollo's own that say what is wrong with the document or the request, and nothing about us. */
 const PASSED_ON: ReadonlySet<unknown> = new Set([
@@ -17,28 +17,11 @@ const PASSED_ON: ReadonlySet<unknown> = new Set([
 
 type Shown = Pick<GraphQLFormattedError, 'locations' | 'path'>;
 
-function answer(
-  shown: Shown,
-  error: {
-    readonly code: ErrorCode;
-    readonly message: string;
-    readonly field: string | undefined;
-    readonly remedy: string | undefined;
-  },
-): GraphQLFormattedError {
-  const { code, message, field, remedy } = error;
-  const { retryAfter } = ERRORS[code];
-  return {
-    message,
-    ...shown,
-    extensions: {
-      code,
-      ...(field === undefined ? {} : { field }),
-      ...(remedy === undefined ? {} : { remedy }),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-    },
-  };
-}
+const answer = (shown: Shown, error: InputError): GraphQLFormattedError => ({
+  message: error.message,
+  ...shown,
+  extensions: { ...errorDetails(error) },
+});
 
 function hidden(shown: Shown, error: unknown, log: Logger): GraphQLFormattedError {
   const reference = randomUUID();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { type ErrorCode, ERRORS, MemoryError } from '../domain/errors.ts';
+import { type ErrorDetails, errorDetails, ERRORS, MemoryError } from '../domain/errors.ts';
 
 /** Fastify's own complaints about a request, in our words. The rest of its 4xx answers say their own sentence. */
 const BODY_ERRORS: Readonly<Record<string, (limit: number) => MemoryError>> = {
@@ -58,17 +58,11 @@ export function createErrorHandler(
       );
       return;
     }
-    const { code, field, remedy } = refusal;
+    const details = errorDetails(refusal);
     const challenge = challengeOf(refusal, request);
     if (challenge !== undefined) reply.header('www-authenticate', challenge);
-    const { retryAfter } = ERRORS[code];
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-    await send(reply, statusOf(error, refusal), refusal.message, {
-      code,
-      ...(field === undefined ? {} : { field }),
-      ...(remedy === undefined ? {} : { remedy }),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-    });
+    if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
+    await send(reply, statusOf(error, refusal), refusal.message, details);
   };
 }
 
@@ -76,7 +70,7 @@ async function send(
   reply: FastifyReply,
   status: number,
   message: string,
-  extensions: { readonly code: ErrorCode; readonly [key: string]: string | number },
+  extensions: ErrorDetails & { readonly reference?: string },
 ): Promise<void> {
   await reply
     .code(status)

@@ -52,7 +52,7 @@ export function outcomes(
 
 const stopping = ({ at, error }: Bad): MemoryError =>
   new MemoryError(error.code, `${at[0]?.toUpperCase()}${at.slice(1)}: ${error.message}`, {
-    ...(error.field === undefined ? {} : { field: error.field }),
+    field: error.field,
     remedy: 'Correct it and run the same command again, or pass --on-error skip.',
     cause: error,
   });

@@ -34,7 +34,7 @@ export function itemOf(error: MemoryError): number | undefined {
 export function ofLine(line: number, error: MemoryError): MemoryError {
   const field = error.field?.replace(/^input\[\d+\]\.?/, '');
   return new MemoryError(error.code, `Line ${line}: ${reasonIn(error)}`, {
-    ...(field ? { field } : {}),
+    field: field || undefined,
     remedy: 'Correct the line and run the same command again, or pass --on-error skip.',
     cause: error,
   });

@@ -1,6 +1,6 @@
 /** The import of an export: lines in, batches out, marks set on the way. Knows neither terminal nor files. */
 import type { Settings } from '../../config/settings.ts';
-import { ERROR_CODES, type ErrorCode, MemoryError } from '../../domain/errors.ts';
+import { isErrorCode, MemoryError } from '../../domain/errors.ts';
 import { FORMAT, type RestoreOutcome } from '../../domain/requests/transfer.ts';
 import type { Checkpoint, Mark } from '../import/checkpoint.ts';
 import { type Line, LineReader } from '../import/lines.ts';
@@ -281,7 +281,7 @@ function read(line: Line, maxLineBytes: number): Item | undefined {
 }
 
 function refusal({ code, message, field }: RestoreOutcome & { status: 'REFUSED' }): MemoryError {
-  const known: ErrorCode = ERROR_CODES.find((each) => each === code) ?? 'INTERNAL';
+  const known = isErrorCode(code) ? code : 'INTERNAL';
   return new MemoryError(known, message, field === undefined ? {} : { field });
 }
 

@@ -1,15 +1,10 @@
 /** What a caller of a tool is told when something fails. The only place where that is decided. */
 import { randomUUID } from 'node:crypto';
-import { type ErrorCode, ERRORS, MemoryError } from '../../domain/errors.ts';
+import { type ErrorDetails, errorDetails, ERRORS, MemoryError } from '../../domain/errors.ts';
 
 /** The error as data: what `structuredContent.error` holds. */
-export interface ToolError {
-  readonly code: ErrorCode;
+export interface ToolError extends ErrorDetails {
   readonly message: string;
-  readonly field?: string;
-  readonly remedy?: string;
-  /** Seconds after which the same call may succeed. */
-  readonly retryAfter?: number;
 }
 
 /** An error as a tool's result. */
@@ -31,15 +26,8 @@ export function toolError(error: unknown, report: ReportError): ToolError {
     const message = `Something went wrong inside the service; its log says what under ${reference}.`;
     return { code: 'INTERNAL', message };
   }
-  const { code, message, field, remedy } = error;
-  const { retryAfter } = ERRORS[code];
-  return {
-    code,
-    message,
-    ...(field === undefined ? {} : { field }),
-    ...(remedy === undefined ? {} : { remedy }),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-  };
+  const { code, ...details } = errorDetails(error);
+  return { code, message: error.message, ...details };
 }
 
 /** @param report where a failure of ours is logged, under the reference that the caller is given */

@@ -1,7 +1,8 @@
 /** Passes one request on to the service's /mcp, and what comes back to the client, unread. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Toolset } from '../../domain/toolsets.ts';
-import { ERROR_CODES, type ErrorCode, MemoryError } from '../../domain/errors.ts';
+import { isErrorCode, MemoryError } from '../../domain/errors.ts';
+import { type GraphqlError, refusedBy } from '../../client/graphql-client.ts';
 import type { RunningService } from '../../client/ensure-service.ts';
 import {
   envelopeVersion,
@@ -58,28 +59,15 @@ function headersFor(
   };
 }
 
-function isErrorCode(code: unknown): code is ErrorCode {
-  return (ERROR_CODES as readonly unknown[]).includes(code);
-}
-
 /** What the listener says when it refuses a request before MCP sees it. */
 function refusal(body: unknown, status: number): MemoryError {
   const errors: unknown = isObject(body) ? body['errors'] : undefined;
-  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
-  const { message, extensions } = isObject(first) ? first : {};
-  const { code, field, remedy } = isObject(extensions) ? extensions : {};
-  if (isErrorCode(code) && typeof message === 'string') {
-    return new MemoryError(code, message, {
-      ...(typeof field === 'string' ? { field } : {}),
-      ...(typeof remedy === 'string' ? { remedy } : {}),
-    });
-  }
+  const first = (Array.isArray(errors) ? errors[0] : undefined) as GraphqlError | undefined;
+  if (isErrorCode(first?.extensions?.code) && typeof first?.message === 'string') return refusedBy(first);
   return new MemoryError(
     'SERVICE_UNAVAILABLE',
     `What answers for the service refused with status ${status}.`,
-    {
-      remedy: 'Run: hippograph doctor',
-    },
+    { remedy: 'Run: hippograph doctor' },
   );
 }
 
