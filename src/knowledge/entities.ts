@@ -27,7 +27,6 @@ import {
   factsById as factRows,
   listEntities,
 } from '../store/statements.generated.ts';
-import type { KnowledgeParts } from './state-fact.ts';
 
 const MOST_FACTS = 1_000;
 
@@ -51,7 +50,7 @@ export const entity = operation({
 /** By its id or any of its names; null where nobody has spoken of it. @throws MemoryError naming the field that is wrong */
 async function findEntity(
   { namespace, entity: text, asOf }: z.output<typeof entityInput>,
-  { database, clock }: KnowledgeParts,
+  { database, clock }: StoreParts,
   options: RunOptions = {},
 ): Promise<Entity | null> {
   const references = [{ text, nameKey: entityKey(text) }];
@@ -145,7 +144,7 @@ export const facts = operation({
 /** What is held of it, what was recorded last first. @throws MemoryError naming the field that is wrong */
 async function factsOf(
   { entityId, ...input }: z.output<typeof factsInput>,
-  parts: KnowledgeParts,
+  parts: StoreParts,
   options: RunOptions = {},
 ): Promise<Fact[]> {
   const [facts = []] = await factsOfEach({ ...input, entityIds: [entityId] }, parts, options);
@@ -164,7 +163,7 @@ export const factsOfEntities = operation({
 /** Of several entities at once, in the order of their ids. @throws MemoryError naming the field that is wrong */
 async function factsOfEach(
   { namespace, entityIds, asOf, first }: z.output<typeof factsOfEachInput>,
-  { database, clock }: KnowledgeParts,
+  { database, clock }: StoreParts,
   options: RunOptions = {},
 ): Promise<Fact[][]> {
   const now = clock();
@@ -222,7 +221,7 @@ export const entities = operation({
 /** In the order of their names. @throws MemoryError naming the field that is wrong */
 async function entitiesPage(
   { namespace, first, after, prefix = '', type, asOf }: z.output<typeof entitiesInput>,
-  { database, clock }: KnowledgeParts,
+  { database, clock }: StoreParts,
   options: RunOptions = {},
 ): Promise<EntityPage> {
   const rows = await database.run(

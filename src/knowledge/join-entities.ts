@@ -5,6 +5,7 @@ import type { Entity } from '../domain/requests/knowledge.ts';
 import { nameKey } from '../domain/name-key.ts';
 import { nameField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import {
@@ -15,7 +16,6 @@ import {
   partEntities,
 } from '../store/statements.generated.ts';
 import { detailsOf } from './entities.ts';
-import type { KnowledgeParts } from './state-fact.ts';
 
 /** Names of one entity. */
 const MOST_NAMES = 100;
@@ -41,12 +41,12 @@ export const joinEntities = operation({
  * The two are one from now on, under the second's name; nothing of either is changed, so that `partEntities` takes it back.
  * @throws MemoryError UNKNOWN_ID; CONFLICT where they are one already, or would have too many names
  */
-async function joinByCaller(input: Joined, parts: KnowledgeParts): Promise<Entity> {
+async function joinByCaller(input: Joined, parts: StoreParts): Promise<Entity> {
   return detailed(input.namespace, await join(input, 'caller', parts), parts.database);
 }
 
 /** The same where two names are one, written in two ways: it goes by nobody's word. */
-export async function joinSpellings(input: Joined, parts: KnowledgeParts): Promise<void> {
+export async function joinSpellings(input: Joined, parts: StoreParts): Promise<void> {
   await join(input, 'name', parts);
 }
 
@@ -54,7 +54,7 @@ export async function joinSpellings(input: Joined, parts: KnowledgeParts): Promi
 async function join(
   { namespace, entity, sameAs }: Joined,
   by: 'caller' | 'name',
-  { database, clock }: KnowledgeParts,
+  { database, clock }: StoreParts,
 ): Promise<string> {
   const texts = [entity, sameAs] as const;
   const now = clock();
@@ -104,7 +104,7 @@ export const partEntity = operation({
 /** It goes by its own name again, with what was said of it by that. @throws MemoryError UNKNOWN_ID where it is the same as no other */
 async function part(
   { namespace, name }: z.output<typeof partInput>,
-  { database, clock }: KnowledgeParts,
+  { database, clock }: StoreParts,
 ): Promise<Entity> {
   const key = nameKey(name);
   const [parted] = await database.run(partEntities, { namespace, nameKey: key, now: clock() });

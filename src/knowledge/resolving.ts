@@ -1,6 +1,7 @@
 /** Resolves new entities some time after they were made: types them by their names, makes them findable, and joins what is one name written twice. */
 import { MemoryError } from '../domain/errors.ts';
 import { formsOf, isSameName } from '../models/texts/name-likeness.ts';
+import type { StoreParts } from '../operation/parts.ts';
 import type { DueWork } from '../store/due-work.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
@@ -9,11 +10,10 @@ import { workQueue } from '../store/work-queue.ts';
 import { byWords, type Found } from './candidates.ts';
 import { joinSpellings } from './join-entities.ts';
 import type { NameReader } from './name-reader.ts';
-import type { KnowledgeParts } from './state-fact.ts';
 
 type Unresolved = RowOf<typeof unresolved>;
 
-export interface ResolvingParts extends KnowledgeParts {
+export interface ResolvingParts extends StoreParts {
   readonly reader: NameReader;
   readonly onError: (error: unknown) => void;
   /** Told when names are there that have no vectors yet. */

@@ -5,6 +5,7 @@ import { MemoryError } from '../domain/errors.ts';
 import type { Fact } from '../domain/requests/knowledge.ts';
 import { dateField, nameField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
 import type { Transaction } from '../store/database.ts';
 import {
@@ -14,7 +15,6 @@ import {
   lockFacts,
   retractFact,
 } from '../store/statements.generated.ts';
-import type { KnowledgeParts } from './state-fact.ts';
 
 const supersedeInput = z.object({
   namespace: namespaceField,
@@ -40,7 +40,7 @@ export const supersede = operation({
  */
 async function endOlder(
   { namespace, olderId, newerId, at: stated }: z.output<typeof supersedeInput>,
-  { database, clock }: KnowledgeParts,
+  { database, clock }: StoreParts,
 ): Promise<Fact> {
   if (olderId === newerId) throw circle();
   const now = clock();
@@ -76,7 +76,7 @@ export const retract = operation({
 /** It was never so: no answer holds it from now on, but one as of an instant before. @throws MemoryError UNKNOWN_ID */
 async function withdraw(
   { namespace, id }: z.output<typeof retractInput>,
-  { database, clock }: KnowledgeParts,
+  { database, clock }: StoreParts,
 ): Promise<Fact> {
   const now = clock();
   return database.transaction('write', async (tx) => {

@@ -28,8 +28,8 @@ import { entities, entitiesByIds, entity, facts, factsByIds, factsOfEntities } f
 import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
 import { changeGraph } from '../knowledge/named-graph/change.ts';
 import { readGraph } from '../knowledge/named-graph/read.ts';
+import { observe, relate } from '../knowledge/observe.ts';
 import { readNames } from '../knowledge/read-names.ts';
-import { observe, relate } from '../knowledge/state-fact.ts';
 import { retract, supersede } from '../knowledge/supersede.ts';
 import { coAccess } from '../learning/co-access.ts';
 import { feedback } from '../learning/feedback.ts';

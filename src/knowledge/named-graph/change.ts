@@ -15,7 +15,6 @@ import type { Emitting, StoreParts } from '../../operation/parts.ts';
 import { writes } from '../../operation/rights.ts';
 import type { Transaction } from '../../store/database.ts';
 import { addStated, holdEntities, lockNamed, retractStated } from '../../store/statements.generated.ts';
-import type { KnowledgeParts } from '../state-fact.ts';
 import { assemble } from './assemble.ts';
 import { type GraphChange, graphChange, listOf, MOST_NAMES } from './checked.ts';
 import { statedOf, type StatedRow } from './read.ts';
@@ -44,7 +43,7 @@ export const changeGraph = operation({
 /** @throws MemoryError naming the field that is wrong; UNKNOWN_ID for observations of an entity that is not there */
 async function changeNamed(
   { namespace, change }: z.output<typeof input>,
-  { database, clock }: KnowledgeParts,
+  { database, clock }: StoreParts,
 ): Promise<GraphAdded> {
   const names = namesOf(change);
   if (names.size > MOST_NAMES)

@@ -6,10 +6,10 @@ import { entityKey } from '../../domain/name-key.ts';
 import type { GraphRead } from '../../domain/requests/named-graph.ts';
 import { namespaceField } from '../../operation/fields.ts';
 import { operation } from '../../operation/operation.ts';
+import type { StoreParts } from '../../operation/parts.ts';
 import { reads } from '../../operation/rights.ts';
 import type { Database, RunOptions, Transaction } from '../../store/database.ts';
 import { namesSaying, statedAfter, statedByName } from '../../store/statements.generated.ts';
-import type { KnowledgeParts } from '../state-fact.ts';
 import { around, assemble, says, type Stated } from './assemble.ts';
 import { exactNamesField, MOST_NAMES, MOST_STATEMENTS } from './checked.ts';
 
@@ -48,7 +48,7 @@ export const readGraph = operation({
 /** @throws MemoryError naming the field that is wrong */
 async function readNamed(
   { namespace, query, names: asked }: z.output<typeof input>,
-  { database, clock }: KnowledgeParts,
+  { database, clock }: StoreParts,
   options: RunOptions = {},
 ): Promise<GraphRead> {
   if (query !== undefined && asked !== undefined)

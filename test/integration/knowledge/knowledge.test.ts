@@ -1,7 +1,7 @@
 /** What is held of entities: facts with both times, contradictions, and entities that are one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fact, FactReceipt } from '../../../src/domain/requests/knowledge.ts';
-import type { ObserveInput, RelateInput } from '../../../src/knowledge/state-fact.ts';
+import type { ObserveInput, RelateInput } from '../../../src/knowledge/observe.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';

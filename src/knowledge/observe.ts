@@ -1,19 +1,12 @@
 /** Recording what a caller holds to be so of an entity; what was held before ends, or stands against it, and stays for whoever asks as of then. */
 import { z } from 'zod';
-import type { Clock } from '../domain/ports.ts';
 import { checkSpan, factFields, relationFields, textFields } from '../operation/fact-fields.ts';
 import { namesField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
-import type { Database } from '../store/database.ts';
 import { observation, relation } from '../writes/fact-statement.ts';
 import { stateFact } from '../writes/state-fact.ts';
-
-export interface KnowledgeParts {
-  readonly database: Database;
-  readonly clock: Clock;
-}
 
 const MOST_STATING = 100;
 
