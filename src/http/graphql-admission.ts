@@ -2,11 +2,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { MemoryError } from '../domain/errors.ts';
+import { isObject } from '../domain/json-object.ts';
 import type { Admission, Asked } from '../graphql/admission.ts';
 import { signalOf } from './request-signal.ts';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** As an address has it: what is no JSON is left for whoever reads it next to refuse. */
 function parsed(text: unknown): Readonly<Record<string, unknown>> | undefined {

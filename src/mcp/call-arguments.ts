@@ -1,6 +1,7 @@
 /** What the proxy adds to a request before it passes it on: the project's namespace, where none is named. */
 import { MemoryError } from '../domain/errors.ts';
-import { isObject, type JsonRpcRequest } from './json-rpc.ts';
+import { isObject } from '../domain/json-object.ts';
+import type { JsonRpcRequest } from './json-rpc.ts';
 
 /** Whether the call leaves its namespace to the project. */
 export function needsNamespace({ params }: JsonRpcRequest): boolean {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parseToolsets, TOOLSETS, type Toolset } from '../domain/toolsets.ts';
 import { createServer } from './server/create-server.ts';
 import { RECORDED } from './definitions.generated.ts';
-import { isObject } from './json-rpc.ts';
+import { isObject } from '../domain/json-object.ts';
 import { recordedAnswer } from './stdio/recorded-answers.ts';
 
 const VERSION = '9.8.7';

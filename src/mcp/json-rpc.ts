@@ -1,4 +1,6 @@
 /** JSON-RPC 2.0 as MCP uses it; only what a relay has to know. */
+import { isObject } from '../domain/json-object.ts';
+
 export type RequestId = string | number;
 
 export interface JsonRpcMessage {
@@ -20,10 +22,6 @@ export const INVALID_REQUEST = -32_600;
 export const METHOD_NOT_FOUND = -32_601;
 export const INVALID_PARAMS = -32_602;
 export const INTERNAL_ERROR = -32_603;
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 export function isMessage(value: unknown): value is JsonRpcMessage {
   return isObject(value) && value['jsonrpc'] === '2.0';

@@ -1,6 +1,7 @@
 /** JSON that is one value: read whole, up to a size. */
 import { readFile, stat } from 'node:fs/promises';
 import { MemoryError } from '../../domain/errors.ts';
+import type { JsonObject } from '../../domain/json-object.ts';
 import { decode, parseJson } from '../import/parse-line.ts';
 import { type Item, left } from './item.ts';
 
@@ -25,11 +26,6 @@ export async function readJson(path: string): Promise<unknown> {
 
 export const ofFile = (error: MemoryError): MemoryError =>
   new MemoryError(error.code, `The file is ${error.message}`, { field: 'file', cause: error });
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');

@@ -1,7 +1,8 @@
 /** The SQLite file of mcp-memory-service: its table of memories, and never its vectors. */
 import { CATEGORIES } from '../../domain/memory.ts';
 import { type Item, keyOf, left, memoryItem, type MemoryToStore } from './item.ts';
-import { isObject, notOf, others } from './json-file.ts';
+import { isObject } from '../../domain/json-object.ts';
+import { notOf, others } from './json-file.ts';
 import type { Reading } from './source.ts';
 import { type Row, SqliteFile } from './sqlite-file.ts';
 

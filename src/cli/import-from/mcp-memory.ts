@@ -9,7 +9,8 @@ import { type Line, LineReader } from '../import/lines.ts';
 import { decode, parseJson } from '../import/parse-line.ts';
 import { type GraphRecord, graphItems } from './graph.ts';
 import { bad, type Item } from './item.ts';
-import { isObject, isTexts, type JsonObject, notOf, others, readJson } from './json-file.ts';
+import { isObject, type JsonObject } from '../../domain/json-object.ts';
+import { isTexts, notOf, others, readJson } from './json-file.ts';
 import type { Reading } from './source.ts';
 
 const SOURCE = 'mcp-memory';

@@ -2,7 +2,8 @@
 import { MemoryError } from '../../domain/errors.ts';
 import { type GraphRecord, graphItems } from './graph.ts';
 import { bad, type Item } from './item.ts';
-import { isObject, isTexts, type JsonObject, notOf, others, readJson } from './json-file.ts';
+import { isObject, type JsonObject } from '../../domain/json-object.ts';
+import { isTexts, notOf, others, readJson } from './json-file.ts';
 import type { Reading } from './source.ts';
 
 const SOURCE = 'mcp-neo4j-memory';

@@ -3,7 +3,8 @@ import { MemoryError } from '../../domain/errors.ts';
 import { sha256 } from '../../store/content-hash.ts';
 import { relationItem } from './graph.ts';
 import { bad, type Item, keyOf, memoryItem, type MemoryToStore } from './item.ts';
-import { isObject, isTexts, type JsonObject, notOf, others, readJson } from './json-file.ts';
+import { isObject, type JsonObject } from '../../domain/json-object.ts';
+import { isTexts, notOf, others, readJson } from './json-file.ts';
 import type { Reading } from './source.ts';
 
 const SOURCE = 'mem0';

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { checkContent, checkNamespace, checkNumber } from '../../domain/checks.ts';
 import { DATE_FORMS, readDate } from '../../domain/dates.ts';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
+import { isObject } from '../../domain/json-object.ts';
 import { CATEGORIES, OUTCOMES } from '../../domain/memory.ts';
 
 /** RememberInput as it travels in JSON. */
@@ -124,8 +125,7 @@ export function parseLine(bytes: Buffer, namespace?: string): WireInput | undefi
   const text = decode(bytes);
   if (text.trim() === '') return undefined;
   const value = parseJson(text);
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const placed = namespace !== undefined && isObject ? { ...value, namespace } : value;
+  const placed = namespace !== undefined && isObject(value) ? { ...value, namespace } : value;
   const parsed = wireInput.safeParse(placed);
   if (!parsed.success) throw shapeError(parsed.error.issues[0], placed);
   checkValues(parsed.data);

@@ -1,6 +1,7 @@
 /** The import of an export: lines in, batches out, marks set on the way. Knows neither terminal nor files. */
 import type { Settings } from '../../config/settings.ts';
 import { isErrorCode, MemoryError } from '../../domain/errors.ts';
+import { isObject } from '../../domain/json-object.ts';
 import { FORMAT, type RestoreOutcome } from '../../domain/requests/transfer.ts';
 import type { Checkpoint, Mark } from '../import/checkpoint.ts';
 import { type Line, LineReader } from '../import/lines.ts';
@@ -56,9 +57,6 @@ function headerIn(bytes: Buffer): Section['header'] | undefined {
     return undefined;
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Resolves at the end of the source, or, once `signal` is aborted, when what was under way is stored.

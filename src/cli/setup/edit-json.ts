@@ -9,6 +9,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import { MemoryError } from '../../domain/errors.ts';
+import { isObject } from '../../domain/json-object.ts';
 
 type Path = readonly (string | number)[];
 
@@ -17,8 +18,7 @@ export function readJson(text: string, file: string): Readonly<Record<string, un
   const errors: ParseError[] = [];
   const value: unknown = text.trim() === '' ? {} : parse(text, errors, { allowTrailingComma: true });
   const [error] = errors;
-  if (error === undefined && typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Readonly<Record<string, unknown>>;
+  if (error === undefined && isObject(value)) return value;
   const why = error === undefined ? 'no object' : `${printParseErrorCode(error.error)} at ${error.offset}`;
   throw new MemoryError('INVALID_ARGUMENT', `${file} cannot be read as JSON (${why}); nothing was changed.`, {
     field: 'file',

@@ -1,5 +1,6 @@
 /** What setting an assistant up, or undoing that, makes of its files. Nothing is written here. */
 import { MemoryError } from '../../domain/errors.ts';
+import { isObject } from '../../domain/json-object.ts';
 import type { McpServerEntry } from '../serve/mcp-configuration.ts';
 import type { Assistant, Place, SetupScope } from './assistants.ts';
 import { readJson, removeJson, setJson } from './edit-json.ts';
@@ -81,8 +82,7 @@ function entryIn(text: string, { format, key }: Assistant, file: string): unknow
   const all = format === 'json' ? readJson(text, file) : readToml(text, file);
   const servers = all[key];
   if (servers === undefined) return undefined;
-  if (typeof servers === 'object' && servers !== null && !Array.isArray(servers))
-    return (servers as Readonly<Record<string, unknown>>)[SERVER];
+  if (isObject(servers)) return servers[SERVER];
   throw new MemoryError('INVALID_ARGUMENT', `${key} in ${file} is no list of servers; nothing was changed.`, {
     field: 'file',
     remedy: 'Mend it by hand first.',

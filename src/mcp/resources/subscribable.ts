@@ -1,6 +1,6 @@
 /** Looks at a `subscriptions/listen` before it is taken up: nobody listens to what he could not read. */
 import { MemoryError } from '../../domain/errors.ts';
-import { isObject } from '../json-rpc.ts';
+import { isObject } from '../../domain/json-object.ts';
 import { follow, type Follower, type Listened } from './follow.ts';
 import { addressOf } from './uri.ts';
 

@@ -8,7 +8,7 @@ import {
   inputResponse,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { isObject } from '../json-rpc.ts';
+import { isObject } from '../../domain/json-object.ts';
 
 /** `cannot`: the client has no way to ask its user; the caller has to be told what to do instead. */
 export type Answer = 'yes' | 'no' | 'cannot';

@@ -11,7 +11,8 @@ import { MemoryError } from '../../domain/errors.ts';
 import { parseToolsets, type Toolset } from '../../domain/toolsets.ts';
 import { createServer, type McpDependencies } from './create-server.ts';
 import { IdleStreams } from './idle-stream.ts';
-import { errorAnswer, INVALID_PARAMS, isObject } from '../json-rpc.ts';
+import { isObject } from '../../domain/json-object.ts';
+import { errorAnswer, INVALID_PARAMS } from '../json-rpc.ts';
 import { ListeningStreams } from '../listening-streams.ts';
 import { listenedTo } from '../resources/subscribable.ts';
 

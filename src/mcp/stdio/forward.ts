@@ -4,13 +4,8 @@ import type { Toolset } from '../../domain/toolsets.ts';
 import { isErrorCode, MemoryError } from '../../domain/errors.ts';
 import { type GraphqlError, refusedBy } from '../../client/graphql-client.ts';
 import type { RunningService } from '../../client/ensure-service.ts';
-import {
-  envelopeVersion,
-  isMessage,
-  isObject,
-  type JsonRpcMessage,
-  type JsonRpcRequest,
-} from '../json-rpc.ts';
+import { isObject } from '../../domain/json-object.ts';
+import { envelopeVersion, isMessage, type JsonRpcMessage, type JsonRpcRequest } from '../json-rpc.ts';
 
 export interface ForwardOptions {
   readonly service: RunningService;

@@ -1,7 +1,8 @@
 /** Keeps what a client listens to alive, though the service goes away and comes again. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { forward } from './forward.ts';
-import { isObject, type JsonRpcMessage, type JsonRpcRequest } from '../json-rpc.ts';
+import { isObject } from '../../domain/json-object.ts';
+import type { JsonRpcMessage, JsonRpcRequest } from '../json-rpc.ts';
 import { inNewerRevision } from './newer-revision.ts';
 import type { ServiceConnection } from './service-connection.ts';
 

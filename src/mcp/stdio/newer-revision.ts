@@ -4,7 +4,8 @@
  */
 import type { ClientQuestions } from './client-questions.ts';
 import { RECORDED } from '../definitions.generated.ts';
-import { isObject, type JsonRpcMessage, type JsonRpcRequest } from '../json-rpc.ts';
+import { isObject } from '../../domain/json-object.ts';
+import type { JsonRpcMessage, JsonRpcRequest } from '../json-rpc.ts';
 
 /** What the handshake told of a client of the older revisions. */
 export interface OlderClient {

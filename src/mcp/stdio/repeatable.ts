@@ -1,7 +1,8 @@
 /** Whether a request may be sent again to the next service, though the one before may have done it. */
 import { MemoryError } from '../../domain/errors.ts';
 import { RECORDED } from '../definitions.generated.ts';
-import { isObject, type JsonRpcRequest } from '../json-rpc.ts';
+import { isObject } from '../../domain/json-object.ts';
+import type { JsonRpcRequest } from '../json-rpc.ts';
 
 const onceOnly: ReadonlySet<unknown> = new Set(
   Object.values(RECORDED.tools)

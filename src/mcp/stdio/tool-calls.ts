@@ -6,13 +6,8 @@ import { inProject } from '../call-arguments.ts';
 import { ClientQuestions } from './client-questions.ts';
 import { errorResult } from '../server/error-result.ts';
 import { forward } from './forward.ts';
-import {
-  INTERNAL_ERROR,
-  INVALID_PARAMS,
-  isObject,
-  type JsonRpcMessage,
-  type JsonRpcRequest,
-} from '../json-rpc.ts';
+import { isObject } from '../../domain/json-object.ts';
+import { INTERNAL_ERROR, INVALID_PARAMS, type JsonRpcMessage, type JsonRpcRequest } from '../json-rpc.ts';
 import { keepListening, Subscriptions } from './listening.ts';
 import { askingOnTheWay, type OlderClient } from './newer-revision.ts';
 import { projectNamespace } from './project-namespace.ts';
