@@ -8,11 +8,12 @@ import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import { Tally } from '../src/cli/import/tally.ts';
 import { runRestore } from '../src/cli/restore/run.ts';
-import type { RestoreInput, TransferLine } from '../src/domain/requests/transfer.ts';
+import type { TransferLine } from '../src/domain/requests/transfer.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
 import { report, type Row } from './support/report.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { timed } from './support/timing.ts';
+import type { RestoreInput } from '../src/transfer/restore.ts';
 
 const MOST_LINE_BYTES = 2 ** 21;
 const RSS_EVERY_MS = 100;

@@ -1,8 +1,8 @@
 /** Ways to rank, asked the same of the same memories: profiles, and meaning or words alone. */
-import type { RecallInput } from '../../src/domain/requests/requests.ts';
 import { PROFILES } from '../../src/retrieval/profiles/profiles.ts';
 import { best, byText, byVector } from '../support/baselines.ts';
 import type { TimedStage } from '../support/simulated-time.ts';
+import type { RecallInput } from '../../src/retrieval/query/query.ts';
 
 /** Ids, best first. */
 export type Way = (namespace: string, query: string, limit: number) => Promise<readonly string[]>;

@@ -5,7 +5,7 @@ import { deduplicate } from '../../src/retrieval/stages/deduplicate.ts';
 import { filter } from '../../src/retrieval/stages/filter.ts';
 import type { MemoryVectors } from '../../src/retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../../src/retrieval/profiles/namespace-configs.ts';
-import { recallRequest } from '../../src/retrieval/query/query.ts';
+import { recallInput, recallRequest } from '../../src/retrieval/query/query.ts';
 import { columnsOf, type Measured, measure } from '../../src/retrieval/stages/rank.ts';
 import { recall } from '../../src/retrieval/recall.ts';
 import type { Weights } from '../../src/retrieval/stages/signals.ts';
@@ -31,7 +31,7 @@ export async function gatherPools(
   const pools: AskedPool[] = [];
   for (const question of questions) {
     const { namespace, query: text } = question;
-    const request = recallRequest({ namespace, query: text, weights }, () => new Date());
+    const request = recallRequest(recallInput.parse({ namespace, query: text, weights }), () => new Date());
     const pool = await recall(request, embedder, { database, vectors, configs }, {});
     const { query } = pool;
     const { candidates } = deduplicate(filter(pool, query), query);

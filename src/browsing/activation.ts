@@ -1,14 +1,14 @@
 /** How active memories are by the ACT-R law (source E), from their uses as the graph keeps them, and from what is at hand. */
-import { checkDate, checkNumber, checkPresentName } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { Activation, ActivationInput } from '../domain/requests/exploring.ts';
+import type { Activation } from '../domain/requests/exploring.ts';
 import type { Memory } from '../domain/memory.ts';
 import { entityKey } from '../domain/name-key.ts';
-import type { Clock } from '../domain/ports.ts';
 import { ACTR_PARAMETERS, type ActrState, actr, spreading } from '../models/laws/actr.ts';
 import { lastUse } from '../models/laws/law.ts';
-import { unchecked } from '../operation/input.ts';
+import { idField, namesField, namespaceField, nowField, numberField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesMeantBy, entityDetails, mentionedBy } from '../store/statements.generated.ts';
@@ -17,10 +17,26 @@ import { byIds } from './browse.ts';
 const MOST_IDS = 200;
 const MOST_CONTEXT = 20;
 
+const parameterField = (name: 'decay' | 'threshold') => {
+  const { default: usual, min, max } = ACTR_PARAMETERS[name];
+  return numberField(name, min, max).default(usual);
+};
+
+const activationInput = z.object({
+  namespace: namespaceField,
+  /** Of memories. */
+  ids: z.array(idField).readonly().transform(checkCount),
+  /** Names or ids of the entities at hand, from which activation spreads. */
+  context: namesField('context', MOST_CONTEXT).default([]),
+  decay: parameterField('decay'),
+  threshold: parameterField('threshold'),
+  now: nowField,
+});
+
 /** The ACT-R activation of memories, in the order of their ids, null where the namespace has none. */
 export const activations = operation({
   name: 'activations',
-  input: unchecked<ActivationInput>(),
+  input: activationInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
   run: activationsOf,
@@ -28,15 +44,12 @@ export const activations = operation({
 
 /** In the order of the ids, null where the namespace has none. @throws MemoryError naming the field that is wrong */
 async function activationsOf(
-  input: ActivationInput,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-  options: RunOptions = {},
+  { namespace, ids, context, decay, threshold, ...input }: z.output<typeof activationInput>,
+  { database, clock }: StoreParts,
+  options: RunOptions,
 ): Promise<(Activation | null)[]> {
-  const { namespace, ids, context = [] } = input;
-  checkCount(ids.length, 1, MOST_IDS, 'ids');
-  checkCount(context.length, 0, MOST_CONTEXT, 'context');
-  const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
-  const law = actr({ decay: within('decay', input.decay), threshold: within('threshold', input.threshold) });
+  const now = input.now ?? clock();
+  const law = actr({ decay, threshold });
   const memories = await byIds(database, namespace, ids, options);
   const spread = await spreadTo(namespace, ids, context, database, options);
   return memories.map((memory) => {
@@ -73,10 +86,7 @@ async function spreadTo(
   options: RunOptions,
 ): Promise<(id: string) => number> {
   if (context.length === 0) return () => 0;
-  const references = context.map((text, at) => {
-    checkPresentName(text, `context[${at}]`);
-    return { text, nameKey: entityKey(text) };
-  });
+  const references = context.map((text) => ({ text, nameKey: entityKey(text) }));
   const meant = await database.run(entitiesMeantBy, { namespace, references }, options);
   const known = new Map(meant.map(({ text, id }) => [text, id]));
   const at = context.findIndex((text) => !known.has(text));
@@ -98,12 +108,7 @@ async function spreadTo(
   };
 }
 
-function within(name: 'decay' | 'threshold', value: number | undefined): number {
-  const { default: usual, min, max } = ACTR_PARAMETERS[name];
-  return value === undefined ? usual : checkNumber(value, min, max, name);
-}
-
-function checkCount(count: number, least: number, most: number, field: string): void {
-  if (count >= least && count <= most) return;
-  throw new MemoryError('INVALID_ARGUMENT', `${field} must have ${least}–${most} entries.`, { field });
+function checkCount(ids: readonly string[]): readonly string[] {
+  if (ids.length >= 1 && ids.length <= MOST_IDS) return ids;
+  throw new MemoryError('INVALID_ARGUMENT', `ids must have 1–${MOST_IDS} entries.`, { field: 'ids' });
 }

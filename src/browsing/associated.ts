@@ -1,25 +1,30 @@
 /** What a memory is associated with, the strongest first. */
-import { checkInteger, checkNamespace, checkPresentName, checkWord } from '../domain/checks.ts';
+import type { z } from 'zod';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import {
-  type AssociatedInput,
   type Association,
   ASSOCIATION_KINDS,
   type AssociationPage,
   DIRECTIONS,
 } from '../domain/requests/graph.ts';
-import type { Clock } from '../domain/ports.ts';
 import { LINK_AGEING } from '../models/laws/link-ageing.ts';
-import { unchecked } from '../operation/input.ts';
+import { asOfField, nameField, nowField, pageInput, wordsField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { associationsOf, memoriesByIds } from '../store/statements.generated.ts';
 import { vantageOf } from './vantage.ts';
 
-const LARGEST_PAGE = 200;
+const associatedInput = pageInput.extend({
+  id: nameField('id'),
+  kinds: wordsField('kinds', ASSOCIATION_KINDS).default(ASSOCIATION_KINDS),
+  asOf: asOfField,
+  now: nowField,
+});
+
 const MOST = 1_000;
 /** As for the walk that recall takes. */
 const MOST_MENTIONS = 50;
@@ -27,7 +32,7 @@ const MOST_MENTIONS = 50;
 /** What a memory is associated with, the strongest link first. */
 export const associated = operation({
   name: 'associated',
-  input: unchecked<AssociatedInput>(),
+  input: associatedInput,
   rights: reads,
   sample: (namespace) => ({ namespace, id: SAMPLE_ID, first: 1 }),
   run: findAssociated,
@@ -35,19 +40,13 @@ export const associated = operation({
 
 /** @throws MemoryError UNKNOWN_ID, or naming the field that is wrong */
 async function findAssociated(
-  input: AssociatedInput,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-  options: RunOptions = {},
+  { namespace, id, first, kinds, ...input }: z.output<typeof associatedInput>,
+  { database, clock }: StoreParts,
+  options: RunOptions,
 ): Promise<AssociationPage> {
-  const namespace = checkNamespace(input.namespace);
-  const id = checkPresentName(input.id, 'id');
-  const first = checkInteger(input.first, 1, LARGEST_PAGE, 'first');
   const place = input.after === undefined ? undefined : placeOf(input.after);
   // Weights age: the pages of one listing are of one instant.
   const vantage = vantageOf({ ...input, now: place?.now ?? input.now }, clock);
-  const kinds = (input.kinds ?? ASSOCIATION_KINDS).map((kind, at) =>
-    checkWord(kind, ASSOCIATION_KINDS, `kinds[${at}]`),
-  );
   const bounds = { ...LINK_AGEING, mostMentions: MOST_MENTIONS, most: MOST };
   const rows = await database.run(associationsOf, { namespace, id, kinds, ...vantage, ...bounds }, options);
   if (rows.length === 0) await checkKnown(namespace, id, database, options);

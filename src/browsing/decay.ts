@@ -1,9 +1,11 @@
 /** Curves of strength: of a stored memory, by its namespace's law, and of one that is made up to try a law on. */
-import { checkDate, checkInteger, checkNumber, checkWord } from '../domain/checks.ts';
+import { z } from 'zod';
+import { checkDate, checkLength, checkNumber, checkWord } from '../domain/checks.ts';
 import { endOf } from '../domain/dates.ts';
-import type { DecayCurve, DecayCurveInput, DecayInput, MemoryChange } from '../domain/requests/dynamics.ts';
+import type { DecayCurve, MemoryChange } from '../domain/requests/dynamics.ts';
+import type { ParameterValue } from '../domain/requests/requests.ts';
 import { MemoryError } from '../domain/errors.ts';
-import { CATEGORIES, TIERS } from '../domain/memory.ts';
+import { CATEGORIES, type Memory, TIERS } from '../domain/memory.ts';
 import type { Clock } from '../domain/ports.ts';
 import {
   curveOf,
@@ -16,23 +18,74 @@ import {
 import { ACCESS_ENERGY } from '../models/laws/energy.ts';
 import { LAW_NAMES, type LawName, MS_PER_DAY } from '../models/laws/law.ts';
 import { type AnyLaw, type AnyState, LAWS } from '../models/laws/laws.ts';
-import { unchecked } from '../operation/input.ts';
+import { dateField, integerField, numberField, shareField, wordField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { anywhere } from '../operation/rights.ts';
 import { sampleMemory } from '../operation/sample-memory.ts';
 import type { RunOptions } from '../store/database.ts';
 import { lawCategory, stateOf, UNKEPT } from '../retrieval/memory-law.ts';
 import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
-import { checkProfile, type ProfileName } from '../retrieval/profiles/profile.ts';
+import { profileField, type ProfileName } from '../retrieval/profiles/profile.ts';
 import { PROFILES, type ProfileData } from '../retrieval/profiles/profiles.ts';
 
-const MOST_POINTS = 500;
 const DEFAULT_POINTS = 100;
 const MOST_THRESHOLDS = 20;
 const MOST_ACCESSES = 100;
 const MOST_ENERGY = 1_000_000;
 const LEAST_AHEAD_MS = 7 * MS_PER_DAY;
 const LATEST_MS = Date.UTC(9999, 11, 31);
+
+/** Strengths or energies whose crossing is looked for. */
+const thresholdsField = (name: string, most: number) =>
+  z
+    .array(z.number())
+    .readonly()
+    .transform((values) =>
+      checkLength(values, MOST_THRESHOLDS, name).map((value, at) =>
+        checkNumber(value, 0, most, `${name}[${at}]`),
+      ),
+    )
+    .optional();
+
+/** The stretch of time that is drawn, and what is marked in it. */
+const drawnFields = {
+  from: dateField('from').optional(),
+  to: dateField('to').optional(),
+  points: integerField('points', 2, 500),
+  /** Of strength. */
+  thresholds: thresholdsField('thresholds', 1),
+};
+
+const decayInput = z.object({
+  memory: z.custom<Memory>(),
+  /** What moved it from tier to tier, in any order. */
+  changes: z.custom<readonly MemoryChange[]>(),
+  ...drawnFields,
+});
+
+/** In the schema these are strings. */
+const textOf = <Word extends string>(name: string, words: readonly Word[]) =>
+  z.string().transform((word) => checkWord(word, words, name));
+
+const decayCurveInput = z.object({
+  law: textOf('law', LAW_NAMES).optional(),
+  profile: profileField.optional(),
+  parameters: z.custom<readonly ParameterValue[]>().optional(),
+  recordedAt: dateField('recordedAt').optional(),
+  accesses: z
+    .array(z.date())
+    .readonly()
+    .transform((accesses) => checkLength(accesses, MOST_ACCESSES, 'accesses'))
+    .optional(),
+  energy: numberField('energy', 0, MOST_ENERGY).optional(),
+  tier: textOf('tier', TIERS).optional(),
+  category: wordField('category', CATEGORIES).optional(),
+  importance: shareField('importance').optional(),
+  ...drawnFields,
+  points: drawnFields.points.optional(),
+  energyThresholds: thresholdsField('energyThresholds', MOST_ENERGY),
+});
+type CurveAsked = z.output<typeof decayCurveInput>;
 
 interface Choice {
   readonly name: LawName;
@@ -43,7 +96,7 @@ interface Choice {
 /** A memory's strength over time, past and future, by the law of its namespace's profile. */
 export const decay = operation({
   name: 'decay',
-  input: unchecked<DecayInput>(),
+  input: decayInput,
   rights: ({ memory }) => ({ rights: ['read'], over: [memory.namespace] }),
   sample: (namespace) => ({ memory: sampleMemory(namespace), changes: [], points: 2 }),
   run: curveOfMemory,
@@ -51,37 +104,41 @@ export const decay = operation({
 
 /** By the law of the namespace's profile. @throws MemoryError naming the field that is wrong */
 async function curveOfMemory(
-  input: DecayInput,
+  input: z.output<typeof decayInput>,
   { configs, clock }: { readonly configs: NamespaceConfigs; readonly clock: Clock },
-  options: RunOptions = {},
+  options: RunOptions,
 ): Promise<DecayCurve> {
   const { memory } = input;
   const now = clock();
   const { recordedAt } = memory;
   const ahead = Math.max(LEAST_AHEAD_MS, now.getTime() - recordedAt.getTime());
   const span = spanOf(input, recordedAt, new Date(Math.min(LATEST_MS, now.getTime() + ahead)), recordedAt);
-  const thresholds = checkThresholds(input.thresholds ?? [], 1, 'thresholds');
   const { profile } = await configs.of(memory.namespace, options);
   const choice = ofProfile(profile, {});
   const state = stateOf(memory);
   const history = keptHistory(state, stepsOf(input.changes));
   const from = span.from > now ? span.from : now;
-  return drawn(choice, { history, span, from }, [recordedAt, ...memory.recentAccesses], thresholds);
+  return drawn(
+    choice,
+    { history, span, from },
+    [recordedAt, ...memory.recentAccesses],
+    input.thresholds ?? [],
+  );
 }
 
 /** The strength over time of a made-up memory, to try a law. Reads nothing. */
 export const decayCurve = operation({
   name: 'decayCurve',
-  input: unchecked<DecayCurveInput>(),
+  input: decayCurveInput,
   rights: anywhere('read'),
   sample: () => ({ law: 'energy' }),
   run: (input, { clock }: { readonly clock: Clock }) => curveOfInput(input, clock),
 });
 
 /** @throws MemoryError naming the field that is wrong */
-function curveOfInput(input: DecayCurveInput, clock: Clock): DecayCurve {
+function curveOfInput(input: CurveAsked, clock: Clock): DecayCurve {
   const choice = choiceOf(input);
-  const recordedAt = input.recordedAt === undefined ? clock() : checkDate(input.recordedAt, 'recordedAt');
+  const { recordedAt = clock(), category, importance } = input;
   const month = new Date(Math.min(LATEST_MS, recordedAt.getTime() + 30 * MS_PER_DAY));
   const span = spanOf({ ...input, points: input.points ?? DEFAULT_POINTS }, recordedAt, month, recordedAt);
   const accesses = checkAccesses(input.accesses ?? [], recordedAt);
@@ -90,18 +147,13 @@ function curveOfInput(input: DecayCurveInput, clock: Clock): DecayCurve {
     recordedAt,
     accessCount: 0,
     recentAccesses: [],
-    tier: checkWord(input.tier ?? 'working', TIERS, 'tier'),
-    energy: checkNumber(input.energy ?? ACCESS_ENERGY, 0, MOST_ENERGY, 'energy'),
+    tier: input.tier ?? 'working',
+    energy: input.energy ?? ACCESS_ENERGY,
     energyAt: recordedAt,
-    category: lawCategory(
-      input.category === undefined ? null : checkWord(input.category, CATEGORIES, 'category'),
-    ),
-    importance: input.importance === undefined ? null : checkNumber(input.importance, 0, 1, 'importance'),
+    category: lawCategory(category ?? null),
+    importance: importance ?? null,
   };
-  const thresholds = [
-    ...checkThresholds(input.thresholds ?? [], 1, 'thresholds'),
-    ...checkThresholds(input.energyThresholds ?? [], MOST_ENERGY, 'energyThresholds').map((e) => e / (1 + e)),
-  ];
+  const thresholds = [...(input.thresholds ?? []), ...(input.energyThresholds ?? []).map((e) => e / (1 + e))];
   const history = historyOfAccesses(choice.law, stored, accesses);
   return drawn(choice, { history, span, from: span.from }, [recordedAt, ...accesses], thresholds);
 }
@@ -135,15 +187,15 @@ function ofProfile(name: ProfileName, replaced: Readonly<Record<string, number>>
 }
 
 /** @throws MemoryError */
-function choiceOf({ law, profile, parameters = [] }: DecayCurveInput): Choice {
+function choiceOf({ law, profile, parameters = [] }: CurveAsked): Choice {
   if ((law === undefined) === (profile === undefined)) {
     throw new MemoryError('INVALID_ARGUMENT', 'Either a law or a profile must be named, and not both.', {
       field: 'law',
     });
   }
   const replaced = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
-  if (profile !== undefined) return ofProfile(checkProfile(profile), replaced);
-  const name = checkWord(law ?? '', LAW_NAMES, 'law');
+  if (profile !== undefined) return ofProfile(profile, replaced);
+  const name = law as LawName;
   return { name, law: LAWS[name].make(replaced), profile: null };
 }
 
@@ -154,11 +206,11 @@ function spanOf(
   to: Date,
   earliest: Date,
 ): Span {
-  const wanted = input.from === undefined ? from : checkDate(input.from, 'from');
+  const wanted = input.from ?? from;
   const span = {
     from: wanted < earliest ? earliest : wanted,
-    to: input.to === undefined ? to : endOf(checkDate(input.to, 'to')),
-    points: checkInteger(input.points, 2, MOST_POINTS, 'points'),
+    to: input.to === undefined ? to : endOf(input.to),
+    points: input.points,
   };
   if (span.to > span.from) return span;
   throw new MemoryError('INVALID_DATE', 'to must be later than from, and than the recording.', {
@@ -166,21 +218,8 @@ function spanOf(
   });
 }
 
-/** @throws MemoryError */
-function checkThresholds(values: readonly number[], most: number, field: string): readonly number[] {
-  if (values.length > MOST_THRESHOLDS) {
-    throw new MemoryError('INVALID_ARGUMENT', `${field} may have ${MOST_THRESHOLDS} values.`, { field });
-  }
-  return values.map((value, at) => checkNumber(value, 0, most, `${field}[${at}]`));
-}
-
 /** Oldest first. @throws MemoryError */
 function checkAccesses(accesses: readonly Date[], recordedAt: Date): Date[] {
-  if (accesses.length > MOST_ACCESSES) {
-    throw new MemoryError('INVALID_ARGUMENT', `accesses may have ${MOST_ACCESSES} instants.`, {
-      field: 'accesses',
-    });
-  }
   for (const [at, access] of accesses.entries()) {
     const field = `accesses[${at}]`;
     if (checkDate(access, field) >= recordedAt) continue;

@@ -1,23 +1,27 @@
 /** What lies around the entities that a text names, step by step, along stated relations and along memories that mention two. */
-import { checkDate, checkInteger, checkNamespace, checkQuery } from '../domain/checks.ts';
-import type {
-  Explored,
-  ExploredEntity,
-  ExploredRelation,
-  ExploreInput,
-} from '../domain/requests/exploring.ts';
+import { z } from 'zod';
+import type { Explored, ExploredEntity, ExploredRelation } from '../domain/requests/exploring.ts';
 import { entityKey } from '../domain/name-key.ts';
-import type { Clock } from '../domain/ports.ts';
-import { unchecked } from '../operation/input.ts';
+import { integerField, namespaceField, nowField, queryField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { entitiesMeantBy, entityDetails, relationsAround } from '../store/statements.generated.ts';
 import { entitiesNamedIn } from '../retrieval/sources/graph.ts';
 
-const MOST_HOPS = 3;
-const MOST_RELATIONS = 1_000;
+const exploreInput = z.object({
+  namespace: namespaceField,
+  /** An entity by its name or id, or a text that names some. */
+  query: queryField,
+  /** 0 returns only the entities that the query names. */
+  hops: integerField('hops', 0, 3),
+  /** Relations at most. */
+  first: integerField('first', 1, 1_000),
+  now: nowField,
+});
+
 /** That a step starts from. */
 const MOST_FROM = 50;
 /** Of one entity, each kind; and read of it to find these. */
@@ -31,7 +35,7 @@ type Row = RowOf<typeof relationsAround>;
 /** Entities within some steps of those that a text names. Bounded. */
 export const explore = operation({
   name: 'explore',
-  input: unchecked<ExploreInput>(),
+  input: exploreInput,
   rights: reads,
   sample: (namespace) => ({ namespace, query: 'x', hops: 1, first: 1 }),
   run: exploreFrom,
@@ -39,15 +43,11 @@ export const explore = operation({
 
 /** @throws MemoryError naming the field that is wrong. Nothing is found where the query names no entity. */
 async function exploreFrom(
-  input: ExploreInput,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-  options: RunOptions = {},
+  { namespace, query, hops, first, ...input }: z.output<typeof exploreInput>,
+  { database, clock }: StoreParts,
+  options: RunOptions,
 ): Promise<Explored> {
-  const namespace = checkNamespace(input.namespace);
-  const query = checkQuery(input.query);
-  const hops = checkInteger(input.hops, 0, MOST_HOPS, 'hops');
-  const first = checkInteger(input.first, 1, MOST_RELATIONS, 'first');
-  const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
+  const now = input.now ?? clock();
   const walk = new Walk(await startsOf(namespace, query, database, options));
   for (let hop = 1; hop <= hops; hop += 1) {
     const ids = walk.frontier(hop - 1);

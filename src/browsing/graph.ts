@@ -1,10 +1,9 @@
 /** The graph of a namespace, in pages that can be put together without a link missing; or what lies around one node. */
-import { checkDate, checkInteger, checkNamespace, checkPresentName, checkWord } from '../domain/checks.ts';
+import { z } from 'zod';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { firstWords } from '../domain/first-words.ts';
 import {
-  type GraphInput,
   type GraphLink,
   type GraphNode,
   type GraphPage,
@@ -15,7 +14,15 @@ import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import { TIERS } from '../domain/memory.ts';
 import { energyStrength } from '../models/laws/energy.ts';
 import { LINK_AGEING } from '../models/laws/link-ageing.ts';
-import { unchecked } from '../operation/input.ts';
+import {
+  asOfField,
+  dateField,
+  integerField,
+  nameField,
+  namespaceField,
+  nowField,
+  wordsField,
+} from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -24,8 +31,6 @@ import type { RowOf } from '../store/episode-row.ts';
 import { graphAround, graphLinks, graphNodes, graphPage } from '../store/statements.generated.ts';
 import { type Vantage, vantageOf } from './vantage.ts';
 
-const LARGEST_PAGE = 2_000;
-const MOST_HOPS = 3;
 /** Of each node: links of a sort, and neighbours that a hop goes on to. */
 const MOST_LINKS = 500;
 const MOST_NEIGHBOURS = 200;
@@ -34,12 +39,30 @@ const MOST_SPREADING = 500;
 /** Greater than every id: where the first page begins. */
 const BEFORE_ALL = '~';
 
+const graphInput = z.object({
+  namespace: namespaceField,
+  first: integerField('first', 1, 2_000),
+  after: z.string().optional(),
+  /** The neighbourhood of the node with this id, instead of a page of all nodes. */
+  around: nameField('around').optional(),
+  hops: integerField('hops', 1, 3).default(1),
+  kinds: wordsField('kinds', GRAPH_NODE_KINDS).default(GRAPH_NODE_KINDS),
+  links: wordsField('links', LINK_KINDS).default(LINK_KINDS),
+  /** Of episodes. */
+  tiers: wordsField('tiers', TIERS).optional(),
+  from: dateField('from').optional(),
+  before: dateField('before').optional(),
+  asOf: asOfField,
+  now: nowField,
+});
+
+type Asked = z.output<typeof graphInput>;
 type Wanted = ReturnType<typeof wantedOf>;
 
 /** Nodes and links to draw: a page of all of them, or those around one node. */
 export const graph = operation({
   name: 'graph',
-  input: unchecked<GraphInput>(),
+  input: graphInput,
   rights: reads,
   sample: (namespace) => ({ namespace, first: 1 }),
   run: graphToDraw,
@@ -47,13 +70,11 @@ export const graph = operation({
 
 /** @throws MemoryError naming the field that is wrong */
 async function graphToDraw(
-  input: GraphInput,
+  input: Asked,
   { database, clock }: StoreParts,
-  options: RunOptions = {},
+  options: RunOptions,
 ): Promise<GraphPage> {
-  const namespace = checkNamespace(input.namespace);
-  const first = checkInteger(input.first, 1, LARGEST_PAGE, 'first');
-  const hops = checkInteger(input.hops ?? 1, 1, MOST_HOPS, 'hops');
+  const { namespace, first } = input;
   const wanted = wantedOf(input);
   const vantage = vantageOf(input, clock);
   const reader = new GraphReader(namespace, wanted, vantage, database, options);
@@ -67,26 +88,24 @@ async function graphToDraw(
       },
     );
   }
-  return reader.around(checkPresentName(input.around, 'around'), hops, first);
+  return reader.around(input.around, input.hops, first);
 }
 
 /** @throws MemoryError */
-function wantedOf({ kinds = GRAPH_NODE_KINDS, links = LINK_KINDS, tiers, from, before }: GraphInput) {
-  const nodes = kinds.map((kind, at) => checkWord(kind, GRAPH_NODE_KINDS, `kinds[${at}]`));
+function wantedOf({ kinds, links, tiers, from, before }: Asked) {
   const filter = {
-    episodes: nodes.includes('EPISODE'),
-    entities: nodes.includes('ENTITY'),
-    clusters: nodes.includes('CLUSTER'),
-    procedures: nodes.includes('PROCEDURE'),
-    tiers: tiers?.map((tier, at) => checkWord(tier, TIERS, `tiers[${at}]`)) ?? null,
-    from: from === undefined ? null : checkDate(from, 'from'),
-    until: before === undefined ? null : checkDate(before, 'before'),
+    episodes: kinds.includes('EPISODE'),
+    entities: kinds.includes('ENTITY'),
+    clusters: kinds.includes('CLUSTER'),
+    procedures: kinds.includes('PROCEDURE'),
+    tiers: tiers ?? null,
+    from: from ?? null,
+    until: before ?? null,
   };
   if (filter.from !== null && filter.until !== null && filter.until <= filter.from) {
     throw new MemoryError('INVALID_ARGUMENT', 'before must be later than from.', { field: 'before' });
   }
-  const kindsOfLink = links.map((kind, at) => checkWord(kind, LINK_KINDS, `links[${at}]`));
-  return { filter, links: new Set<LinkKind>(kindsOfLink) };
+  return { filter, links: new Set<LinkKind>(links) };
 }
 
 class GraphReader {

@@ -1,12 +1,19 @@
 /** Reading memories page by page: in the order of their recording, or of what happened, the newest first. */
-import { checkDate, checkInteger, checkName, checkNamespace, checkWord } from '../domain/checks.ts';
-import type { MemoryAsOfInput } from '../domain/requests/browsing.ts';
+import { z } from 'zod';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { instantsOf } from '../domain/instants.ts';
 import { CATEGORIES, type Memory, TIERS } from '../domain/memory.ts';
-import type { ListInput, MemoryPage } from '../domain/requests/requests.ts';
-import { unchecked } from '../operation/input.ts';
+import type { MemoryPage } from '../domain/requests/requests.ts';
+import {
+  asOfField,
+  dateField,
+  idField,
+  nameField,
+  namespaceField,
+  pageInput,
+  wordsField,
+} from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -21,12 +28,25 @@ import {
 } from '../store/statements.generated.ts';
 import { byIds } from './browse.ts';
 
-const LARGEST_PAGE = 200;
 /** Greater than every id: where the first page begins. */
 const BEFORE_ALL = '~';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const EARLIEST = new Date(-62_135_596_800_000);
 const LATEST = new Date('9999-12-31T00:00:00Z');
+
+const listInput = pageInput.extend({
+  includeForgotten: z.boolean().default(false),
+  sessionId: nameField('sessionId').optional(),
+  who: nameField('who').optional(),
+  tag: nameField('tag').optional(),
+  project: nameField('project').optional(),
+  tiers: wordsField('tiers', TIERS).optional(),
+  categories: wordsField('categories', CATEGORIES).optional(),
+  occurredFrom: dateField('occurredFrom').optional(),
+  occurredBefore: dateField('occurredBefore').optional(),
+  asOf: asOfField,
+});
+type Asked = z.output<typeof listInput>;
 
 /** A page of one order. */
 interface Listing {
@@ -37,22 +57,16 @@ interface Listing {
 /** The memories of a namespace that meet a filter, page by page. */
 export const memories = operation({
   name: 'memories',
-  input: unchecked<ListInput>(),
+  input: listInput,
   rights: reads,
   sample: (namespace) => ({ namespace, first: 1 }),
   run: list,
 });
 
 /** @throws MemoryError naming the field that is wrong. */
-async function list(
-  input: ListInput,
-  { database, clock }: StoreParts,
-  options: RunOptions = {},
-): Promise<MemoryPage> {
-  const namespace = checkNamespace(input.namespace);
-  const first = checkInteger(input.first, 1, LARGEST_PAGE, 'first');
+async function list(input: Asked, { database, clock }: StoreParts, options: RunOptions): Promise<MemoryPage> {
+  const { namespace, first, includeForgotten, occurredFrom, occurredBefore, after } = input;
   const asOf = instantsOf(input.asOf, clock());
-  const includeForgotten = input.includeForgotten ?? false;
   if (asOf !== undefined && includeForgotten) {
     throw new MemoryError(
       'INVALID_ARGUMENT',
@@ -62,7 +76,6 @@ async function list(
   }
   // One more than asked for tells whether there is a next page.
   const common = { namespace, ...statedOf(input), limit: first + 1 };
-  const { occurredFrom, occurredBefore, after } = input;
   const ask = async (): Promise<Listing> => {
     if (occurredFrom !== undefined || occurredBefore !== undefined) {
       const { from, to, beforeId } = stretchOf(input);
@@ -99,10 +112,12 @@ async function list(
   };
 }
 
+const memoryAsOfInput = z.object({ namespace: namespaceField, id: idField, asOf: asOfField.unwrap() });
+
 /** A memory as it was held at an instant, null where the namespace had none then. */
 export const memoryAsOf = operation({
   name: 'memoryAsOf',
-  input: unchecked<MemoryAsOfInput>(),
+  input: memoryAsOfInput,
   rights: reads,
   sample: (namespace) => ({ namespace, id: SAMPLE_ID, asOf: {} }),
   run: heldAsOf,
@@ -110,9 +125,9 @@ export const memoryAsOf = operation({
 
 /** Null where the namespace has none of that id, or did not hold it then. @throws MemoryError */
 async function heldAsOf(
-  { namespace, id, asOf }: MemoryAsOfInput,
+  { namespace, id, asOf }: z.output<typeof memoryAsOfInput>,
   { database, clock }: StoreParts,
-  options: RunOptions = {},
+  options: RunOptions,
 ): Promise<Memory | null> {
   const instants = instantsOf(asOf, clock());
   const [memory = null] = await byIds(database, namespace, [id], options);
@@ -124,28 +139,22 @@ async function heldAsOf(
   return held ? memory : null;
 }
 
-/** What is stated about a memory; null where it does not matter. @throws MemoryError */
-function statedOf({ tiers, categories, ...input }: ListInput) {
-  const name = (field: 'sessionId' | 'who' | 'tag' | 'project'): string | null =>
-    checkName(input[field], field) ?? null;
-  return {
-    sessionId: name('sessionId'),
-    who: name('who'),
-    tag: name('tag'),
-    project: name('project'),
-    tiers: tiers?.map((tier, at) => checkWord(tier, TIERS, `tiers[${at}]`)) ?? null,
-    categories: categories?.map((each, at) => checkWord(each, CATEGORIES, `categories[${at}]`)) ?? null,
-  };
-}
+/** What is stated about a memory; null where it does not matter. */
+const statedOf = ({ sessionId, who, tag, project, tiers, categories }: Asked) => ({
+  sessionId: sessionId ?? null,
+  who: who ?? null,
+  tag: tag ?? null,
+  project: project ?? null,
+  tiers: tiers ?? null,
+  categories: categories ?? null,
+});
 
 /** @throws MemoryError */
-function stretchOf({ occurredFrom, occurredBefore, after }: ListInput): {
+function stretchOf({ occurredFrom: from = EARLIEST, occurredBefore: before = LATEST, after }: Asked): {
   from: Date;
   to: Date;
   beforeId: string;
 } {
-  const from = occurredFrom === undefined ? EARLIEST : checkDate(occurredFrom, 'occurredFrom');
-  const before = occurredBefore === undefined ? LATEST : checkDate(occurredBefore, 'occurredBefore');
   if (before <= from) {
     throw new MemoryError('INVALID_ARGUMENT', 'occurredBefore must be later than occurredFrom.', {
       field: 'occurredBefore',

@@ -1,11 +1,10 @@
 /** Sessions as they are looked at: page by page, and what each has in mind. */
-import type { Page, PageInput, Session } from '../domain/requests/browsing.ts';
-import { checkInteger, checkNamespace } from '../domain/checks.ts';
+import type { z } from 'zod';
+import type { Page, Session } from '../domain/requests/browsing.ts';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import type { WorkingMemoryItem } from '../domain/requests/requests.ts';
 import { HELD_MS } from '../models/working-memory.ts';
-import { dateField, idsInput } from '../operation/fields.ts';
-import { unchecked } from '../operation/input.ts';
+import { idsInput, nowField, pageInput } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -13,31 +12,28 @@ import type { Database, RunOptions } from '../store/database.ts';
 import { toMemory } from '../store/episode-row.ts';
 import { heldBySessions, listSessions, sessionsByIds as sessionRows } from '../store/statements.generated.ts';
 
-const LARGEST_PAGE = 200;
 const MOST_TURNS = 10_000;
 const FIRST_PAGE = { before: new Date(Date.UTC(9999, 11, 31)), beforeId: '' };
 
 /** The sessions of a namespace, the latest active first. */
 export const sessions = operation({
   name: 'sessions',
-  input: unchecked<PageInput>(),
+  input: pageInput,
   rights: reads,
   sample: (namespace) => ({ namespace, first: 1 }),
-  run: (input, { database }: StoreParts, options) => sessionsPage(input, database, options),
+  run: sessionsPage,
 });
 
 /** The one that was active last first. @throws MemoryError naming the field that is wrong */
 async function sessionsPage(
-  input: PageInput,
-  database: Database,
-  options: RunOptions = {},
+  { namespace, first, after }: z.output<typeof pageInput>,
+  { database }: StoreParts,
+  options: RunOptions,
 ): Promise<Page<Session>> {
-  const namespace = checkNamespace(input.namespace);
-  const first = checkInteger(input.first, 1, LARGEST_PAGE, 'first');
   const page = await database.run(
     listSessions,
     // One more than asked for tells whether there is a next page.
-    { namespace, ...placeOf(input.after), limit: first + 1 },
+    { namespace, ...placeOf(after), limit: first + 1 },
     options,
   );
   const listed = page.slice(0, first);
@@ -82,7 +78,7 @@ async function sessionsOf(
 /** The working memories of sessions at an instant, in the order of their ids. */
 export const minds = operation({
   name: 'minds',
-  input: idsInput.extend({ now: dateField('now').optional() }),
+  input: idsInput.extend({ now: nowField }),
   rights: reads,
   sample: (namespace) => ({ namespace, ids: ['s'] }),
   run: ({ namespace, ids, now }, { database, clock }: StoreParts, options) =>

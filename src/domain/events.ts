@@ -46,18 +46,6 @@ export interface MemoryEventBatch {
   readonly events: readonly MemoryEvent[];
 }
 
-export interface WatchConsolidationInput {
-  readonly namespace: string;
-  /** A cursor of an earlier batch or event; left out: from now on. */
-  readonly after?: string | undefined;
-}
-
-export interface WatchMemoriesInput extends WatchConsolidationInput {
-  /** Left out: all. */
-  readonly kinds?: readonly MemoryEventKind[] | undefined;
-  readonly sessionId?: string | undefined;
-}
-
 /** What changed at one instant, for those who show it and read it again. It carries no text. */
 export interface ResourceChange {
   readonly memoryIds: ReadonlySet<string>;
@@ -65,8 +53,4 @@ export interface ResourceChange {
   readonly sessionIds: ReadonlySet<string>;
   /** How much the namespace holds has changed, or a run of consolidation has ended. */
   readonly health: boolean;
-}
-
-export interface WatchResourcesInput {
-  readonly namespace: string;
 }

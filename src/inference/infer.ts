@@ -1,22 +1,48 @@
 /** What follows about some entities, given that others hold or do not (source D's probabilistic query). */
 import { setImmediate as breathe } from 'node:timers/promises';
-import { checkDate, checkName, checkNamespace } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { nameKey } from '../domain/name-key.ts';
-import type { Clock } from '../domain/ports.ts';
-import type { InferInput, Inference } from '../domain/requests/requests.ts';
+import type { Inference } from '../domain/requests/requests.ts';
 import { inferBeliefs } from '../models/inference/beliefs.ts';
 import { ancestral, UNKNOWN } from '../models/inference/noisy-or.ts';
-import { unchecked } from '../operation/input.ts';
+import {
+  asOfField,
+  listField,
+  nameField,
+  namesField,
+  namespaceField,
+  nowField,
+} from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesMeantBy } from '../store/statements.generated.ts';
 import { instantsOf } from '../domain/instants.ts';
 import { MOST_EDGES, MOST_NODES, type Neighbourhood, neighbourhood } from './relations.ts';
 
-const MOST_EVIDENCE = 100;
-const MOST_ASKED = 100;
+const present =
+  (field: string) =>
+  <Item>(items: readonly Item[]): readonly Item[] => {
+    if (items.length > 0) return items;
+    throw new MemoryError('INVALID_ARGUMENT', `${field} must have at least one entry.`, { field });
+  };
+
+const inferInput = z.object({
+  namespace: namespaceField,
+  /** Entities by name or id, and whether they hold. */
+  evidence: listField(
+    'evidence',
+    z.object({ entity: nameField('entity'), holds: z.boolean() }),
+    100,
+  ).transform(present('evidence')),
+  /** Entities by name or id. */
+  query: namesField('query', 100).transform(present('query')),
+  asOf: asOfField,
+  now: nowField,
+});
+type Asked = z.output<typeof inferInput>;
 
 interface Entity {
   readonly id: string;
@@ -26,7 +52,7 @@ interface Entity {
 /** How likely entities hold, given that others hold or do not, from the relations between them. */
 export const infer = operation({
   name: 'infer',
-  input: unchecked<InferInput>(),
+  input: inferInput,
   rights: reads,
   sample: (namespace) => ({ namespace, evidence: [], query: [] }),
   run: inferPosteriors,
@@ -34,16 +60,14 @@ export const infer = operation({
 
 /** @throws MemoryError naming the field that is wrong. */
 async function inferPosteriors(
-  input: InferInput,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-  options: RunOptions = {},
+  input: Asked,
+  { database, clock }: StoreParts,
+  options: RunOptions,
 ): Promise<Inference> {
-  const namespace = checkNamespace(input.namespace);
-  checkCount(input.evidence.length, MOST_EVIDENCE, 'evidence');
-  checkCount(input.query.length, MOST_ASKED, 'query');
-  const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
+  const { namespace } = input;
+  const now = input.now ?? clock();
   const at = instantsOf(input.asOf, now) ?? { knownAt: now, validAt: now };
-  const entities = await resolve(namespace, input, database, options);
+  const entities = await resolve(input, database, options);
   const asked = entities.slice(input.evidence.length);
   const holds = known(input, entities);
   const entityIds = [...new Set(entities.map(({ id }) => id))];
@@ -80,22 +104,16 @@ async function inferPosteriors(
 }
 
 /** The entities of the evidence, then those asked after. @throws MemoryError UNKNOWN_ID */
-async function resolve(
-  namespace: string,
-  input: InferInput,
-  database: Database,
-  options: RunOptions,
-): Promise<Entity[]> {
+async function resolve(input: Asked, database: Database, options: RunOptions): Promise<Entity[]> {
   const fields = [
     ...input.evidence.map(({ entity }, index) => ({ text: entity, field: `evidence[${index}].entity` })),
     ...input.query.map((text, index) => ({ text, field: `query[${index}]` })),
   ];
-  for (const { text, field } of fields) checkName(text, field);
   const references = [...new Set(fields.map(({ text }) => text))].map((text) => ({
     text,
     nameKey: nameKey(text),
   }));
-  const found = await database.run(entitiesMeantBy, { namespace, references }, options);
+  const found = await database.run(entitiesMeantBy, { namespace: input.namespace, references }, options);
   const byText = new Map(found.map(({ text, id, name }) => [text, { id, name }]));
   return fields.map(({ text, field }) => {
     const entity = byText.get(text);
@@ -107,7 +125,7 @@ async function resolve(
 }
 
 /** By entity. @throws MemoryError INVALID_ARGUMENT where the evidence contradicts itself */
-function known({ evidence }: InferInput, entities: readonly Entity[]): Map<string, boolean> {
+function known({ evidence }: Asked, entities: readonly Entity[]): Map<string, boolean> {
   const holds = new Map<string, boolean>();
   evidence.forEach((each, index) => {
     const { id, name } = entities[index] as Entity;
@@ -138,9 +156,4 @@ function noticesOn({ circles, cut }: Neighbourhood, exact: boolean, converged: b
       : ['Too entangled to be reckoned exactly: these are approximations by loopy belief propagation.']),
     ...(converged ? [] : ['The approximations had not settled.']),
   ];
-}
-
-function checkCount(count: number, most: number, field: string): void {
-  if (count >= 1 && count <= most) return;
-  throw new MemoryError('INVALID_ARGUMENT', `${field} must have 1–${most} entries.`, { field });
 }

@@ -8,6 +8,7 @@ import {
   checkNamespace,
   checkNumber,
   checkPresentName,
+  checkQuery,
   checkWord,
 } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
@@ -46,6 +47,16 @@ export const textField = (name: string, maxBytes: number) =>
 /** One of a closed set of words. */
 export const wordField = <Word extends string>(name: string, words: readonly Word[]) =>
   z.custom<Word>((value) => typeof value === 'string').transform((word) => checkWord(word, words, name));
+
+/** Some of a closed set of words. An error names the one that is wrong: `kinds[1]`. */
+export const wordsField = <Word extends string>(name: string, words: readonly Word[]) =>
+  z
+    .array(z.string())
+    .readonly()
+    .transform((given): readonly Word[] => given.map((each, at) => checkWord(each, words, `${name}[${at}]`)));
+
+/** A question to recall by. */
+export const queryField = z.string().transform(checkQuery);
 
 /** Short texts. An error names the one that is wrong: `tags[1]`. */
 export const namesField = (name: string, most: number) =>

@@ -5,10 +5,6 @@ import { MemoryError } from '../domain/errors.ts';
 /** Of an operation that takes no input. */
 export const NOTHING = z.looseObject({});
 
-/** An input whose fields `run` checks itself. */
-export const unchecked = <Input extends object>() =>
-  z.custom<Input>((value) => typeof value === 'object' && value !== null);
-
 /** The input as its schema has it. A check of a field throws its own error. @throws MemoryError naming the field that is wrong */
 export function parsed<Out extends object>(schema: z.ZodType<Out>, input: unknown): Out {
   const result = schema.safeParse(input);

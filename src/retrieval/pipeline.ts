@@ -1,8 +1,8 @@
 /** The read path: recall → filter → deduplicate → rank → compress. Only recall and the neighbours await. */
 import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../domain/ports.ts';
-import type { RecallInput, RecallResult } from '../domain/requests/requests.ts';
-import { unchecked } from '../operation/input.ts';
+import type { z } from 'zod';
+import type { RecallResult } from '../domain/requests/requests.ts';
 import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
 import type { RunOptions } from '../store/database.ts';
@@ -14,7 +14,7 @@ import { explained } from './explain.ts';
 import { filter } from './stages/filter.ts';
 import { newerFirst, newerThan } from './stages/newer-first.ts';
 import { turnsAround } from './stages/neighbours.ts';
-import { type RecallQuery, type RecallRequest, recallRequest } from './query/query.ts';
+import { recallInput, type RecallQuery, type RecallRequest, recallRequest } from './query/query.ts';
 import { rank } from './stages/rank.ts';
 import { type RecallSources, recall as gather } from './recall.ts';
 import type { RecallJournal } from './recall-journal.ts';
@@ -32,7 +32,7 @@ export interface RetrievalParts extends RecallSources {
 /** Recalls memories for a question, the best first, and says why each was found. */
 export const recall = operation({
   name: 'recall',
-  input: unchecked<RecallInput>(),
+  input: recallInput,
   rights: reads,
   sample: (namespace) => ({ namespace, query: 'x' }),
   run: retrieve,
@@ -41,9 +41,9 @@ export const recall = operation({
 
 /** @throws MemoryError naming the field that is wrong, or what kept it from answering. */
 async function retrieve(
-  input: RecallInput,
+  input: z.output<typeof recallInput>,
   parts: RetrievalParts,
-  options: RunOptions = {},
+  options: RunOptions,
 ): Promise<RecallResult> {
   const trace = new Trace();
   const pool = trace.note(

@@ -6,7 +6,7 @@ import {
   mentionedBy,
   newerContradicting,
 } from '../store/statements.generated.ts';
-import { checkFilter } from './query/memory-filter.ts';
+import { memoryFilter } from './query/memory-filter.ts';
 import { whatMeets } from './sources/nearest.ts';
 import { recallRequest } from './query/query.ts';
 import { type RecallSources, recall } from './recall.ts';
@@ -41,7 +41,7 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
     }),
     database.run(mentionedBy, nobody),
     database.run(newerContradicting, { ...nobody, past: false, knownAt: now, validAt: now, most: 1 }),
-    whatMeets({ namespace: NAMESPACE, filter: checkFilter({ who: NAMESPACE }) }, nobody.ids, database, {}),
+    whatMeets({ namespace: NAMESPACE, filter: memoryFilter({ who: NAMESPACE }) }, nobody.ids, database, {}),
     neighbourhood(
       { namespace: NAMESPACE, entityIds: [''], at: { knownAt: now, validAt: now } },
       database,

@@ -1,39 +1,39 @@
 /** What another store has not seen yet, page after page in this store's order. */
-import { checkNamespace } from '../domain/checks.ts';
-import { MemoryError } from '../domain/errors.ts';
-import type { Change, Dot, SyncChangesInput, SyncPage } from '../domain/requests/sync.ts';
+import { z } from 'zod';
+import type { Change, Dot, SyncPage, VectorClock } from '../domain/requests/sync.ts';
 import { covers } from '../models/merging/vector-clock.ts';
-import { unchecked } from '../operation/input.ts';
+import { integerField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import { changesAfter } from '../store/statements.generated.ts';
-import { checkSyncVersion } from './replica.ts';
+import { syncInput } from './replica.ts';
 import { statesOf } from './states.ts';
 
 const A_PAGE = 300;
 /** Beyond it no further change is put on a page. */
 const MOST_BYTES = 3_000_000;
 
+const syncChangesInput = syncInput.extend({
+  /** Of the store that asks: what it covers is left out. */
+  clock: z.custom<VectorClock>(),
+  /** A place in the order of the store that is asked. */
+  after: integerField('after', 0, Number.MAX_SAFE_INTEGER),
+});
+type Asked = z.output<typeof syncChangesInput>;
+
 /** The changes that another store has not seen yet, page by page. */
 export const syncChanges = operation({
   name: 'syncChanges',
-  input: unchecked<SyncChangesInput>(),
+  input: syncChangesInput,
   rights: reads,
   sample: (namespace) => ({ version: 1, namespace, clock: {}, after: 0 }),
   run: (input, { database }: StoreParts) => changesFor(input, database),
 });
 
-/** @throws MemoryError INVALID_NAMESPACE, SYNC_INCOMPATIBLE, INVALID_NUMBER */
-async function changesFor(input: SyncChangesInput, database: Database): Promise<SyncPage> {
-  checkSyncVersion(input.version);
-  const namespace = checkNamespace(input.namespace);
-  if (!Number.isSafeInteger(input.after) || input.after < 0) {
-    throw new MemoryError('INVALID_NUMBER', 'after must be a whole number of at least 0.', {
-      field: 'after',
-    });
-  }
+async function changesFor(input: Asked, database: Database): Promise<SyncPage> {
+  const { namespace } = input;
   const rows = await database.run(changesAfter, { namespace, after: input.after, limit: A_PAGE });
   const states = await statesToTell(
     rows.filter((dot) => !covers(input.clock, dot)),
@@ -67,7 +67,7 @@ async function changesFor(input: SyncChangesInput, database: Database): Promise<
  */
 async function statesToTell(
   wanted: readonly (Dot & { readonly id: string })[],
-  { namespace, clock }: SyncChangesInput,
+  { namespace, clock }: Asked,
   database: Database,
 ): Promise<ReadonlyMap<string, Change>> {
   if (wanted.length === 0) return new Map();

@@ -2,11 +2,10 @@
  * Takes in what another store has told of, all of a page or nothing: the join of what is known here and there. The same page again, or one that comes
  * late, changes nothing.
  */
-import { checkNamespace } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { Change, SyncMergeInput, SyncReceipt } from '../domain/requests/sync.ts';
+import type { Change, SyncReceipt, VectorClock } from '../domain/requests/sync.ts';
 import { isStatedByErased, joinChanges, statedIn } from '../models/merging/join-changes.ts';
-import { unchecked } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting } from '../operation/parts.ts';
 import { inNamespace } from '../operation/rights.ts';
@@ -24,16 +23,28 @@ import {
 import { checkLeaps, type KnownReplica } from './leap.ts';
 import { type Arrivals, place } from './place.ts';
 import { readChange } from './read-change.ts';
-import { checkSyncVersion, type SyncParts } from './replica.ts';
+import { type SyncParts, syncInput } from './replica.ts';
 import { holdEntitiesOf, settleEntity } from './settle.ts';
 import { statesOf } from './states.ts';
 
 const MOST_CHANGES = 1_000;
 
+const syncMergeInput = syncInput.extend({
+  /** The store whose changes they are. */
+  from: z.string(),
+  /** As in `syncChanges` and its page: pages come one after another, none is left out. */
+  after: z.number(),
+  upTo: z.number(),
+  changes: z.array(z.unknown()).readonly(),
+  /** Of the sender when it began, once all of its pages are there: this replica has seen what it had. */
+  clock: z.custom<VectorClock>().optional(),
+});
+type Asked = z.output<typeof syncMergeInput>;
+
 /** Applies a page of changes from another store, all or none. The same page again changes nothing. */
 export const syncMerge = operation({
   name: 'syncMerge',
-  input: unchecked<SyncMergeInput>(),
+  input: syncMergeInput,
   // What was erased in the other store is erased here.
   rights: inNamespace('write', 'erase'),
   sample: (namespace) => ({ version: 1, namespace, from: 'x', after: 0, upTo: 0, changes: [] }),
@@ -52,9 +63,8 @@ interface Merged {
 }
 
 /** @throws MemoryError naming the change that is wrong; SYNC_INCOMPATIBLE; CONFLICT where a page before this one is missing. Nothing is written then. */
-async function mergeChanges(input: SyncMergeInput, parts: SyncParts): Promise<Merged> {
-  checkSyncVersion(input.version);
-  const namespace = checkNamespace(input.namespace);
+async function mergeChanges(input: Asked, parts: SyncParts): Promise<Merged> {
+  const { namespace } = input;
   if (input.changes.length > MOST_CHANGES) {
     throw new MemoryError(
       'BATCH_TOO_LARGE',
@@ -111,11 +121,7 @@ function wrong(changes: readonly Change[], id: string, message: string): MemoryE
   });
 }
 
-function checkOrder(
-  { from, after, upTo }: SyncMergeInput,
-  own: string,
-  known: readonly KnownReplica[],
-): void {
+function checkOrder({ from, after, upTo }: Asked, own: string, known: readonly KnownReplica[]): void {
   if (from === own)
     throw new MemoryError('SYNC_INCOMPATIBLE', 'The other side is a copy of this store, not another one.', {
       field: 'from',

@@ -1,10 +1,10 @@
 /** This store as one of those that a namespace is kept in: its name, and the order of its changes. */
 import { uuidv7 } from 'uuidv7';
-import { checkNamespace } from '../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
-import { SYNC_VERSION, type SyncState, type SyncStateInput } from '../domain/requests/sync.ts';
-import { unchecked } from '../operation/input.ts';
+import { SYNC_VERSION, type SyncState } from '../domain/requests/sync.ts';
+import { namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
@@ -27,8 +27,8 @@ export interface SyncParts {
 const STAMPED_AT_ONCE = 1_000;
 
 /** @throws MemoryError SYNC_INCOMPATIBLE */
-export function checkSyncVersion(version: number): void {
-  if (version === SYNC_VERSION) return;
+function checkVersion(version: number): number {
+  if (version === SYNC_VERSION) return version;
   throw new MemoryError(
     'SYNC_INCOMPATIBLE',
     `The other side speaks version ${version} of the exchange; this one speaks ${SYNC_VERSION}.`,
@@ -36,10 +36,16 @@ export function checkSyncVersion(version: number): void {
   );
 }
 
+/** What every call of the exchange begins with. */
+export const syncInput = z.object({ version: z.number().transform(checkVersion), namespace: namespaceField });
+
+/** `peer`: the store that asks. */
+const syncStateInput = syncInput.extend({ peer: z.string().nullable() });
+
 /** How far this store has received changes, for another store that exchanges with it. */
 export const syncState = operation({
   name: 'syncState',
-  input: unchecked<SyncStateInput>(),
+  input: syncStateInput,
   rights: reads,
   sample: (namespace) => ({ version: 1, namespace, peer: null }),
   run: stateFor,
@@ -47,12 +53,11 @@ export const syncState = operation({
 
 /**
  * Tells where this replica stands, everything that was acknowledged so far being in its order.
- * @throws MemoryError INVALID_NAMESPACE, SYNC_INCOMPATIBLE
- */
-async function stateFor(input: SyncStateInput, parts: SyncParts): Promise<SyncState> {
-  checkSyncVersion(input.version);
-  const namespace = checkNamespace(input.namespace);
-  const { database, clock } = parts;
+ * */
+async function stateFor(
+  { namespace, peer }: z.output<typeof syncStateInput>,
+  { database, clock }: SyncParts,
+): Promise<SyncState> {
   const hold = { namespace, id: uuidv7(), now: clock() };
   const [own] = await database.run(holdReplica, hold);
   if (own?.marked === false) {
@@ -76,6 +81,6 @@ async function stateFor(input: SyncStateInput, parts: SyncParts): Promise<SyncSt
     replica: self.id,
     head: self.counter,
     clock: Object.fromEntries(known.map(({ id, counter }) => [id, counter])),
-    receivedUpTo: known.find(({ id, own: isOwn }) => !isOwn && id === input.peer)?.receivedUpTo ?? 0,
+    receivedUpTo: known.find(({ id, own: isOwn }) => !isOwn && id === peer)?.receivedUpTo ?? 0,
   };
 }

@@ -1,16 +1,15 @@
 /** Everything of a namespace, page after page through indexes: what is in memory at once does not grow with the store. */
+import { z } from 'zod';
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock, StoredModel } from '../domain/ports.ts';
 import {
   type EndLine,
-  type ExportInput,
   FORMAT,
   FORMAT_VERSION,
   type TransferHeader,
   type TransferLine,
 } from '../domain/requests/transfer.ts';
-import { unchecked } from '../operation/input.ts';
 import { stream } from '../operation/operation.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
@@ -25,10 +24,13 @@ export interface ExportParts {
   readonly clock: Clock;
 }
 
+/** `namespace` is left out only with `all`. Both are checked when the first page is read. */
+const exportInput = z.object({ namespace: z.string().optional(), all: z.boolean().optional() });
+
 /** Everything of a namespace, or of all, in pages of lines. */
 export const exportLines = stream({
   name: 'export',
-  input: unchecked<ExportInput>(),
+  input: exportInput,
   rights: ({ namespace, all }) => ({ rights: ['read'], over: all === true ? 'store' : [namespace ?? ''] }),
   sample: (namespace) => ({ namespace }),
   run: exported,
@@ -40,9 +42,9 @@ export const exportLines = stream({
  * @throws MemoryError INVALID_NAMESPACE where neither one nor all are named, UNKNOWN_ID where there is nothing of the namespace
  */
 async function* exported(
-  input: ExportInput,
+  input: z.output<typeof exportInput>,
   parts: ExportParts,
-  options: RunOptions = {},
+  options: RunOptions,
 ): AsyncGenerator<readonly TransferLine[]> {
   if (input.all === true && input.namespace !== undefined) {
     throw new MemoryError('INVALID_ARGUMENT', 'One namespace is named, and all are.', { field: 'all' });

@@ -1,14 +1,9 @@
 /** Puts lines of an export back, in one transaction: same ids, same everything, and once however often it is asked. */
+import { z } from 'zod';
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { GraphEmbedder } from '../domain/ports.ts';
-import {
-  FORMAT_VERSION,
-  type RestoreInput,
-  type RestoreOutcome,
-  type TransferModel,
-} from '../domain/requests/transfer.ts';
-import { unchecked } from '../operation/input.ts';
+import { FORMAT_VERSION, type RestoreOutcome, type TransferModel } from '../domain/requests/transfer.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting } from '../operation/parts.ts';
 import type { Database } from '../store/database.ts';
@@ -20,6 +15,19 @@ import { type Move, type Placed, readHeader, readLine } from './read-line.ts';
 
 /** Lines that are put back in one transaction at most. */
 const MOST_LINES = 1_000;
+
+const restoreInput = z.object({
+  header: z.unknown(),
+  /** The namespace to put it into; left out: the one that it comes from. */
+  namespace: z.string().optional(),
+  /** 1–1,000 lines between the header and the end. */
+  lines: z.array(z.unknown()).readonly(),
+  /** `stop`: all or none. `skip`: what cannot be put back is left out and reported. */
+  onError: z.enum(['stop', 'skip']),
+  /** Checks the header, the lines and whose ids they have, and writes nothing; the answer has no outcomes. */
+  checkOnly: z.boolean().optional(),
+});
+export type RestoreInput = z.input<typeof restoreInput>;
 
 export interface RestoreParts {
   readonly database: Database;
@@ -45,7 +53,7 @@ const sampleHeader = (namespace: string) => ({
 /** Puts the lines of an export back. With `onError: stop` all or none; outcomes are in the order of the lines. */
 export const restore = operation({
   name: 'restore',
-  input: unchecked<RestoreInput>(),
+  input: restoreInput,
   // It puts settings, runs and erasures back as they stand in the file.
   rights: ({ namespace, header }) => ({ rights: ['admin'], over: [namespace ?? namespaceIn(header)] }),
   sample: (namespace) => ({ header: sampleHeader(namespace), lines: [{}], onError: 'stop' as const }),
@@ -63,7 +71,10 @@ export const restore = operation({
  * @throws MemoryError EXPORT_NEWER, EMBEDDING_MODEL_MISMATCH, CONFLICT for a copy of what is here, and, where it is to stop, what is wrong with the first line that cannot be put back,
  * its field beginning with `input[3]`; nothing is written then.
  */
-async function putLinesBack(input: RestoreInput, parts: RestoreParts): Promise<RestoreOutcome[]> {
+async function putLinesBack(
+  input: z.output<typeof restoreInput>,
+  parts: RestoreParts,
+): Promise<RestoreOutcome[]> {
   const header = readHeader(input.header);
   checkVersion(header.version, header.migration);
   const namespace = checkNamespace(input.namespace ?? header.namespace);

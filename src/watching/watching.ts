@@ -1,4 +1,5 @@
 /** Who watches which namespace, and what becomes of events that nobody watches. */
+import { z } from 'zod';
 import { checkName, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import {
@@ -7,11 +8,7 @@ import {
   MEMORY_EVENT_KINDS,
   type MemoryEventBatch,
   type ResourceChange,
-  type WatchConsolidationInput,
-  type WatchMemoriesInput,
-  type WatchResourcesInput,
 } from '../domain/events.ts';
-import { unchecked } from '../operation/input.ts';
 import { stream } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
 import type { RunOptions } from '../store/database.ts';
@@ -27,6 +24,17 @@ import { watch, type Watched } from './watch.ts';
 const MOST_WATCHERS = 1_000;
 const TIDIED_EVERY_MS = 60_000;
 const LOOKED_AT = 10_000;
+
+/** The values are checked when the first batch is read. */
+const watchResourcesInput = z.object({ namespace: z.string() });
+/** `after`: a cursor of an earlier batch or event; left out: from now on. */
+const watchConsolidationInput = watchResourcesInput.extend({ after: z.string().optional() });
+const watchMemoriesInput = watchConsolidationInput.extend({
+  /** Left out: all. */
+  kinds: z.array(z.enum(MEMORY_EVENT_KINDS)).readonly().optional(),
+  sessionId: z.string().optional(),
+});
+export type WatchMemoriesInput = z.input<typeof watchMemoriesInput>;
 
 interface Followed {
   readonly tailer: Tailer;
@@ -51,7 +59,7 @@ export class Watching {
 
   /** @throws MemoryError while it is read: INVALID_NAMESPACE, INVALID_ARGUMENT, BAD_CURSOR, CURSOR_EXPIRED, CONFLICT */
   async *memoryEvents(
-    input: WatchMemoriesInput,
+    input: z.output<typeof watchMemoriesInput>,
     { signal }: RunOptions = {},
   ): AsyncGenerator<MemoryEventBatch, void, undefined> {
     const namespace = checkNamespace(input.namespace);
@@ -76,7 +84,7 @@ export class Watching {
 
   /** @throws MemoryError while it is read: INVALID_NAMESPACE, BAD_CURSOR, CURSOR_EXPIRED, CONFLICT */
   async *consolidationProgress(
-    input: WatchConsolidationInput,
+    input: z.output<typeof watchConsolidationInput>,
     { signal }: RunOptions = {},
   ): AsyncGenerator<ConsolidationProgress, void, undefined> {
     const namespace = checkNamespace(input.namespace);
@@ -98,7 +106,7 @@ export class Watching {
    * @throws MemoryError while it is read: INVALID_NAMESPACE, CURSOR_EXPIRED, CONFLICT
    */
   async *resourceChanges(
-    input: WatchResourcesInput,
+    input: z.output<typeof watchResourcesInput>,
     { signal }: RunOptions = {},
   ): AsyncGenerator<readonly ResourceChange[], void, undefined> {
     const namespace = checkNamespace(input.namespace);
@@ -177,7 +185,7 @@ export interface WatchingPart {
 /** What happens to the memories of a namespace, in batches, in one order for all watchers of all services. Ends with the signal. */
 export const memoryEvents = stream({
   name: 'memoryEvents',
-  input: unchecked<WatchMemoriesInput>(),
+  input: watchMemoriesInput,
   rights: reads,
   sample: (namespace) => ({ namespace }),
   run: (input, { watching }: WatchingPart, options) => watching.memoryEvents(input, options),
@@ -187,7 +195,7 @@ export const memoryEvents = stream({
 /** The progress of consolidation in a namespace, in any service. Ends with the signal. */
 export const consolidationProgress = stream({
   name: 'consolidationProgress',
-  input: unchecked<WatchConsolidationInput>(),
+  input: watchConsolidationInput,
   rights: reads,
   sample: (namespace) => ({ namespace }),
   run: (input, { watching }: WatchingPart, options) => watching.consolidationProgress(input, options),
@@ -197,7 +205,7 @@ export const consolidationProgress = stream({
 /** What changes in a namespace from now on, for those who show it: ids, and no text. The first batch is empty, once the watching has begun. Ends with the signal. */
 export const resourceChanges = stream({
   name: 'resourceChanges',
-  input: unchecked<WatchResourcesInput>(),
+  input: watchResourcesInput,
   rights: reads,
   sample: (namespace) => ({ namespace }),
   run: (input, { watching }: WatchingPart, options) => watching.resourceChanges(input, options),

@@ -1,6 +1,5 @@
 /** What callers look at, and what they see: one memory's life, sessions, namespaces, growth. */
 import type { MemoryChange } from './dynamics.ts';
-import type { AsOf } from './requests.ts';
 export type {
   Growth,
   Namespace as NamespaceSummary,
@@ -41,30 +40,8 @@ export interface Session {
   readonly lastAt: Date | null;
 }
 
-export interface PageInput {
-  readonly namespace: string;
-  /** 1–200 */
-  readonly first: number;
-  readonly after?: string | undefined;
-}
-
 /** A page of what is listed, each with the cursor that the next page begins after. */
 export interface Page<Item> {
   readonly items: readonly { readonly node: Item; readonly cursor: string }[];
   readonly hasNextPage: boolean;
-}
-
-export interface MemoryAsOfInput {
-  readonly namespace: string;
-  readonly id: string;
-  readonly asOf: AsOf;
-}
-
-export interface NamespacesInput {
-  /** 1–200 */
-  readonly first: number;
-  readonly after?: string | undefined;
-  readonly prefix?: string | undefined;
-  /** Of these only; left out: of all. */
-  readonly among?: readonly string[] | undefined;
 }

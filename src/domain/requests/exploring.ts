@@ -20,18 +20,6 @@ export interface ReadNames {
   readonly left: number;
 }
 
-export interface ExploreInput {
-  readonly namespace: string;
-  /** An entity by its name or id, or a text that names some. */
-  readonly query: string;
-  /** 0–3; 0 tells no more than which entities are meant. */
-  readonly hops: number;
-  /** Relations at most, 1–1,000. */
-  readonly first: number;
-  /** Instant the question is asked at; the present when left out. */
-  readonly now?: Date | undefined;
-}
-
 export interface ExploredEntity {
   readonly id: string;
   readonly name: string;
@@ -62,20 +50,6 @@ export interface Explored {
   readonly relations: readonly ExploredRelation[];
   /** Something lay beyond the bounds. */
   readonly cut: boolean;
-}
-
-export interface ActivationInput {
-  readonly namespace: string;
-  /** Of memories, 1–200. */
-  readonly ids: readonly string[];
-  /** Names or ids of the entities at hand, from which activation spreads; 20 at most. */
-  readonly context?: readonly string[] | undefined;
-  /** d, from 0.01 to 0.99; 0.5 when left out. */
-  readonly decay?: number | undefined;
-  /** τ, from −100 to 100; 0 when left out. */
-  readonly threshold?: number | undefined;
-  /** Instant that the question is asked at; the present when left out. */
-  readonly now?: Date | undefined;
 }
 
 /** By the ACT-R law, without chance. */

@@ -1,6 +1,4 @@
 /** A namespace's memories as a graph: to be drawn, and to be walked from one to the next. */
-import type { GraphNodeKind } from '../node-kind.ts';
-import type { AsOf } from './requests.ts';
 import type { GraphLink, GraphNode } from '../answers.generated.ts';
 export type { GraphLink, GraphNode } from '../answers.generated.ts';
 
@@ -15,25 +13,6 @@ export const LINK_KINDS = [
   'DERIVED_FROM',
 ] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
-
-export interface GraphInput {
-  readonly namespace: string;
-  /** 1–2,000 */
-  readonly first: number;
-  readonly after?: string | undefined;
-  readonly kinds?: readonly GraphNodeKind[] | undefined;
-  /** Of episodes. */
-  readonly tiers?: readonly string[] | undefined;
-  readonly from?: Date | undefined;
-  readonly before?: Date | undefined;
-  /** What lies around the node of this id, rather than a page of all. */
-  readonly around?: string | undefined;
-  /** 1–3 */
-  readonly hops?: number | undefined;
-  readonly links?: readonly LinkKind[] | undefined;
-  readonly asOf?: AsOf | undefined;
-  readonly now?: Date | undefined;
-}
 
 export interface GraphPage {
   readonly nodes: readonly GraphNode[];
@@ -57,17 +36,6 @@ export type AssociationKind = (typeof ASSOCIATION_KINDS)[number];
 
 export const DIRECTIONS = ['OUT', 'IN', 'BOTH'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
-
-export interface AssociatedInput {
-  readonly namespace: string;
-  readonly id: string;
-  /** 1–200 */
-  readonly first: number;
-  readonly after?: string | undefined;
-  readonly kinds?: readonly AssociationKind[] | undefined;
-  readonly asOf?: AsOf | undefined;
-  readonly now?: Date | undefined;
-}
 
 /** One memory's association with another, of the same namespace. */
 export interface Association {

@@ -107,13 +107,6 @@ export interface ErasureChange {
 
 export type Change = EpisodeChange | FactChange | ErasureChange;
 
-export interface SyncStateInput {
-  readonly version: number;
-  readonly namespace: string;
-  /** Who asks. */
-  readonly peer: string | null;
-}
-
 export interface SyncState {
   readonly version: number;
   readonly replica: string;

@@ -65,25 +65,6 @@ export interface EndLine {
 
 export type TransferLine = TransferHeader | NodeLine | ChangeLine | LinkLine | EndLine;
 
-export interface ExportInput {
-  /** Left out only with `all`. */
-  readonly namespace?: string | undefined;
-  /** Every namespace of the store, one after another. */
-  readonly all?: boolean | undefined;
-}
-
-export interface RestoreInput {
-  readonly header: unknown;
-  /** The namespace to put it into; left out: the one that it comes from. */
-  readonly namespace?: string | undefined;
-  /** 1–1,000 lines between the header and the end. */
-  readonly lines: readonly unknown[];
-  /** `stop`: all or none. `skip`: what cannot be put back is left out, and told. */
-  readonly onError: 'stop' | 'skip';
-  /** Checks the header, the lines and whose ids they have, and writes nothing; the answer has no outcomes. */
-  readonly checkOnly?: boolean | undefined;
-}
-
 /** What became of a line. DANGLING: left out, as an end of it is neither in the file before it nor in the graph. */
 export type RestoreOutcome =
   | { readonly status: 'CREATED' | 'UNCHANGED' | 'DANGLING' }

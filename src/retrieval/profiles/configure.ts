@@ -1,24 +1,39 @@
 /** A namespace's own configuration, written and read as callers know it. */
 import { isSchedule } from '../../config/cron.ts';
 import { z } from 'zod';
-import { checkNamespace, checkNumber } from '../../domain/checks.ts';
+import { checkNumber } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import type { NamespaceConfiguration, SetConfigInput } from '../../domain/requests/requests.ts';
+import type { NamespaceConfiguration } from '../../domain/requests/requests.ts';
 import {
   CONSOLIDATION_PARAMETERS,
   type ConsolidationParameters,
   isParameter,
 } from '../../models/consolidation-parameters.ts';
 import { namespaceField } from '../../operation/fields.ts';
-import { unchecked } from '../../operation/input.ts';
 import { operation } from '../../operation/operation.ts';
 import { inNamespace, reads } from '../../operation/rights.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import { configureNamespace } from '../../store/statements.generated.ts';
 import { type NamespaceConfig, toProperties, withoutLate } from './namespace-config.ts';
 import type { NamespaceConfigs } from './namespace-configs.ts';
-import { checkProfile, checkWeights, DEFAULT_PROFILE, profileNamed } from './profile.ts';
+import { DEFAULT_PROFILE, profileField, profileNamed, weightsField } from './profile.ts';
 import { SIGNALS } from '../stages/signals.ts';
+
+const setConfigInput = z.object({
+  namespace: namespaceField,
+  profile: profileField.optional(),
+  weights: weightsField.optional(),
+  lateInteraction: z.boolean().optional(),
+  /** In cron's notation, or `off`. */
+  schedule: z.string().transform(checkSchedule).optional(),
+  /** Of consolidation. */
+  parameters: z
+    .array(z.custom<{ readonly name: string; readonly value: number }>())
+    .readonly()
+    .transform(checkParameters)
+    .optional(),
+});
+export type SetConfigInput = z.input<typeof setConfigInput>;
 
 export interface ConfigureParts {
   readonly database: Database;
@@ -28,7 +43,7 @@ export interface ConfigureParts {
 /** Replaces a namespace's configuration: profile, weights, schedule, parameters. */
 export const setConfig = operation({
   name: 'setConfig',
-  input: unchecked<SetConfigInput>(),
+  input: setConfigInput,
   rights: inNamespace('admin'),
   sample: (namespace) => ({ namespace }),
   run: writeConfig,
@@ -36,17 +51,16 @@ export const setConfig = operation({
 
 /** Replaces what was there. @throws MemoryError naming the field that is wrong; nothing is written then. */
 async function writeConfig(
-  input: SetConfigInput,
+  { namespace, profile, weights, lateInteraction, schedule, parameters }: z.output<typeof setConfigInput>,
   { database, configs }: ConfigureParts,
-  options: RunOptions = {},
+  options: RunOptions,
 ): Promise<NamespaceConfiguration> {
-  const namespace = checkNamespace(input.namespace);
   const config: NamespaceConfig = {
-    profile: input.profile === undefined ? DEFAULT_PROFILE : checkProfile(input.profile),
-    weights: checkWeights(input.weights ?? []),
-    lateInteraction: input.lateInteraction ?? true,
-    schedule: input.schedule === undefined ? null : checkSchedule(input.schedule),
-    parameters: checkParameters(input.parameters ?? []),
+    profile: profile ?? DEFAULT_PROFILE,
+    weights: weights ?? {},
+    lateInteraction: lateInteraction ?? true,
+    schedule: schedule ?? null,
+    parameters: parameters ?? {},
     notices: [],
   };
   profileNamed(config.profile, { ...config.weights, ...withoutLate(config) });

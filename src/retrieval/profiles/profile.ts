@@ -1,4 +1,5 @@
 /** From a profile's name, and the single weights set over it, to what a recall ranks by. */
+import { z } from 'zod';
 import { checkNumber } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { SignalWeight } from '../../domain/requests/requests.ts';
@@ -75,3 +76,8 @@ export function checkWeights(weights: readonly SignalWeight[]): SomeWeights {
   });
   return Object.fromEntries(entries);
 }
+
+export const profileField = z.string().transform(checkProfile);
+
+/** Of single signals. An error names the one that is wrong: `weights[1].weight`. */
+export const weightsField = z.array(z.custom<SignalWeight>()).readonly().transform(checkWeights);

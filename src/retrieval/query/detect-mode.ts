@@ -1,6 +1,6 @@
-import { checkQuery } from '../../domain/checks.ts';
+import { z } from 'zod';
 import type { RecallMode } from '../../domain/requests/requests.ts';
-import { unchecked } from '../../operation/input.ts';
+import { queryField } from '../../operation/fields.ts';
 import { instant } from '../../operation/operation.ts';
 import { anywhere } from '../../operation/rights.ts';
 import { detectMode as modeOf } from './mode.ts';
@@ -8,8 +8,8 @@ import { detectMode as modeOf } from './mode.ts';
 /** How wide an answer a question wants, as a recall in mode AUTO reads it. */
 export const detectMode = instant({
   name: 'detectMode',
-  input: unchecked<{ readonly query: string }>(),
+  input: z.object({ query: queryField }),
   rights: anywhere('read'),
   sample: () => ({ query: 'x' }),
-  run: ({ query }): RecallMode => modeOf(checkQuery(query)),
+  run: ({ query }): RecallMode => modeOf(query),
 });

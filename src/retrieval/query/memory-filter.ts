@@ -1,8 +1,8 @@
 /** What a recall is limited to, whatever it asks: by who, where, when and how a memory came to be. */
-import { checkDate, checkName, checkNumber, checkWord } from '../../domain/checks.ts';
+import { z } from 'zod';
 import { MemoryError } from '../../domain/errors.ts';
 import { CATEGORIES, type Category, type Memory } from '../../domain/memory.ts';
-import type { RecallFilter } from '../../domain/requests/requests.ts';
+import { dateField, nameField, namesField, shareField, wordField } from '../../operation/fields.ts';
 
 /** Of what is stated about a memory; null where it does not matter. All of it must hold. */
 export interface MemoryFilter {
@@ -19,52 +19,42 @@ export interface MemoryFilter {
 
 const MOST_TAGS = 100;
 
-/** @returns undefined where nothing is asked for @throws MemoryError naming the field that is wrong */
-export function checkFilter(given: RecallFilter | undefined): MemoryFilter | undefined {
-  if (given === undefined) return undefined;
-  const name = (field: 'who' | 'project' | 'intent'): string | null =>
-    checkName(given[field], `filter.${field}`) ?? null;
-  const date = (field: 'occurredFrom' | 'occurredBefore'): Date | null =>
-    given[field] === undefined ? null : checkDate(given[field], `filter.${field}`);
-  const tags = given.tags ?? [];
-  if (tags.length > MOST_TAGS) {
-    throw new MemoryError('INVALID_ARGUMENT', `filter.tags may have ${MOST_TAGS} tags.`, {
-      field: 'filter.tags',
-    });
-  }
-  const filter = {
-    who: name('who'),
-    project: name('project'),
-    intent: name('intent'),
-    tags: tags.flatMap((tag, at) => checkName(tag, `filter.tags[${at}]`) ?? []),
-    category: given.category === undefined ? null : checkWord(given.category, CATEGORIES, 'filter.category'),
-    occurredFrom: date('occurredFrom'),
-    occurredBefore: date('occurredBefore'),
-  };
-  const { occurredFrom: from, occurredBefore: before } = filter;
-  if (from !== null && before !== null && before <= from) {
+export const recallFilter = z.object({
+  who: nameField('filter.who').optional(),
+  project: nameField('filter.project').optional(),
+  intent: nameField('filter.intent').optional(),
+  tags: namesField('filter.tags', MOST_TAGS).optional(),
+  category: wordField('filter.category', CATEGORIES).optional(),
+  occurredFrom: dateField('filter.occurredFrom').optional(),
+  occurredBefore: dateField('filter.occurredBefore').optional(),
+  /** Of reliability × salience, where a value that was not stated counts 1; 0.3 when left out. */
+  minConfidence: shareField('filter.minConfidence').optional(),
+});
+
+/** @returns undefined where it limits nothing @throws MemoryError INVALID_ARGUMENT where the dates are in the wrong order */
+export function memoryFilter(given: z.output<typeof recallFilter>): MemoryFilter | undefined {
+  const { who, project, intent, tags, category, occurredFrom: from, occurredBefore: before } = given;
+  if (from !== undefined && before !== undefined && before <= from) {
     throw new MemoryError(
       'INVALID_ARGUMENT',
       'filter.occurredBefore must be later than filter.occurredFrom.',
-      {
-        field: 'filter.occurredBefore',
-      },
+      { field: 'filter.occurredBefore' },
     );
   }
+  const filter = {
+    who: who ?? null,
+    project: project ?? null,
+    intent: intent ?? null,
+    tags: tags ?? [],
+    category: category ?? null,
+    occurredFrom: from ?? null,
+    occurredBefore: before ?? null,
+  };
   const limits = Object.values(filter).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== null,
   );
   return limits ? filter : undefined;
 }
-
-/** [0, 1]; what nobody stated counts in full. */
-export function checkConfidence(given: RecallFilter | undefined): number {
-  const value = given?.minConfidence;
-  return value === undefined ? LEAST_CONFIDENCE : checkNumber(value, 0, 1, 'filter.minConfidence');
-}
-
-/** Source D's filter. */
-const LEAST_CONFIDENCE = 0.3;
 
 /** How far it is to be believed and stands out (source C), in [0, 1]. */
 export const confidenceOf = ({ reliability, salience }: Memory): number =>

@@ -1,26 +1,59 @@
 /** A recall as it was asked, checked and with every default filled in but the namespace's own. */
+import { z } from 'zod';
+import { checkLength } from '../../domain/checks.ts';
+import { RECALL_MODES } from '../../domain/requests/requests.ts';
 import {
-  checkDate,
-  checkInteger,
-  checkName,
-  checkNamespace,
-  checkNumber,
-  checkQuery,
-} from '../../domain/checks.ts';
-import { MemoryError } from '../../domain/errors.ts';
-import type { RecallInput } from '../../domain/requests/requests.ts';
+  asOfField,
+  idField,
+  integerField,
+  nameField,
+  namespaceField,
+  nowField,
+  queryField,
+  shareField,
+  wordField,
+} from '../../operation/fields.ts';
 import type { RankingWish } from '../profiles/chosen-profile.ts';
 import { type Instants, instantsOf } from '../../domain/instants.ts';
-import { checkConfidence, checkFilter, type MemoryFilter } from './memory-filter.ts';
+import { type MemoryFilter, memoryFilter, recallFilter } from './memory-filter.ts';
 import { detectMode, MODES, type Mode } from './mode.ts';
-import { checkProfile, checkWeights, type Profile } from '../profiles/profile.ts';
+import { type Profile, profileField, weightsField } from '../profiles/profile.ts';
 import { type Question, readQuestion } from './question.ts';
 
 export const MOST_HITS = 200;
-const MOST_NEIGHBOURS = 10;
 const MOST_CONTEXT_IDS = 100;
 const DEFAULT_TOKEN_BUDGET = 10_000;
-const LARGEST_TOKEN_BUDGET = 1_000_000;
+/** Source D's filter. */
+const LEAST_CONFIDENCE = 0.3;
+
+export const recallInput = z.object({
+  now: nowField,
+  namespace: namespaceField,
+  query: queryField,
+  mode: wordField('mode', RECALL_MODES).optional(),
+  contextIds: z
+    .array(idField)
+    .readonly()
+    .transform((ids) => checkLength(ids, MOST_CONTEXT_IDS, 'contextIds'))
+    .optional(),
+  limit: integerField('limit', 1, MOST_HITS).optional(),
+  profile: profileField.optional(),
+  /** Replace single weights of the profile. */
+  weights: weightsField.optional(),
+  sessionId: nameField('sessionId').optional(),
+  minStrength: shareField('minStrength').optional(),
+  filter: recallFilter.optional(),
+  /** Tokens of recalled text at most. */
+  tokenBudget: integerField('tokenBudget', 1, 1_000_000).optional(),
+  /** How many neighbouring turns of each result come along. */
+  neighbours: integerField('neighbours', 0, 10).optional(),
+  asOf: asOfField,
+  /** Explains how the answer came about. */
+  explain: z.boolean().optional(),
+  /** False: the answer strengthens nothing, whatever the profile learns from. */
+  learn: z.boolean().optional(),
+});
+export type RecallInput = z.input<typeof recallInput>;
 
 export interface RecallRequest {
   readonly namespace: string;
@@ -55,40 +88,26 @@ export interface RecallQuery extends RecallRequest {
   readonly profile: Profile;
 }
 
-/** @throws MemoryError naming the first field that is wrong. */
-export function recallRequest(input: RecallInput, clock: () => Date): RecallRequest {
-  const now = input.now === undefined ? clock() : checkDate(input.now, 'now');
-  const namespace = checkNamespace(input.namespace);
-  const text = checkQuery(input.query);
+/** @throws MemoryError INVALID_DATE where `asOf` lies in the future */
+export function recallRequest(input: z.output<typeof recallInput>, clock: () => Date): RecallRequest {
+  const { namespace, query: text, now = clock(), filter } = input;
   const mode = input.mode === undefined || input.mode === 'AUTO' ? detectMode(text) : input.mode;
   const { core, extended } = MODES[mode];
-  if ((input.contextIds?.length ?? 0) > MOST_CONTEXT_IDS) {
-    throw new MemoryError('INVALID_ARGUMENT', `contextIds may have ${MOST_CONTEXT_IDS} ids.`, {
-      field: 'contextIds',
-    });
-  }
   return {
     namespace,
     text,
     asked: readQuestion(text, now),
     mode,
-    limit: input.limit === undefined ? core + extended : checkInteger(input.limit, 1, MOST_HITS, 'limit'),
+    limit: input.limit ?? core + extended,
     core,
-    wish: {
-      profile: input.profile === undefined ? undefined : checkProfile(input.profile),
-      weights: checkWeights(input.weights ?? []),
-    },
+    wish: { profile: input.profile, weights: input.weights ?? {} },
     contextIds: [...new Set(input.contextIds)],
-    sessionId: checkName(input.sessionId, 'sessionId') ?? null,
-    minStrength: input.minStrength === undefined ? 0 : checkNumber(input.minStrength, 0, 1, 'minStrength'),
-    filter: checkFilter(input.filter),
-    minConfidence: checkConfidence(input.filter),
-    tokenBudget:
-      input.tokenBudget === undefined
-        ? DEFAULT_TOKEN_BUDGET
-        : checkInteger(input.tokenBudget, 1, LARGEST_TOKEN_BUDGET, 'tokenBudget'),
-    neighbours:
-      input.neighbours === undefined ? 0 : checkInteger(input.neighbours, 0, MOST_NEIGHBOURS, 'neighbours'),
+    sessionId: input.sessionId ?? null,
+    minStrength: input.minStrength ?? 0,
+    filter: filter && memoryFilter(filter),
+    minConfidence: filter?.minConfidence ?? LEAST_CONFIDENCE,
+    tokenBudget: input.tokenBudget ?? DEFAULT_TOKEN_BUDGET,
+    neighbours: input.neighbours ?? 0,
     now,
     explain: input.explain ?? false,
     learn: input.learn ?? true,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecallInput } from '../../../src/domain/requests/requests.ts';
 import { instantBetween } from '../../support/between.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
+import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 
 let started: TestService;
 beforeAll(async () => {

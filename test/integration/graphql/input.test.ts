@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MemoryError } from '../../../src/domain/errors.ts';
-import type { ListInput, RecallInput } from '../../../src/domain/requests/requests.ts';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
+import type { MemoryService } from '../../../src/service/memory-service.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { startService, type TestService } from '../../support/running/service.ts';
+import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 
 let started: TestService;
 const namespace = freshNamespace('input');
@@ -87,6 +88,8 @@ const RECALL: readonly Row<RecallInput>[] = [
     'INVALID_DATE asOf.knownAt',
   ],
 ];
+
+type ListInput = Parameters<MemoryService['memories']>[0];
 
 const LIST: readonly Row<ListInput>[] = [
   ['[R-INPUT-CURSOR] no cursor at all', { after: 'nonsense' }, 'BAD_CURSOR after'],

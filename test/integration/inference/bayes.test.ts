@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { infer } from '../../../src/inference/infer.ts';
 import { posteriorByMemory } from '../../../src/inference/bayes.ts';
 import { type RecallRequest, recallRequest } from '../../../src/retrieval/query/query.ts';
-import type { Inference, InferInput } from '../../../src/domain/requests/requests.ts';
+import type { Inference } from '../../../src/domain/requests/requests.ts';
 import { LEAK } from '../../../src/models/inference/relation-network.ts';
 import { Database } from '../../../src/store/database.ts';
 import { migrate } from '../../../src/store/migrate.ts';
@@ -51,8 +52,10 @@ async function graph(
   return { namespace, ids };
 }
 
-const ask = (input: Omit<InferInput, 'now'> & { now?: Date }): Promise<Inference> =>
-  infer.run(input, { database, clock: () => NOW }, {});
+type InferInput = z.input<typeof infer.input>;
+
+const ask = async (input: InferInput): Promise<Inference> =>
+  infer.run(infer.input.parse(input), { database, clock: () => NOW }, {});
 
 /** P of one entity, where another holds. */
 async function given(

@@ -1,6 +1,6 @@
 /** What a change leaves for watchers, and how it is told, on the real service. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ConsolidationStep, MemoryEvent, WatchMemoriesInput } from '../../../src/domain/events.ts';
+import type { ConsolidationStep, MemoryEvent } from '../../../src/domain/events.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
 import { Watching } from '../../../src/watching/watching.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
@@ -8,6 +8,7 @@ import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
 import { Watcher } from '../../support/running/watching.ts';
+import type { WatchMemoriesInput } from '../../../src/watching/watching.ts';
 
 let connection: CypherConnection;
 let started: TestService;

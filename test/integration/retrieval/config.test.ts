@@ -1,6 +1,6 @@
 /** A namespace's own configuration: who decides what its recalls are ranked by, and what a broken one does. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SetConfigInput, RecallInput, RecallResult } from '../../../src/domain/requests/requests.ts';
+import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { MemoryVectors } from '../../../src/retrieval/stages/memory-vectors.ts';
 import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
 import { TOKEN_DIMENSIONS } from '../../../src/domain/ports.ts';
@@ -11,6 +11,8 @@ import { type TestService, warmService } from '../../support/running/service.ts'
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
 import type { TestApp } from '../../support/running/app.ts';
 import { runningApp } from '../../support/running/running-app.ts';
+import type { RecallInput } from '../../../src/retrieval/query/query.ts';
+import type { SetConfigInput } from '../../../src/retrieval/profiles/configure.ts';
 
 /** Promised in docs/design.md. */
 const SEEN_WITHIN_MS = 5_000;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecallInput, RecallResult } from '../../../src/domain/requests/requests.ts';
+import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
+import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 
 const TALK = [
   'The release goes out on Friday.',

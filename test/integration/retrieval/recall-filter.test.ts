@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecallInput, RecallResult } from '../../../src/domain/requests/requests.ts';
+import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
+import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 
 const namespace = freshNamespace('filter');
 const QUESTION = 'When does the release train leave?';

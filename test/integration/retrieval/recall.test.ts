@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RecallInput, RecallResult } from '../../../src/domain/requests/requests.ts';
+import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { countTokens } from '../../../src/retrieval/stages/tokens.ts';
 import { instantBetween } from '../../support/between.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
+import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 
 const TALK = [
   ['Ada', 'Where did you go on holiday this summer?'],
