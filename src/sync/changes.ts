@@ -1,6 +1,6 @@
 /** What another store has not seen yet, page after page in this store's order. */
-import { z } from 'zod';
-import type { Change, Dot, SyncPage, VectorClock } from '../domain/requests/sync.ts';
+import type { z } from 'zod';
+import type { Change, Dot, SyncPage } from '../domain/requests/sync.ts';
 import { covers } from '../models/merging/vector-clock.ts';
 import { integerField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
@@ -8,7 +8,7 @@ import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import { changesAfter } from '../store/statements.generated.ts';
-import { syncInput } from './replica.ts';
+import { clockField, syncInput } from './replica.ts';
 import { statesOf } from './states.ts';
 
 const A_PAGE = 300;
@@ -17,7 +17,7 @@ const MOST_BYTES = 3_000_000;
 
 const syncChangesInput = syncInput.extend({
   /** Of the store that asks: what it covers is left out. */
-  clock: z.custom<VectorClock>(),
+  clock: clockField,
   /** A place in the order of the store that is asked. */
   after: integerField('after', 0, Number.MAX_SAFE_INTEGER),
 });

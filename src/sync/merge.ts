@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { Change, SyncReceipt, VectorClock } from '../domain/requests/sync.ts';
+import type { Change, SyncReceipt } from '../domain/requests/sync.ts';
 import { isStatedByErased, joinChanges, statedIn } from '../models/merging/join-changes.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting } from '../operation/parts.ts';
@@ -23,7 +23,7 @@ import {
 import { checkLeaps, type KnownReplica } from './leap.ts';
 import { type Arrivals, place } from './place.ts';
 import { readChange } from './read-change.ts';
-import { type SyncParts, syncInput } from './replica.ts';
+import { clockField, placeField, replicaField, type SyncParts, syncInput } from './replica.ts';
 import { holdEntitiesOf, settleEntity } from './settle.ts';
 import { statesOf } from './states.ts';
 
@@ -31,13 +31,13 @@ const MOST_CHANGES = 1_000;
 
 const syncMergeInput = syncInput.extend({
   /** The store whose changes they are. */
-  from: z.string(),
+  from: replicaField,
   /** As in `syncChanges` and its page: pages come one after another, none is left out. */
-  after: z.number(),
-  upTo: z.number(),
+  after: placeField,
+  upTo: placeField,
   changes: z.array(z.unknown()).readonly(),
   /** Of the sender when it began, once all of its pages are there: this replica has seen what it had. */
-  clock: z.custom<VectorClock>().optional(),
+  clock: clockField.optional(),
 });
 type Asked = z.output<typeof syncMergeInput>;
 

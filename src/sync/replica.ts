@@ -39,8 +39,14 @@ function checkVersion(version: number): number {
 /** What every call of the exchange begins with. */
 export const syncInput = z.object({ version: z.number().transform(checkVersion), namespace: namespaceField });
 
+/** The name of a store. */
+export const replicaField = z.string().regex(/^[\w:.-]{1,128}$/);
+/** A place in the order of a store's changes. */
+export const placeField = z.int().min(0);
+export const clockField = z.record(replicaField, placeField);
+
 /** `peer`: the store that asks. */
-const syncStateInput = syncInput.extend({ peer: z.string().nullable() });
+const syncStateInput = syncInput.extend({ peer: replicaField.nullable() });
 
 /** How far this store has received changes, for another store that exchanges with it. */
 export const syncState = operation({

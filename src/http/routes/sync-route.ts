@@ -3,27 +3,14 @@
  * GraphQL, as the transfer of files is: what goes to and fro is for programs alone.
  */
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import { OPERATIONS } from '../../service/operations.generated.ts';
 import { readBody } from '../read-body.ts';
 import type { RequestDoor } from '../service-door.ts';
 
-const replica = z.string().regex(/^[\w:.-]{1,128}$/);
-const clock = z.record(replica, z.int().min(0));
-const version = z.int();
-const namespace = z.string();
-const place = z.int().min(0);
-
-const state = z.strictObject({ version, namespace, peer: replica.nullable() });
-const changes = z.strictObject({ version, namespace, clock, after: place });
-const merge = z.strictObject({
-  version,
-  namespace,
-  from: replica,
-  after: place,
-  upTo: place,
-  changes: z.array(z.unknown()),
-  clock: clock.optional(),
-});
+const { syncState, syncChanges, syncMerge } = OPERATIONS;
+const state = syncState.input.strict();
+const changes = syncChanges.input.extend({ after: syncMerge.input.shape.after }).strict();
+const merge = syncMerge.input.strict();
 
 export function mountSync(app: FastifyInstance, door: RequestDoor): void {
   app.post('/sync/state', (request) => door.serviceOf(request).syncState(readBody(state, request.body)));

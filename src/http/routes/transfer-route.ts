@@ -6,18 +6,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { TransferLine } from '../../domain/requests/transfer.ts';
+import { OPERATIONS } from '../../service/operations.generated.ts';
 import { readBody } from '../read-body.ts';
 import { signalOf } from '../request-signal.ts';
 import type { RequestDoor } from '../service-door.ts';
 
-const query = z.strictObject({ namespace: z.string().optional(), all: z.stringbool().optional() });
-const body = z.strictObject({
-  header: z.unknown(),
-  namespace: z.string().optional(),
-  onError: z.enum(['stop', 'skip']).default('stop'),
-  lines: z.array(z.unknown()),
-  checkOnly: z.boolean().optional(),
-});
+const { export: exported, restore } = OPERATIONS;
+const query = exported.input.extend({ all: z.stringbool().optional() }).strict();
+const body = restore.input.extend({ onError: restore.input.shape.onError.default('stop') }).strict();
 
 export function mountTransfer(app: FastifyInstance, door: RequestDoor): void {
   app.get('/export', async (request, reply) => {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { checkInteger } from '../../domain/checks.ts';
+import { OPERATIONS } from '../../service/operations.generated.ts';
 
 /** What a read may take of an assistant's context unless it asks for more. */
 export const DEFAULT_TOKEN_BUDGET = 2_000;
-const LARGEST_TOKEN_BUDGET = 1_000_000;
+const asRecallTakesIt = OPERATIONS.recall.input.shape.tokenBudget.unwrap();
 
 export const tokenBudgetArgument = z.number().default(DEFAULT_TOKEN_BUDGET);
 
 /** @throws MemoryError INVALID_NUMBER */
-export const checkTokenBudget = (tokens: number): number =>
-  checkInteger(tokens, 1, LARGEST_TOKEN_BUDGET, 'tokenBudget');
+export const checkTokenBudget = (tokens: number): number => asRecallTakesIt.parse(tokens);
