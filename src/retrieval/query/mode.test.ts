@@ -89,14 +89,12 @@ describe('the mode of a question', () => {
     expect(detectMode('What’s the best way to split the monolith?')).toBe('PLANNING');
   });
 
-  it('is read off the beginning of a pasted document, in a fraction of a millisecond', () => {
-    const document = `What is this?\n${'We should brainstorm and compare everything about it. '.repeat(1_200)}`;
-    expect(detectMode(`${'Lorem ipsum dolor. '.repeat(40)} what if`)).toBe('EXECUTION');
-    const questions = [...Object.values(labelled.tuning).flat(), document, 'what '.repeat(10_000)];
-    questions.forEach(detectMode);
-    const started = performance.now();
-    questions.forEach(detectMode);
-    // 0.02 ms on a quiet machine; the promise is 0.2.
-    expect((performance.now() - started) / questions.length).toBeLessThan(0.2);
+  it('is read off the beginning of a pasted document, however long the rest is', () => {
+    const rest = 'We should brainstorm and compare everything about it. '.repeat(1_200);
+    for (const begins of ['What is this? ', 'How should we plan the move to the new house? ']) {
+      const beginning = begins.padEnd(400, 'Lorem ipsum dolor. ');
+      expect(detectMode(beginning + rest)).toBe(detectMode(beginning));
+    }
+    expect(detectMode(rest)).toBe('BRAINSTORMING');
   });
 });
