@@ -8,13 +8,15 @@ const LONG_MS = 2_000;
 async function tellWhatRuns(test: string): Promise<void> {
   await using connection = connectCypher(await testDatabase());
   const running = await connection.cypher(
-    `SHOW TRANSACTIONS YIELD currentQuery, elapsedTime, status
+    `SHOW TRANSACTIONS YIELD currentQuery, elapsedTime, status, indexes
      WHERE elapsedTime.milliseconds > $long
-     RETURN currentQuery AS statement, elapsedTime.milliseconds AS ms, status`,
+     RETURN currentQuery AS statement, elapsedTime.milliseconds AS ms, status, indexes`,
     { long: LONG_MS },
   );
-  for (const { statement, ms, status } of running)
-    process.stderr.write(`${test}: ran for ${String(ms)} ms, ${String(status)}: ${String(statement)}\n`);
+  for (const { statement, ms, status, indexes } of running)
+    process.stderr.write(
+      `${test}: ran for ${String(ms)} ms, ${String(status)}, by ${JSON.stringify(indexes)}: ${String(statement)}\n`,
+    );
 }
 
 beforeEach(({ onTestFailed, task }) => {
