@@ -1,4 +1,4 @@
-/** The profiles, as data. `default` is whatever measures best; the others rank as their sources describe. */
+/** The profiles, as data. `default` is whatever measures best; the others follow their sources, with the differences that docs/concepts/profiles.md lists. */
 import type { LawName } from '../../models/laws/law.ts';
 import type { SignalName } from '../stages/signals.ts';
 
