@@ -28,11 +28,13 @@ interface Pace {
 
 /** A live question rests for so many times as long as its last answer took: what is dear to answer is asked less often. */
 const REST = 4;
+/** And for no longer than this: one slow answer, such as the first of a fresh database, must not stop the page. */
+const REST_AT_MOST_MS = 5_000;
 
 /** Asks again when the rest is over, once, however often it is called; what is under way is never cut off for it. */
 function askAgainInTime(pace: Pace, again: () => void): void {
   if (pace.timer !== undefined) return;
-  const rested = pace.answered + REST * (pace.answered - pace.asked);
+  const rested = pace.answered + Math.min(REST_AT_MOST_MS, REST * (pace.answered - pace.asked));
   const wait = pace.busy ? 500 : Math.max(0, rested - Date.now());
   pace.timer = setTimeout(() => {
     pace.timer = undefined;

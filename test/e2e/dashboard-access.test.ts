@@ -75,7 +75,7 @@ it('[R-DASHBOARD-ACCESS] follows the system into the dark, and a choice of oneâ€
   };
   await settled(page);
   expect(await lightness()).toBeLessThan(0.2);
-  await page.getByLabel('Colours').selectOption('light');
+  await page.getByRole('combobox', { name: 'Colours', exact: true }).selectOption('light');
   await shown(lightness).toBeGreaterThan(0.8);
   await page.reload();
   await settled(page);

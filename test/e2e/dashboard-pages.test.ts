@@ -81,10 +81,10 @@ it('[R-DASHBOARD-PAGES] the graph: drawn, filtered, selected, expanded', () =>
     const status = page.getByRole('status').filter({ hasText: 'links' });
     await shown(() => status.textContent()).toMatch(/^\d\d nodes and \d+ links$/);
     const all = Number(/^\d+/.exec((await status.textContent()) ?? '')?.[0]);
-    await page.getByLabel('entities').uncheck();
+    await page.getByRole('checkbox', { name: 'entities', exact: true }).uncheck();
     await shown(async () => Number(/^\d+/.exec((await status.textContent()) ?? '')?.[0])).toBeLessThan(all);
-    await page.getByLabel('entities').check();
-    await page.getByLabel('Find a node by its text').fill('Mara');
+    await page.getByRole('checkbox', { name: 'entities', exact: true }).check();
+    await page.getByRole('searchbox', { name: 'Find a node by its text' }).fill('Mara');
     await page.getByRole('row', { name: 'Mara entity' }).getByRole('button').click();
     const panel = page.getByRole('complementary', { name: 'The selected node' });
     expect(await panel.textContent()).toContain('Ilmo');
@@ -130,26 +130,37 @@ it('[R-DASHBOARD-PAGES] sessions: the list, and what one has in mind', async () 
   });
 });
 
-it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edited', () =>
-  visit('settings', async (page) => {
+it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edited', async () => {
+  // A namespace named like a field must not be taken for the field.
+  const { app, namespace } = board();
+  await app.service.remember({
+    namespace: `${namespace}-profile`,
+    content: 'The gauge is in the boathouse.',
+  });
+  await visit('settings', async (page) => {
     const curve = card(page, 'How a memory would fade');
     await curve.getByRole('img', { name: /energy law over 7 days/ }).waitFor();
     const line = curve.locator('.mark').first();
     const before = await line.locator('..').getAttribute('transform');
-    await page.getByLabel('promote above working (energy)').fill('3.5');
+    await page.getByRole('spinbutton', { name: 'promote above working (energy)' }).fill('3.5');
     await shown(() => line.locator('..').getAttribute('transform')).not.toBe(before);
-    await page.getByLabel('Profile').selectOption('cognitive');
+    await page.getByRole('combobox', { name: 'Profile', exact: true }).selectOption('cognitive');
     await curve.getByRole('img', { name: /actr law|hybrid law/ }).waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/^Saved\. It counts/).waitFor();
     await page.reload();
-    await shown(() => page.getByLabel('Profile').inputValue()).toBe('cognitive');
-    await shown(() => page.getByLabel('promote above working (energy)').inputValue()).toBe('3.5');
-    await page.getByLabel('promote above working (energy)').fill('');
-    await page.getByLabel('Profile').selectOption('default');
+    await shown(() => page.getByRole('combobox', { name: 'Profile', exact: true }).inputValue()).toBe(
+      'cognitive',
+    );
+    await shown(() =>
+      page.getByRole('spinbutton', { name: 'promote above working (energy)' }).inputValue(),
+    ).toBe('3.5');
+    await page.getByRole('spinbutton', { name: 'promote above working (energy)' }).fill('');
+    await page.getByRole('combobox', { name: 'Profile', exact: true }).selectOption('default');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/^Saved\. It counts/).waitFor();
-  }));
+  });
+});
 
 it('[R-DASHBOARD-CLOSED] recalled text is text, whatever it holds', () =>
   visit(`memory/${idOf('hostile')}`, async (page) => {

@@ -120,7 +120,7 @@ it('[R-DASHBOARD-TIME] an instant is travelled to by slider, changes every page,
   await using opened = await board().open('time');
   const { page } = opened;
   await settled(page);
-  const slider = page.getByLabel('What held at');
+  const slider = page.getByRole('slider', { name: 'What held at' });
   // To the beginning, and a quarter of the way on: after the first session, before the last.
   await slider.focus();
   await page.keyboard.press('Home');
@@ -138,7 +138,7 @@ it('[R-DASHBOARD-TIME] an instant is travelled to by slider, changes every page,
   const nodes = page.getByRole('status').filter({ hasText: 'links' });
   await shown(() => nodes.textContent()).toMatch(/^\d+ nodes and \d+ links$/);
   await page.getByRole('link', { name: 'Recall lab' }).click();
-  await page.getByLabel('Question, or any text').fill('Who is allergic to almonds?');
+  await page.getByRole('searchbox', { name: 'Question, or any text' }).fill('Who is allergic to almonds?');
   await page.keyboard.press('Enter');
   await shown(() => page.locator('.memory-line').count()).toBeGreaterThan(3);
   expect(await page.locator('main').textContent()).not.toContain('I am allergic to almonds');
