@@ -36,6 +36,12 @@ it('the verdict of CI names the failed tests of every lane above the sum', () =>
   ).toBe('failed: a.test.ts > holds: broken\n6 passed, 1 failed\n');
 });
 
+it('the verdict of CI names the tests that passed only on their second try', () => {
+  expect(verdict('flaky: a.test.ts > holds: too slow\n2 passed, 0 failed\n', '5 passed, 0 failed\n')).toBe(
+    'flaky: a.test.ts > holds: too slow\n7 passed, 0 failed\n',
+  );
+});
+
 it('the verdict of CI counts a lane without a verdict as a failure', () => {
   expect(verdict('10 passed, 0 failed\n', 'Killed\n')).toBe('10 passed, 1 failed\n');
   expect(verdict('', 'it said 7 passed, 0 failed\n')).toBe('0 passed, 2 failed\n');

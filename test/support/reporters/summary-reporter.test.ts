@@ -11,7 +11,11 @@ afterEach(() => {
 });
 
 /** Runs a real vitest over these files, and gives its exit status and its standard output's lines. */
-function run(files: Record<string, string>, setup = ''): { status: number | null; lines: string[] } {
+function run(
+  files: Record<string, string>,
+  setup = '',
+  options: Readonly<Record<string, unknown>> = {},
+): { status: number | null; lines: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'hippograph-reporter-'));
   folders.push(folder);
   mkdirSync(join(folder, 'test'));
@@ -21,7 +25,7 @@ function run(files: Record<string, string>, setup = ''): { status: number | null
   }
   writeFileSync(join(folder, 'setup.ts'), `export default () => { ${setup} };`);
   const reporters = ['default', join(root, 'test/support/reporters/summary-reporter.ts')];
-  const config = { include: ['test/*.test.ts'], globalSetup: ['setup.ts'], reporters };
+  const config = { include: ['test/*.test.ts'], globalSetup: ['setup.ts'], reporters, ...options };
   writeFileSync(join(folder, 'vitest.config.mjs'), `export default { test: ${JSON.stringify(config)} };`);
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const done = spawnSync(process.execPath, [cli, 'run', '--root', folder], {
@@ -50,6 +54,25 @@ describe('the last line of a run', () => {
       /^failed: test\/a\.test\.ts > breaks: expected 1 to be 2 .*a\.test\.ts:3\)$/,
     );
     expect(lines.at(-3)).toBe('skipped: test/b.test.ts > waits: no docker client');
+    expect(status).toBe(1);
+  });
+
+  it('names a test that passed only on its second try, with the reason of the first failure', () => {
+    const flaky = "let tries = 0;\nit('holds at last', () => expect((tries += 1)).toBe(2));\n";
+    const { status, lines } = run({ 'a.test.ts': passing + flaky }, '', { retry: 1 });
+    expect(lines.at(-1)).toBe('2 passed, 0 failed');
+    expect(lines.at(-2)).toMatch(
+      /^flaky: test\/a\.test\.ts > holds at last: expected 1 to be 2 .*a\.test\.ts:4\)$/,
+    );
+    expect(lines.filter((line) => line.startsWith('flaky:'))).toHaveLength(1);
+    expect(status).toBe(0);
+  });
+
+  it('counts a test that fails on every try once, and not as flaky', () => {
+    const broken = "it('breaks', () => expect(1).toBe(2));\n";
+    const { status, lines } = run({ 'a.test.ts': broken }, '', { retry: 1 });
+    expect(lines.at(-1)).toBe('0 passed, 1 failed');
+    expect(lines.filter((line) => line.startsWith('flaky:'))).toEqual([]);
     expect(status).toBe(1);
   });
 

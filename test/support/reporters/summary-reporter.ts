@@ -12,6 +12,8 @@ export interface Tally {
   readonly passed: number;
   readonly failed: readonly Noted[];
   readonly skipped: readonly Noted[];
+  /** Passed, but only when they were tried again; the reason is the first failure. */
+  readonly flaky: readonly Noted[];
 }
 
 interface Thrown {
@@ -47,19 +49,22 @@ export function tally(modules: readonly TestModule[], unhandledErrors: readonly 
     reason: inOneLine(error),
   }));
   const skipped: Noted[] = [];
+  const flaky: Noted[] = [];
   for (const module of modules) {
     const failedBefore = failed.length;
     for (const test of module.children.allTests()) {
       const result = test.result();
       const title = `${module.relativeModuleId} > ${test.fullName}`;
-      if (result.state === 'passed') passed += 1;
-      else if (result.state === 'skipped') skipped.push({ title, reason: reasonOf(test) });
+      if (result.state === 'passed') {
+        passed += 1;
+        if (test.diagnostic()?.flaky === true) flaky.push({ title, reason: errorOf(result.errors) });
+      } else if (result.state === 'skipped') skipped.push({ title, reason: reasonOf(test) });
       else failed.push({ title, reason: errorOf(result.errors) });
     }
     if (failed.length === failedBefore && !module.ok())
       failed.push({ title: module.relativeModuleId, reason: errorOf(module.errors()) });
   }
-  return { passed, failed, skipped };
+  return { passed, failed, skipped, flaky };
 }
 
 /** Skipped tests with the same reason share a line. */
@@ -69,11 +74,12 @@ function skippedLines(skipped: readonly Noted[]): string[] {
   return [...byReason].map(([reason, titles]) => `skipped: ${titles.join(', ')}: ${reason}`);
 }
 
-/** The line that continuous integration reads, `N passed, N failed[, N skipped]`, below the skipped and the failed tests. */
-export function summary({ passed, failed, skipped }: Tally): string {
+/** The line that continuous integration reads, `N passed, N failed[, N skipped]`, below the skipped, the flaky and the failed tests. */
+export function summary({ passed, failed, skipped, flaky }: Tally): string {
   const tail = skipped.length === 0 ? '' : `, ${skipped.length} skipped`;
   return [
     ...skippedLines(skipped),
+    ...flaky.map(({ title, reason }) => `flaky: ${title}: ${reason}`),
     ...failed.map(({ title, reason }) => `failed: ${title}: ${reason}`),
     `${passed} passed, ${failed.length} failed${tail}`,
   ].join('\n');
@@ -93,7 +99,7 @@ function writeLine(text: string): void {
 
 /** Prints the summary as the process leaves, so that nothing, not even a late teardown, can print below it. */
 export default class SummaryReporter implements Reporter {
-  private result: Tally = { passed: 0, failed: [], skipped: [] };
+  private result: Tally = { passed: 0, failed: [], skipped: [], flaky: [] };
 
   onInit(): void {
     process.once('exit', (code) => {
