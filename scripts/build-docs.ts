@@ -3,7 +3,7 @@
  * (GraphQL, Cypher statements) are written first; they are not in the repository.
  */
 import { execFileSync } from 'node:child_process';
-import { globSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { read, root } from './generated.ts';
 import { cypherPage } from './reference/cypher.ts';
@@ -28,7 +28,9 @@ function forModels(folder: string): void {
     file,
     text: read(`docs/${file}`).replace(/^---\n[\s\S]*?\n---\n/, ''),
   }));
-  const list = all.map(({ file, text }) => `- [${titleOf(text)}](/docs/${file.replace(/\.md$/, '.html')})`);
+  const list = all.map(
+    ({ file, text }) => `- [${titleOf(text)}](/docs/${file.replace(/(?:(^|\/)index)?\.md$/, '$1')})`,
+  );
   const intro =
     '# Hippograph\n\n> A long-term memory for AI agents that runs on your machine and is kept in Neo4j.';
   writeFileSync(join(folder, 'llms.txt'), `${intro}\n\n## Pages\n\n${list.join('\n')}\n`);
@@ -42,3 +44,4 @@ writeFileSync(join(root, 'docs/reference/cypher.md'), cypherPage());
 const vitepress = join(root, 'node_modules', 'vitepress', 'bin', 'vitepress.js');
 execFileSync(process.execPath, [vitepress, 'build', 'docs'], { cwd: root, stdio: 'inherit' });
 forModels(join(root, 'dist', 'docs'));
+copyFileSync(join(root, 'dashboard', 'icon.svg'), join(root, 'dist', 'docs', 'icon.svg'));

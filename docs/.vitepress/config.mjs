@@ -93,6 +93,8 @@ export default {
   title: 'Hippograph',
   description: 'A long-term memory for AI agents, kept in Neo4j.',
   base: '/docs/',
+  cleanUrls: true,
+  head: [['link', { rel: 'icon', href: '/docs/icon.svg', type: 'image/svg+xml' }]],
   outDir: fileURLToPath(new URL('../../dist/docs', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../../node_modules/.cache/vitepress', import.meta.url)),
   // Only the links that each page shows as an example, to a service that runs.

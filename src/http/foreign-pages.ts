@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MemoryError } from '../domain/errors.ts';
 import { hostnameOf, isLoopback } from './address.ts';
+import { DOCS_PATHS } from './routes/docs.ts';
 
 export interface PageSettings {
   /** Origins whose pages may use the service as its own pages do. */
@@ -16,7 +17,7 @@ export interface PageSettings {
 /** Neo4j Browser asks for them from its own port. They hold no memory. */
 const FOR_NEO4J_BROWSER: ReadonlySet<string> = new Set(['/browser-guide', '/browser-style.grass']);
 /** Pages that a link on another site may lead to. */
-const LINKED_FROM_ANYWHERE: ReadonlySet<string> = new Set(['/', '/graphiql']);
+const LINKED_FROM_ANYWHERE: ReadonlySet<string> = new Set(['/', '/graphiql', ...DOCS_PATHS]);
 /** How a request says that no other site's page has sent it. */
 const OWN_SITE: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none']);
 /** What a page of an allowed origin may read of an answer, beside what every page may. */
@@ -94,5 +95,5 @@ const foreignOrigin = (): MemoryError =>
 const foreignSite = (): MemoryError =>
   new MemoryError('FORBIDDEN', 'A web page of another site asks.', {
     field: 'sec-fetch-site',
-    remedy: 'Open / or /graphiql, or type the address into the browser.',
+    remedy: 'Open /, /docs or /graphiql, or type the address into the browser.',
   });

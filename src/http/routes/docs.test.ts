@@ -32,6 +32,11 @@ describe('the documentation at /docs', () => {
     expect((await get('/docs/nothing.html')).statusCode).toBe(404);
   });
 
+  it('a page of the documentation has an address without .html', async () => {
+    expect((await get('/docs/start/install')).body).toBe('<h1>Install</h1>');
+    expect((await get('/docs/start/nothing')).statusCode).toBe(404);
+  });
+
   it('a page of the documentation may run only its own scripts, and load only from the service', async () => {
     const { headers } = await get('/docs/start/install.html');
     const policy = String(headers['content-security-policy']);

@@ -52,6 +52,8 @@ export function mountDocs(app: FastifyInstance, folder = FOLDER): void {
     root: folder,
     prefix: '/docs',
     redirect: true,
+    // So that /docs/start/install is the page start/install.html.
+    extensions: ['html'],
     decorateReply: false,
     setHeaders(reply) {
       reply.setHeader('content-security-policy', policy);

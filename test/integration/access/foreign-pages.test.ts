@@ -165,7 +165,7 @@ describe('[R-HTTP-HOST] a page of another site asks without an origin, as an ima
     expect(await statusOf(`${url}/healthz`, { 'sec-fetch-site': 'none' })).toBe(200);
   });
 
-  it('a link leads to the dashboard and to GraphiQL, and nowhere else', async () => {
+  it('a link on another site opens the dashboard, GraphiQL and the documentation, and nothing else', async () => {
     const url = await urlOf();
     const link = {
       'sec-fetch-site': 'cross-site',
@@ -174,8 +174,18 @@ describe('[R-HTTP-HOST] a page of another site asks without an origin, as an ima
     };
     expect(await statusOf(`${url}/`, link)).not.toBe(403);
     expect(await statusOf(`${url}/graphiql`, link)).not.toBe(403);
+    expect(await statusOf(`${url}/docs`, link)).not.toBe(403);
+    expect(await statusOf(`${url}/docs/start/install`, link)).not.toBe(403);
+    expect(await statusOf(`${url}/docs/start/install`, { ...link, 'sec-fetch-dest': 'iframe' })).toBe(403);
     expect(await statusOf(`${url}/metrics`, link)).toBe(403);
     expect(await statusOf(`${url}/`, { ...link, 'sec-fetch-dest': 'iframe' })).toBe(403);
+  });
+});
+
+describe('[R-HTTP-HOST] a path that does not exist', () => {
+  it('the error for an unknown path names the documentation among the paths', async () => {
+    const { status, text } = await ask(`${await urlOf()}/nothing`, {});
+    expect([status, errorOf(text)]).toMatchObject([404, { remedy: expect.stringContaining(' /docs,') }]);
   });
 });
 
