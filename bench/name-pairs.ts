@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nameKey } from '../src/domain/name-key.ts';
 import { readSettings } from '../src/config/settings.ts';
 import { createEmbedder } from '../src/embeddings/create.ts';
-import { isSameName, meaningLikeness, wordLikeness } from '../src/models/texts/name-likeness.ts';
+import { isSameName, meaningSimilarity, wordSimilarity } from '../src/models/texts/name-similarity.ts';
 import { report } from './support/report.ts';
 
 interface Pair {
@@ -31,7 +31,7 @@ export async function benchNamePairs(): Promise<void> {
   const found = pairs.map(({ one, other, isOneThing }, at) => {
     const [a, b] = [nameKey(one), nameKey(other)];
     const [left = new Float32Array(), right = new Float32Array()] = vectors.slice(2 * at, 2 * at + 2);
-    const [words, meaning] = [wordLikeness(a, b) > 0, meaningLikeness(a, b, dot(left, right)) > 0];
+    const [words, meaning] = [wordSimilarity(a, b) > 0, meaningSimilarity(a, b, dot(left, right)) > 0];
     const key = a === b;
     return {
       one,

@@ -1,6 +1,6 @@
 // @name addVersions @access write
 // Stores versions of facts that another store has told of, under their ids. `said`: names that the entities were known by there, where it is another one here.
-// To be run behind holdEntities.
+// To be run behind lockEntities.
 // @param namespace: string
 // @param versions: list<{id: string, factId: string, version: integer, entityId: string, otherId: string?, saidOf: string?, saidTo: string?, saidAs: string?, text: string, relationType: string?, confidence: float, validFrom: datetime?, validTo: datetime?, recordedAt: datetime}>
 // @returns id: string

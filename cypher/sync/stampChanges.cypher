@@ -1,5 +1,5 @@
 // @name stampChanges @access write
-// Gives what changed its place in this store's order, and its dot: this replica and the same number. To be run behind holdReplica, so that one transaction
+// Gives what changed its place in this store's order, and its dot: this replica and the same number. To be run behind lockReplica, so that one transaction
 // at a time gives places, and a lower one is never seen after a higher.
 // @param namespace: string
 // @param limit: integer, > 0

@@ -1,5 +1,5 @@
 // @name trimEvents @access write
-// Removes a namespace's oldest events: those placed before an instant, and those beyond so many. The namespace may set both itself. To be run behind holdEventLog.
+// Removes a namespace's oldest events: those placed before an instant, and those beyond so many. The namespace may set both itself. To be run behind lockEventLog.
 // @param namespace: string
 // @param now: datetime
 // @param eventHours: float, how long they are kept

@@ -16,7 +16,7 @@ import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { associationsOf, memoriesByIds } from '../store/statements.generated.ts';
-import { vantageOf } from './vantage.ts';
+import { readTimeOf } from './read-time.ts';
 
 const associatedInput = pageInput.extend({
   id: nameField('id'),
@@ -46,16 +46,16 @@ async function findAssociated(
 ): Promise<AssociationPage> {
   const place = input.after === undefined ? undefined : placeOf(input.after);
   // Weights age: the pages of one listing are of one instant.
-  const vantage = vantageOf({ ...input, now: place?.now ?? input.now }, clock);
+  const readTime = readTimeOf({ ...input, now: place?.now ?? input.now }, clock);
   const bounds = { ...LINK_AGEING, mostMentions: MOST_MENTIONS, most: MOST };
-  const rows = await database.run(associationsOf, { namespace, id, kinds, ...vantage, ...bounds }, options);
+  const rows = await database.run(associationsOf, { namespace, id, kinds, ...readTime, ...bounds }, options);
   if (rows.length === 0) await checkKnown(namespace, id, database, options);
   const all = rows.map((row) => toAssociation(namespace, row));
   const behind = place === undefined ? all : all.filter((each) => isBehind(each, place));
   return {
     items: behind.slice(0, first).map((node) => ({
       node,
-      cursor: toCursor('associated', [vantage.now.getTime(), node.weight, node.kind, node.otherId]),
+      cursor: toCursor('associated', [readTime.now.getTime(), node.weight, node.kind, node.otherId]),
     })),
     hasNextPage: behind.length > first,
     total: all.length,

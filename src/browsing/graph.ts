@@ -29,7 +29,7 @@ import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { graphAround, graphLinks, graphNodes, graphPage } from '../store/statements.generated.ts';
-import { type Vantage, vantageOf } from './vantage.ts';
+import { type ReadTime, readTimeOf } from './read-time.ts';
 
 /** Of each node: links of a sort, and neighbours that a hop goes on to. */
 const MOST_LINKS = 500;
@@ -76,8 +76,8 @@ async function graphToDraw(
 ): Promise<GraphPage> {
   const { namespace, first } = input;
   const wanted = wantedOf(input);
-  const vantage = vantageOf(input, clock);
-  const reader = new GraphReader(namespace, wanted, vantage, database, options);
+  const readTime = readTimeOf(input, clock);
+  const reader = new GraphReader(namespace, wanted, readTime, database, options);
   if (input.around === undefined) return reader.page(first, input.after);
   if (input.after !== undefined) {
     throw new MemoryError(
@@ -111,14 +111,20 @@ function wantedOf({ kinds, links, tiers, from, before }: Asked) {
 class GraphReader {
   readonly #namespace: string;
   readonly #wanted: Wanted;
-  readonly #vantage: Vantage;
+  readonly #readTime: ReadTime;
   readonly #database: Database;
   readonly #options: RunOptions;
 
-  constructor(namespace: string, wanted: Wanted, vantage: Vantage, database: Database, options: RunOptions) {
+  constructor(
+    namespace: string,
+    wanted: Wanted,
+    readTime: ReadTime,
+    database: Database,
+    options: RunOptions,
+  ) {
     this.#namespace = namespace;
     this.#wanted = wanted;
-    this.#vantage = vantage;
+    this.#readTime = readTime;
     this.#database = database;
     this.#options = options;
   }
@@ -186,7 +192,7 @@ class GraphReader {
   }
 
   #common() {
-    const { past, knownAt, validAt } = this.#vantage;
+    const { past, knownAt, validAt } = this.#readTime;
     return { namespace: this.#namespace, past, knownAt, validAt, ...this.#wanted.filter };
   }
 
@@ -202,7 +208,7 @@ class GraphReader {
     if (ids.length === 0) return { links: [], notices: [] };
     const rows = await this.#database.run(
       graphLinks,
-      { namespace: this.#namespace, ids, ...this.#vantage, ...LINK_AGEING, most: MOST_LINKS },
+      { namespace: this.#namespace, ids, ...this.#readTime, ...LINK_AGEING, most: MOST_LINKS },
       this.#options,
     );
     const links = rows.flatMap((row) => {
@@ -225,7 +231,7 @@ class GraphReader {
       strength:
         energy === null || energyAt === null || tier === null
           ? null
-          : energyStrength({ tier, energy, energyAt }, this.#vantage.now),
+          : energyStrength({ tier, energy, energyAt }, this.#readTime.now),
     };
   }
 }

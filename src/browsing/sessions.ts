@@ -10,7 +10,11 @@ import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { toMemory } from '../store/episode-row.ts';
-import { heldBySessions, listSessions, sessionsByIds as sessionRows } from '../store/statements.generated.ts';
+import {
+  workingMemoriesOfSessions,
+  listSessions,
+  sessionsByIds as sessionRows,
+} from '../store/statements.generated.ts';
 
 const MOST_TURNS = 10_000;
 const FIRST_PAGE = { before: new Date(Date.UTC(9999, 11, 31)), beforeId: '' };
@@ -76,8 +80,8 @@ async function sessionsOf(
 }
 
 /** The working memories of sessions at an instant, in the order of their ids. */
-export const minds = operation({
-  name: 'minds',
+export const workingMemories = operation({
+  name: 'workingMemories',
   input: idsInput.extend({ now: nowField }),
   rights: reads,
   sample: (namespace) => ({ namespace, ids: ['s'] }),
@@ -94,7 +98,7 @@ async function workingMemoriesOf(
   options: RunOptions = {},
 ): Promise<WorkingMemoryItem[][]> {
   const since = new Date(now.getTime() - HELD_MS);
-  const rows = await database.run(heldBySessions, { namespace, sessionIds: ids, since }, options);
+  const rows = await database.run(workingMemoriesOfSessions, { namespace, sessionIds: ids, since }, options);
   const found = new Map<string, WorkingMemoryItem[]>(ids.map((id) => [id, []]));
   for (const { sessionId, memory, ...held } of rows)
     found.get(sessionId)?.push({ ...held, memory: toMemory(memory) });

@@ -8,7 +8,7 @@ import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { toMemory } from '../store/episode-row.ts';
-import { heldBySessions } from '../store/statements.generated.ts';
+import { workingMemoriesOfSessions } from '../store/statements.generated.ts';
 
 const input = z.object({
   now: dateField('now').optional(),
@@ -32,7 +32,11 @@ async function heldNow(
   options: RunOptions = {},
 ): Promise<WorkingMemoryItem[]> {
   const since = new Date((now ?? clock()).getTime() - HELD_MS);
-  const rows = await database.run(heldBySessions, { namespace, sessionIds: [sessionId], since }, options);
+  const rows = await database.run(
+    workingMemoriesOfSessions,
+    { namespace, sessionIds: [sessionId], since },
+    options,
+  );
   return rows.map(({ memory, slot, activatedAt, accessCount }) => ({
     memory: toMemory(memory),
     slot,

@@ -40,9 +40,9 @@ function describe({ run, changes }: Report): string {
 }
 
 async function consolidate(options: ConsolidateOptions): Promise<void> {
-  const { once } = await import('./once.ts');
+  const { runQuery } = await import('./run-query.ts');
   const { undo: runId, dryRun = false } = options;
-  const report = await once<{ report: Report }, Report>(options.namespace, 'consolidate', {
+  const report = await runQuery<{ report: Report }, Report>(options.namespace, 'consolidate', {
     query: runId === undefined ? CONSOLIDATE : UNDO,
     variables: (namespace) => (runId === undefined ? { namespace, dryRun } : { namespace, runId }),
     existing: true,

@@ -26,12 +26,16 @@ async function deleteNamespace(name: string, options: DeleteOptions): Promise<vo
       field: 'confirm',
       remedy: `Pass --confirm ${name} if that is meant; --dry-run tells what it holds.`,
     });
-  const { once } = await import('./once.ts');
-  const deletion = await once<{ deletion: NamespaceDeletion }, NamespaceDeletion>(name, 'delete-namespace', {
-    query: DELETE,
-    variables: (namespace) => ({ namespace, confirm, dryRun }),
-    pick: (data) => data.deletion,
-  });
+  const { runQuery } = await import('./run-query.ts');
+  const deletion = await runQuery<{ deletion: NamespaceDeletion }, NamespaceDeletion>(
+    name,
+    'delete-namespace',
+    {
+      query: DELETE,
+      variables: (namespace) => ({ namespace, confirm, dryRun }),
+      pick: (data) => data.deletion,
+    },
+  );
   if (json) printJson(deletion);
   else print(describe(deletion));
 }

@@ -16,7 +16,7 @@ interface EntityOptions extends AsOfOptions {
 const ENTITY = `query Entity($namespace: String!, $entity: String!, $asOf: AsOf, $today: AsOf) {
   entity(namespace: $namespace, entity: $entity) {
     id name type mentions aliases { name }
-    candidates { likeness entity { name } }
+    candidates { similarity entity { name } }
     facts(asOf: $asOf) { id entity text validFrom validTo recordedAt confidence reliability derived contradicts statedIn }
     today: facts(asOf: $today) { id }
   }
@@ -32,10 +32,10 @@ interface Answer {
 }
 
 async function show(name: string, { namespace, json, ...options }: EntityOptions): Promise<void> {
-  const { once } = await import('./once.ts');
+  const { runQuery } = await import('./run-query.ts');
   const asOf = asOfFrom(options);
   const today = asOf?.validAt === undefined ? undefined : { validAt: asOf.validAt };
-  const entity = await once<Answer, Entity | null>(namespace, 'entity', {
+  const entity = await runQuery<Answer, Entity | null>(namespace, 'entity', {
     query: ENTITY,
     variables: (of) => ({ namespace: of, entity: name, asOf, today }),
     existing: true,
@@ -60,7 +60,7 @@ function described({ name, type, mentions, aliases, candidates, facts, learntLat
     ...(candidates.length === 0
       ? []
       : [
-          `Perhaps the same: ${candidates.map(({ entity, likeness }) => `${printableLine(entity.name)} (${likeness.toFixed(2)})`).join(', ')}`,
+          `Perhaps the same: ${candidates.map(({ entity, similarity }) => `${printableLine(entity.name)} (${similarity.toFixed(2)})`).join(', ')}`,
         ]),
   ].join('\n');
 }

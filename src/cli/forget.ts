@@ -35,8 +35,8 @@ async function forget(id: string, options: ForgetOptions): Promise<void> {
       remedy: 'Pass --yes if that is meant.',
     });
   }
-  const { once } = await import('./once.ts');
-  const receipt = await once<{ forget: Receipt }, Receipt>(options.namespace, 'forget', {
+  const { runQuery } = await import('./run-query.ts');
+  const receipt = await runQuery<{ forget: Receipt }, Receipt>(options.namespace, 'forget', {
     query: FORGET,
     variables: (namespace) => ({ namespace, id, mode }),
     existing: true,

@@ -21,11 +21,11 @@ const HEALTH = `query Health($namespace: String!, $windowHours: Float!) {
 }`;
 
 async function health(options: HealthOptions): Promise<void> {
-  const [{ once }, { describeHealth }] = await Promise.all([
-    import('./once.ts'),
+  const [{ runQuery }, { describeHealth }] = await Promise.all([
+    import('./run-query.ts'),
     import('./health/describe.ts'),
   ]);
-  const memory = await once<{ health: { memory: Health } }, Health>(options.namespace, 'health', {
+  const memory = await runQuery<{ health: { memory: Health } }, Health>(options.namespace, 'health', {
     query: HEALTH,
     variables: (namespace) => ({ namespace, windowHours: options.hours }),
     existing: true,

@@ -26,13 +26,13 @@ const PROCEDURES = `query Procedures($namespace: String!, $task: String, $first:
 }`;
 
 async function procedures(task: string | undefined, options: ProceduresOptions): Promise<void> {
-  const [{ once }, { describeProcedures }] = await Promise.all([
-    import('./once.ts'),
+  const [{ runQuery }, { describeProcedures }] = await Promise.all([
+    import('./run-query.ts'),
     import('./procedures/describe.ts'),
   ]);
   const { limit: first, deprecated = false } = options;
   const knownAt = asOfFrom(options)?.knownAt;
-  const found = await once<{ procedures: ListedProcedure }, ListedProcedure>(
+  const found = await runQuery<{ procedures: ListedProcedure }, ListedProcedure>(
     options.namespace,
     'procedures',
     {

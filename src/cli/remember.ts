@@ -29,9 +29,9 @@ const REMEMBER = `mutation Remember($input: RememberInput!) {
 }`;
 
 async function remember(content: string, options: RememberOptions): Promise<void> {
-  const { once } = await import('./once.ts');
+  const { runQuery } = await import('./run-query.ts');
   const { namespace: named, json, session, at, tag, key, ...rest } = options;
-  const receipt = await once<{ remember: WriteReceipt }, WriteReceipt>(named, 'remember', {
+  const receipt = await runQuery<{ remember: WriteReceipt }, WriteReceipt>(named, 'remember', {
     query: REMEMBER,
     variables: (namespace) => ({
       input: {

@@ -5,7 +5,7 @@ import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ConsolidationParameters } from '../models/consolidation-parameters.ts';
 import type { Transaction } from '../store/database.ts';
-import { holdClaim } from '../store/statements.generated.ts';
+import { lockClaim } from '../store/statements.generated.ts';
 
 /** What a run is about: the same however often it is taken up again. */
 export interface RunScope {
@@ -57,5 +57,5 @@ export async function holdRun(
   tx: Transaction,
   run: Pick<HeldRun, 'namespace' | 'runId' | 'claim' | 'now'>,
 ): Promise<void> {
-  if ((await tx.run(holdClaim, run)).length === 0) throw takenOver();
+  if ((await tx.run(lockClaim, run)).length === 0) throw takenOver();
 }

@@ -8,7 +8,7 @@ import {
   describeClusters,
   linksAmong,
   memoriesAround,
-  procedures,
+  serverProcedures,
   ungrouped,
 } from '../store/statements.generated.ts';
 import { type Batch, type Changed, holdRun } from './batch.ts';
@@ -29,7 +29,7 @@ export async function cluster(batch: Batch, database: Database): Promise<Changed
     const [touched] = await tx.run(ungrouped, { ...batch, limit: Math.min(batch.limit, MOST_MEMORIES) });
     const ids = touched?.ids ?? [];
     if (ids.length === 0) return [];
-    const leiden = (await database.run(procedures, { names: [LEIDEN] })).length > 0;
+    const leiden = (await database.run(serverProcedures, { names: [LEIDEN] })).length > 0;
     const communities = await communitiesOf(tx, ids, batch, leiden);
     const changes = await tx.run(applyClusters, { ...batch, communities });
     if (!batch.dryRun) await tx.run(describeClusters, batch);

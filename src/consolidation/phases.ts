@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts';
 import {
   distilSkills,
   expire,
-  bringForward,
+  advanceReview,
   homeostasis,
   measure,
   promote,
@@ -13,7 +13,7 @@ import {
   replay,
   reschedule,
   reviewSession,
-  semanticise,
+  reclassifySemantic,
 } from '../store/statements.generated.ts';
 import { abstract } from './abstract.ts';
 import { type Batch, batchOf, type Changed, type HeldRun, type RunScope } from './batch.ts';
@@ -57,7 +57,7 @@ async function learn({ namespace, now, limit }: Batch, database: Database): Prom
 /** What fades sooner by the factor that is found is due sooner. */
 async function scaleDown(batch: Batch, database: Database): Promise<Changed[]> {
   const scaled = await database.run(homeostasis, { ...batch, everyHours: 24 });
-  if (!batch.dryRun) await database.run(bringForward, batch);
+  if (!batch.dryRun) await database.run(advanceReview, batch);
   return scaled;
 }
 
@@ -73,7 +73,7 @@ export const PHASES: readonly Phase[] = [
   },
   // Before what may find something of old again.
   { name: 'cleanUp', everyMs: DAY_MS, work: cleanUp },
-  { name: 'kappa', everyMs: HOUR_MS, work: (batch, database) => database.run(semanticise, batch) },
+  { name: 'kappa', everyMs: HOUR_MS, work: (batch, database) => database.run(reclassifySemantic, batch) },
   { name: 'cluster', everyMs: HOUR_MS, work: cluster },
   { name: 'links', everyMs: HOUR_MS, work: (batch, database) => database.run(pruneLinks, batch) },
   // Before replay adds to what it sums up. Its script keeps to a day itself, so that a preview does, too.

@@ -14,7 +14,7 @@ import {
   undoLinks,
   undoReplay,
   undoRun,
-  undoSemanticise,
+  undoReclassifySemantic,
   undoSkills,
   undoTiers,
 } from '../store/statements.generated.ts';
@@ -28,7 +28,7 @@ const UNDONE_BY = [
   undoHomeostasis,
   undoLinks,
   undoClusters,
-  undoSemanticise,
+  undoReclassifySemantic,
   undoTiers,
 ];
 

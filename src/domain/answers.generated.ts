@@ -11,7 +11,7 @@ export type WriteStatus = 'CREATED' | 'DUPLICATE';
 export type ForgetMode = 'SOFT' | 'ACCELERATE' | 'ERASE';
 
 /** What shows that two names may be of one entity. */
-export type Likeness = 'WORDS' | 'MEANING';
+export type SimilarityBasis = 'WORDS' | 'MEANING';
 
 /** Why two names are of one entity. */
 export type AliasSource = 'CALLER' | 'NAME';
@@ -177,9 +177,9 @@ export interface EntityCandidate {
   /** Which one. */
   readonly entity: Entity;
   /** [0, 1]: how alike their names are. */
-  readonly likeness: number;
+  readonly similarity: number;
   /** What shows it. */
-  readonly by: readonly Likeness[];
+  readonly by: readonly SimilarityBasis[];
 }
 
 /** An entity that was said to be the same as another. */
@@ -189,7 +189,7 @@ export interface EntityAlias {
   /** Its name. */
   readonly name: string;
   /** By whose word, or by what. */
-  readonly joinedBy: AliasSource;
+  readonly mergedBy: AliasSource;
 }
 
 /** Something that is held to be so of an entity: a text, or its relation to another. */

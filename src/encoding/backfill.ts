@@ -30,8 +30,8 @@ export class Backfill {
     });
   }
 
-  poke(): void {
-    this.work.poke();
+  wake(): void {
+    this.work.wake();
   }
 
   /** Does not wait for a model that is still loading. */

@@ -46,7 +46,7 @@ export const Session: SessionResolvers = {
   lastTurn: ({ namespace, lastId }, _, { memories }) =>
     lastId === null ? null : memories.load({ namespace, id: lastId }),
   workingMemory: async ({ namespace, id }, { now }, context) =>
-    (await context.browsing.minds({ now: now ?? undefined }).load({ namespace, id })) ?? [],
+    (await context.browsing.workingMemories({ now: now ?? undefined }).load({ namespace, id })) ?? [],
 };
 
 export const Association: AssociationResolvers = {

@@ -29,8 +29,8 @@ export function createContext(service: MemoryService, signal: AbortSignal) {
       procedures: createLoader((input) => service.proceduresByIds(input, options)),
       sessions: createLoader((input) => service.sessionsByIds(input, options)),
       /** What sessions have in mind at an instant, the present when left out. */
-      minds: perArguments((input, args: { readonly now: Date | undefined }) =>
-        service.minds({ ...input, ...args }, options),
+      workingMemories: perArguments((input, args: { readonly now: Date | undefined }) =>
+        service.workingMemories({ ...input, ...args }, options),
       ),
     },
   };

@@ -562,7 +562,7 @@ export type Entity = {
   readonly mentions: Scalars['Int']['output'];
   /** What is held of it, what was recorded last first; `first` from 1 to 1,000. What was held, or was so, at an instant: `asOf`. */
   readonly facts: ReadonlyArray<Fact>;
-  /** Entities that may be the same, likeliest first; `first` from 1 to 50. `joinEntities` makes them one, and those that `partEntity` parted are not among them. */
+  /** Entities that may be the same, the most similar first; `first` from 1 to 50. `mergeEntities` makes them one, and those that `splitEntity` parted are not among them. */
   readonly candidates: ReadonlyArray<EntityCandidate>;
 };
 
@@ -585,13 +585,13 @@ export type EntityCandidate = {
   /** Which one. */
   readonly entity: Entity;
   /** [0, 1]: how alike their names are. */
-  readonly likeness: Scalars['Float']['output'];
+  readonly similarity: Scalars['Float']['output'];
   /** What shows it. */
-  readonly by: ReadonlyArray<Likeness>;
+  readonly by: ReadonlyArray<SimilarityBasis>;
 };
 
 /** What shows that two names may be of one entity. */
-export type Likeness =
+export type SimilarityBasis =
   /** They share words, or one is the initials of the other. */
   | 'WORDS'
   /** Their vectors are near. */
@@ -601,7 +601,7 @@ export type Likeness =
 export type AliasSource =
   /** Somebody said so. */
   | 'CALLER'
-  /** It is the same name written another way; `partEntity` takes that back for good. */
+  /** It is the same name written another way; `splitEntity` takes that back for good. */
   | 'NAME';
 
 /** An entity that was said to be the same as another. */
@@ -612,7 +612,7 @@ export type EntityAlias = {
   /** Its name. */
   readonly name: Scalars['String']['output'];
   /** By whose word, or by what. */
-  readonly joinedBy: AliasSource;
+  readonly mergedBy: AliasSource;
 };
 
 /** One entity of a page, and where it stands. */
@@ -2113,9 +2113,9 @@ export type Mutation = {
   /** A fact was never so; asOf an instant before, it is still held. */
   readonly retract: Fact;
   /** The two are one from now on, under the second's name; nothing of either is changed. */
-  readonly joinEntities: Entity;
+  readonly mergeEntities: Entity;
   /** Takes that back: the entity of this name goes by it again. */
-  readonly partEntity: Entity;
+  readonly splitEntity: Entity;
   /** Writes one memory. */
   readonly remember: WriteReceipt;
   /** Writes 1 to 1,000 memories. Answers in the order of its input; all or none. */
@@ -2187,7 +2187,7 @@ export type MutationRetractArgs = {
 
 
 /** What can be done. */
-export type MutationJoinEntitiesArgs = {
+export type MutationMergeEntitiesArgs = {
   namespace: Scalars['String']['input'];
   entity: Scalars['String']['input'];
   sameAs: Scalars['String']['input'];
@@ -2195,7 +2195,7 @@ export type MutationJoinEntitiesArgs = {
 
 
 /** What can be done. */
-export type MutationPartEntityArgs = {
+export type MutationSplitEntityArgs = {
   namespace: Scalars['String']['input'];
   name: Scalars['String']['input'];
 };
@@ -2535,7 +2535,7 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Entity: ResolverTypeWrapper<DomainEntity>;
   EntityCandidate: ResolverTypeWrapper<DomainEntityCandidate>;
-  Likeness: Likeness;
+  SimilarityBasis: SimilarityBasis;
   AliasSource: AliasSource;
   EntityAlias: ResolverTypeWrapper<EntityAlias>;
   EntityEdge: ResolverTypeWrapper<Omit<EntityEdge, 'node'> & { node: ResolversTypes['Entity'] }>;
@@ -2888,14 +2888,14 @@ export type EntityResolvers<ContextType = GraphQLContext, ParentType extends Res
 
 export type EntityCandidateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityCandidate'] = ResolversParentTypes['EntityCandidate']> = {
   entity?: Resolver<ResolversTypes['Entity'], ParentType, ContextType>;
-  likeness?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  by?: Resolver<ReadonlyArray<ResolversTypes['Likeness']>, ParentType, ContextType>;
+  similarity?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  by?: Resolver<ReadonlyArray<ResolversTypes['SimilarityBasis']>, ParentType, ContextType>;
 };
 
 export type EntityAliasResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityAlias'] = ResolversParentTypes['EntityAlias']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  joinedBy?: Resolver<ResolversTypes['AliasSource'], ParentType, ContextType>;
+  mergedBy?: Resolver<ResolversTypes['AliasSource'], ParentType, ContextType>;
 };
 
 export type EntityEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityEdge'] = ResolversParentTypes['EntityEdge']> = {
@@ -3436,8 +3436,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   relate?: Resolver<ResolversTypes['FactReceipt'], ParentType, ContextType, RequireFields<MutationRelateArgs, 'input'>>;
   supersede?: Resolver<ResolversTypes['Fact'], ParentType, ContextType, RequireFields<MutationSupersedeArgs, 'input'>>;
   retract?: Resolver<ResolversTypes['Fact'], ParentType, ContextType, RequireFields<MutationRetractArgs, 'namespace' | 'id'>>;
-  joinEntities?: Resolver<ResolversTypes['Entity'], ParentType, ContextType, RequireFields<MutationJoinEntitiesArgs, 'namespace' | 'entity' | 'sameAs'>>;
-  partEntity?: Resolver<ResolversTypes['Entity'], ParentType, ContextType, RequireFields<MutationPartEntityArgs, 'namespace' | 'name'>>;
+  mergeEntities?: Resolver<ResolversTypes['Entity'], ParentType, ContextType, RequireFields<MutationMergeEntitiesArgs, 'namespace' | 'entity' | 'sameAs'>>;
+  splitEntity?: Resolver<ResolversTypes['Entity'], ParentType, ContextType, RequireFields<MutationSplitEntityArgs, 'namespace' | 'name'>>;
   remember?: Resolver<ResolversTypes['WriteReceipt'], ParentType, ContextType, RequireFields<MutationRememberArgs, 'input'>>;
   rememberMany?: Resolver<ReadonlyArray<ResolversTypes['WriteReceipt']>, ParentType, ContextType, RequireFields<MutationRememberManyArgs, 'input'>>;
   sense?: Resolver<ResolversTypes['SensoryReceipt'], ParentType, ContextType, RequireFields<MutationSenseArgs, 'input'>>;

@@ -25,7 +25,7 @@ export interface GuardParts {
 
 export interface Guard {
   /** For Fastify's `onRequest`, before any body is read. */
-  readonly letIn: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /**
    * Who sends a request, and what it narrows itself to. Asked again, it may not be let in any more.
    * @param authorization in place of the header's, for a WebSocket, which a browser opens without one
@@ -105,7 +105,7 @@ export function createGuard(settings: GuardSettings, { callers, recognise, keyTi
   };
   return {
     oauth,
-    async letIn(request, reply) {
+    async authenticate(request, reply) {
       reply.raw.setHeader('x-content-type-options', 'nosniff');
       reply.raw.setHeader('cross-origin-resource-policy', 'same-origin');
       if (local) checkHost(request, known);

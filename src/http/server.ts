@@ -121,7 +121,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
 
   app.setErrorHandler(createErrorHandler(log, BODY_LIMIT_BYTES, guard.challengeOf));
   app.setNotFoundHandler(answerNotFound);
-  app.addHook('onRequest', guard.letIn);
+  app.addHook('onRequest', guard.authenticate);
   mountTracing(app);
   acceptJsonOnly(app);
   const gauges = new StoreGauges(metrics.registry, () => door.service()?.storeHealth());

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { EntityCandidate } from '../domain/requests/knowledge.ts';
 import { entityKey } from '../domain/name-key.ts';
-import { formsOf, meaningLikeness, wordLikeness } from '../models/texts/name-likeness.ts';
+import { formsOf, meaningSimilarity, wordSimilarity } from '../models/texts/name-similarity.ts';
 import { idsField, integerField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
@@ -32,7 +32,7 @@ export interface Found {
   readonly other: Named;
   /** What the other goes by. */
   readonly rootId: string;
-  readonly likeness: number;
+  readonly similarity: number;
   readonly by: EntityCandidate['by'];
 }
 
@@ -43,7 +43,7 @@ const input = z.object({
   first: integerField('first', 1, MOST_CANDIDATES),
 });
 
-/** Entities that may be the same as each of several, by their names, the likeliest first; in the order of the ids. */
+/** Entities that may be the same as each of several, by their names, the mostSimilar first; in the order of the ids. */
 export const entityCandidates = operation({
   name: 'entityCandidates',
   input,
@@ -53,7 +53,7 @@ export const entityCandidates = operation({
 });
 
 /**
- * Entities that may be the same as each of these, in the order of their ids, likeliest first; none that somebody has said is another.
+ * Entities that may be the same as each of these, in the order of their ids, mostSimilar first; none that somebody has said is another.
  * @throws MemoryError naming the field that is wrong
  */
 async function candidatesOf(
@@ -78,15 +78,15 @@ async function candidatesOf(
     const owner = ownerOf.get(each.id);
     if (owner !== undefined && each.rootId !== owner) foundBy.get(owner)?.push(each);
   }
-  const chosen = entityIds.map((id) => likeliest(foundBy.get(id) ?? [], first));
+  const chosen = entityIds.map((id) => mostSimilar(foundBy.get(id) ?? [], first));
   const others = [...new Set(chosen.flat().map(({ rootId }) => rootId))];
   const byId = new Map(
     (await detailsOf(namespace, others, database, options)).map((each) => [each.id, each]),
   );
   return chosen.map((candidates) =>
-    candidates.flatMap(({ rootId, likeness, by }) => {
+    candidates.flatMap(({ rootId, similarity, by }) => {
       const entity = byId.get(rootId);
-      return entity === undefined ? [] : [{ entity, likeness, by }];
+      return entity === undefined ? [] : [{ entity, similarity, by }];
     }),
   );
 }
@@ -116,10 +116,10 @@ export async function byWords(
       : await database.run(entitiesByWords, { namespace, names: queries, limit: FOUND }, options);
   return rows.flatMap(({ id, otherId, otherKey, rootId, apart }) => {
     const nameKey = keys.get(id) ?? '';
-    const likeness = wordLikeness(nameKey, otherKey);
-    return apart || likeness === 0
+    const similarity = wordSimilarity(nameKey, otherKey);
+    return apart || similarity === 0
       ? []
-      : [{ id, nameKey, other: { id: otherId, nameKey: otherKey }, rootId, likeness, by: ['WORDS'] }];
+      : [{ id, nameKey, other: { id: otherId, nameKey: otherKey }, rootId, similarity, by: ['WORDS'] }];
   });
 }
 
@@ -140,25 +140,25 @@ async function byMeaning(
   );
   return rows.flatMap(({ id, otherId, otherKey, rootId, apart, cosine }) => {
     const nameKey = keys.get(id) ?? '';
-    const likeness = meaningLikeness(nameKey, otherKey, cosine);
-    return apart || likeness === 0
+    const similarity = meaningSimilarity(nameKey, otherKey, cosine);
+    return apart || similarity === 0
       ? []
-      : [{ id, nameKey, other: { id: otherId, nameKey: otherKey }, rootId, likeness, by: ['MEANING'] }];
+      : [{ id, nameKey, other: { id: otherId, nameKey: otherKey }, rootId, similarity, by: ['MEANING'] }];
   });
 }
 
-/** Each entity once, likeliest first, with all that it was found by. */
-function likeliest(found: readonly Found[], first: number): Pick<Found, 'rootId' | 'likeness' | 'by'>[] {
-  const byRoot = new Map<string, Pick<Found, 'rootId' | 'likeness' | 'by'>>();
-  for (const { rootId, likeness, by } of found) {
+/** Each entity once, mostSimilar first, with all that it was found by. */
+function mostSimilar(found: readonly Found[], first: number): Pick<Found, 'rootId' | 'similarity' | 'by'>[] {
+  const byRoot = new Map<string, Pick<Found, 'rootId' | 'similarity' | 'by'>>();
+  for (const { rootId, similarity, by } of found) {
     const known = byRoot.get(rootId);
     byRoot.set(rootId, {
       rootId,
-      likeness: Math.max(likeness, known?.likeness ?? 0),
+      similarity: Math.max(similarity, known?.similarity ?? 0),
       by: [...new Set([...(known?.by ?? []), ...by])],
     });
   }
   return [...byRoot.values()]
-    .toSorted((a, b) => b.likeness - a.likeness || (a.rootId < b.rootId ? -1 : 1))
+    .toSorted((a, b) => b.similarity - a.similarity || (a.rootId < b.rootId ? -1 : 1))
     .slice(0, first);
 }

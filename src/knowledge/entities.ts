@@ -119,9 +119,9 @@ export async function factsById(
   const byId = new Map(rows.map(({ fact }) => [fact.id, fact]));
   return ids.map((id) => byId.get(id) ?? null);
 }
-const toAlias = ({ joinedBy, ...alias }: RowOf<typeof entityDetails>['aliases'][number]): EntityAlias => ({
+const toAlias = ({ mergedBy, ...alias }: RowOf<typeof entityDetails>['aliases'][number]): EntityAlias => ({
   ...alias,
-  joinedBy: joinedBy === 'NAME' ? 'NAME' : 'CALLER',
+  mergedBy: mergedBy === 'NAME' ? 'NAME' : 'CALLER',
 });
 
 const factsInput = z.object({

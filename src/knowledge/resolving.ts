@@ -1,6 +1,6 @@
 /** Resolves new entities some time after they were made: types them by their names, makes them findable, and joins what is one name written twice. */
 import { MemoryError } from '../domain/errors.ts';
-import { formsOf, isSameName } from '../models/texts/name-likeness.ts';
+import { formsOf, isSameName } from '../models/texts/name-similarity.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import type { DueWork } from '../store/due-work.ts';
 import type { RowOf } from '../store/episode-row.ts';
@@ -8,7 +8,7 @@ import { namespaceKey } from '../store/namespace-key.ts';
 import { noteForms, noteResolved, unresolved } from '../store/statements.generated.ts';
 import { workQueue } from '../store/work-queue.ts';
 import { byWords, type Found } from './candidates.ts';
-import { joinSpellings } from './join-entities.ts';
+import { joinSpellings } from './merge-entities.ts';
 import type { NameReader } from './name-reader.ts';
 
 type Unresolved = RowOf<typeof unresolved>;

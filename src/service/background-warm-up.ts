@@ -9,7 +9,7 @@ import type { Statement } from '../store/statement.ts';
 import {
   entitiesByWords,
   eventLog,
-  holdEventLog,
+  lockEventLog,
   linkMentions,
   linkReinforced,
   lockAssociating,
@@ -46,7 +46,7 @@ const workOf = (slot: VectorSlot): readonly Work[] => [
   { first: setNameVectors[slot] },
   { first: namespacesWaiting },
   { first: eventLog },
-  { first: holdEventLog, afterWriting: [placeEvents, trimEvents] },
+  { first: lockEventLog, afterWriting: [placeEvents, trimEvents] },
   { first: ownSchedules },
   { first: recordRecall },
 ];

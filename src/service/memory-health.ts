@@ -20,7 +20,7 @@ import {
   givenUp,
   promotions,
   reinforcements,
-  standing,
+  namespaceCounts,
   storeCounts,
   tierCounts,
   tierLifetimes,
@@ -70,7 +70,7 @@ async function healthOf(
     database.run(tierLifetimes, window, options),
     database.run(clusterFormation, window, options),
     database.run(reinforcements, window, options),
-    database.run(standing, { namespace, now }, options),
+    database.run(namespaceCounts, { namespace, now }, options),
     database.run(givenUp, { namespace }, options),
   ]);
   return {

@@ -6,7 +6,7 @@ import { namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
-import { standing } from '../store/statements.generated.ts';
+import { namespaceCounts } from '../store/statements.generated.ts';
 import type { ReadinessPart } from './readiness.ts';
 
 const input = z.object({ namespace: namespaceField });
@@ -26,7 +26,7 @@ async function statusOf(
   options: CallOptions = {},
 ): Promise<MemoryStatus> {
   const { ready, parts } = await readinessCheck.check();
-  const [stands] = await database.run(standing, { namespace, now: clock() }, options);
+  const [stands] = await database.run(namespaceCounts, { namespace, now: clock() }, options);
   const { live = 0, retracted = 0, erased = 0, due = 0, unembedded = 0, unlinked = 0 } = stands ?? {};
   const behind: readonly (readonly [number, string])[] = [
     [unembedded, 'wait for their vectors: full text finds them until then'],

@@ -7,10 +7,10 @@ import { decay, decayCurve } from '../browsing/decay.ts';
 import { explore } from '../browsing/explore.ts';
 import { graph } from '../browsing/graph.ts';
 import { growth } from '../browsing/growth.ts';
-import { histories, provenance } from '../browsing/life.ts';
+import { histories, provenance } from '../browsing/history.ts';
 import { memories, memoryAsOf } from '../browsing/list.ts';
 import { namespace, namespaces } from '../browsing/namespaces.ts';
-import { minds, sessions, sessionsByIds } from '../browsing/sessions.ts';
+import { sessions, sessionsByIds, workingMemories } from '../browsing/sessions.ts';
 import { strength } from '../browsing/strength.ts';
 import { workingMemory } from '../browsing/working-memory.ts';
 import { clusters, clustersByIds } from '../consolidation/clusters.ts';
@@ -25,11 +25,11 @@ import { tag } from '../encoding/tag.ts';
 import { infer } from '../inference/infer.ts';
 import { entityCandidates } from '../knowledge/candidates.ts';
 import { entities, entitiesByIds, entity, facts, factsByIds, factsOfEntities } from '../knowledge/entities.ts';
-import { joinEntities, partEntity } from '../knowledge/join-entities.ts';
-import { changeGraph } from '../knowledge/named-graph/change.ts';
-import { readGraph } from '../knowledge/named-graph/read.ts';
+import { mergeEntities, splitEntity } from '../knowledge/merge-entities.ts';
 import { observe, relate } from '../knowledge/observe.ts';
 import { readNames } from '../knowledge/read-names.ts';
+import { changeGraph } from '../knowledge/reference-graph/change.ts';
+import { readGraph } from '../knowledge/reference-graph/read.ts';
 import { retract, supersede } from '../knowledge/supersede.ts';
 import { coAccess } from '../learning/co-access.ts';
 import { feedback } from '../learning/feedback.ts';
@@ -97,7 +97,7 @@ export const OPERATIONS = {
   entitiesByIds,
   /** An entity by its id or any of its names, null where the namespace has none. */
   entity,
-  /** Entities that may be the same as each of several, by their names, the likeliest first; in the order of the ids. */
+  /** Entities that may be the same as each of several, by their names, the mostSimilar first; in the order of the ids. */
   entityCandidates,
   /** Entities within some steps of those that a text names. Bounded. */
   explore,
@@ -123,8 +123,6 @@ export const OPERATIONS = {
   histories,
   /** How likely entities hold, given that others hold or do not, from the relations between them. */
   infer,
-  /** Merges two entities into one, under the name of the second. */
-  joinEntities,
   /** The memories of a namespace that meet a filter, page by page. */
   memories,
   /** Memories in the order of their ids, null where the namespace has none. */
@@ -139,16 +137,14 @@ export const OPERATIONS = {
   memoryHealth,
   /** Whether a namespace works, what it holds and what waits. Cheap. */
   memoryStatus,
-  /** The working memories of sessions at an instant, in the order of their ids. */
-  minds,
+  /** Merges two entities into one, under the name of the second. */
+  mergeEntities,
   /** Null where nothing was ever kept under the name. */
   namespace,
   /** The namespaces that the caller may read, by name. */
   namespaces,
   /** Records a text about an entity. Facts that conflict with it end. */
   observe,
-  /** Undoes a merge of entities. */
-  partEntity,
   /** Procedures for a task, the best first; without a task all of them, the newest first. */
   procedures,
   /** Procedures as they are now, in the order of their ids, null where the namespace has none. */
@@ -193,6 +189,8 @@ export const OPERATIONS = {
   setConfig,
   /** The profiles, laws, modes and parameters that a configuration may name. */
   settings,
+  /** Undoes a merge of entities. */
+  splitEntity,
   /** What the whole store holds, all namespaces together. */
   storeHealth,
   /** The strength of a memory in [0, 1] at an instant, the present when left out. */
@@ -211,6 +209,8 @@ export const OPERATIONS = {
   tokens,
   /** Undoes a run of consolidation. */
   undoConsolidation,
+  /** The working memories of sessions at an instant, in the order of their ids. */
+  workingMemories,
   /** The working memory of a session, the latest first, at most four. */
   workingMemory,
 } as const;

@@ -54,8 +54,8 @@ export class Reembedding implements AsyncDisposable {
   }
 
   /** Ends what a killed process has left to be done behind a switch. */
-  poke(): void {
-    this.leftovers.poke();
+  wake(): void {
+    this.leftovers.wake();
   }
 
   /** @throws MemoryError CONFLICT where this service is at it already, or the graph is being changed over to another model; as `reembed` */

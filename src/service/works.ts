@@ -23,13 +23,13 @@ interface Work {
 
 /** Work that looks itself for what is due. */
 interface Due {
-  poke(): void;
+  wake(): void;
   stop(): Promise<void>;
 }
 
 const due = (work: Due, after: Work['after']): Work => ({
   after,
-  wake: () => work.poke(),
+  wake: () => work.wake(),
   stop: () => work.stop(),
 });
 
@@ -109,7 +109,7 @@ function worksOf(parts: Parts): readonly Work[] {
     },
     {
       after: ['started', 'resumed'],
-      wake: () => parts.reembedding.poke(),
+      wake: () => parts.reembedding.wake(),
       stop: () => parts.reembedding[Symbol.asyncDispose](),
     },
     { after: [], stop: () => parts.watching.stop() },

@@ -31,7 +31,7 @@ export async function forTask(
   const asked = await askedVector(task, embedder);
   const [near, words] = await Promise.all([
     asked === undefined ? [] : nearest(query, asked, limit, database, options),
-    inWords(namespace, task, limit, database, options),
+    describeArgument(namespace, task, limit, database, options),
   ]);
   const rows = await database.run(
     proceduresByIds[asked?.model.slot ?? 'a'],
@@ -75,7 +75,7 @@ async function nearest(
 }
 
 /** Each as a share of the best one's score. */
-async function inWords(
+async function describeArgument(
   namespace: string,
   task: string,
   limit: number,

@@ -37,8 +37,8 @@ export class DueVectors<Item extends QueuedItem> {
     });
   }
 
-  poke(): void {
-    this.work.poke();
+  wake(): void {
+    this.work.wake();
   }
 
   /** Does not wait for a model that is still loading. */

@@ -28,7 +28,7 @@ export class DueWork {
    * Starts it unless it runs; a call while it runs makes it look once more at its end. After a failure it goes on by
    * itself some time later.
    */
-  poke(): void {
+  wake(): void {
     this.again = true;
     if (this.ended) return;
     clearTimeout(this.retry);
@@ -36,7 +36,7 @@ export class DueWork {
       .catch((error: unknown) => {
         if (this.ended) return;
         this.options.onError(error);
-        this.retry = setTimeout(() => this.poke(), AGAIN_AFTER_MS).unref();
+        this.retry = setTimeout(() => this.wake(), AGAIN_AFTER_MS).unref();
       })
       .finally(() => {
         this.running = undefined;

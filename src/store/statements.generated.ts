@@ -336,19 +336,6 @@ export const growthOf: Statement<
   text: "CYPHER 25\nUNWIND $stretches AS stretch\nWITH stretch, datetime({epochMillis: stretch.from}) AS from, datetime({epochMillis: stretch.to}) AS to\nCALL (stretch) {\n  MATCH (m:Episode)\n  USING INDEX m:Episode(namespace, recordedAtMs, id)\n  WHERE m.namespace = $namespace AND m.recordedAtMs >= stretch.from AND m.recordedAtMs < stretch.to AND m.id > ''\n  RETURN count(m) AS stored\n}\nCALL (from, to) {\n  MATCH (c:TierChange)\n  USING INDEX c:TierChange(namespace, at)\n  WHERE c.namespace = $namespace AND c.at >= from AND c.at < to AND c.undoneAt IS NULL\n  RETURN count(CASE WHEN c.toTier IN ['shortTerm', 'longTerm'] THEN 1 END) AS promoted, count(CASE c.toTier WHEN 'archived' THEN 1 END) AS archived\n}\nCALL (from, to) {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, formedAt)\n  WHERE c.namespace = $namespace AND c.formedAt >= from AND c.formedAt < to\n  RETURN count(c) AS clusters\n}\nCALL (to) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = $namespace AND m.at < to\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nRETURN stretch.at AS at, stored, promoted, archived, clusters, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing\nORDER BY at",
 };
 
-/** What sessions have in mind: the memories activated in each since an instant, the latest first. */
-export const heldBySessions: Statement<
-  { readonly namespace: string; readonly sessionIds: readonly string[]; readonly since: Date },
-  { readonly sessionId: string; readonly memory: Episode; readonly slot: number; readonly activatedAt: Date; readonly accessCount: number }
-> = {
-  name: 'heldBySessions',
-  file: 'cypher/browsing/heldBySessions.cypher',
-  access: 'read',
-  params: { namespace: string, sessionIds: list(string), since: datetime },
-  returns: { sessionId: string, memory: EPISODE, slot: integer, activatedAt: instant, accessCount: integer },
-  text: "CYPHER 25\nUNWIND $sessionIds AS sessionId\nMATCH (:Session {namespace: $namespace, id: sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)\nWHERE holds.activatedAt > $since\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN sessionId,\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory, holds.slot AS slot,\n  holds.activatedAt.epochMillis AS activatedAt, holds.accessCount AS accessCount\nORDER BY sessionId, holds.activatedAt DESC, slot",
-};
-
 /** What is kept of how memories came to be as they are: what runs and use have changed in them, the latest first, and where they stand. */
 export const historiesOf: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly most: number },
@@ -425,6 +412,19 @@ export const sessionsByIds: Statement<
   params: { namespace: string, ids: list(string), most: integer },
   returns: { id: string, lastActiveAt: maybe(instant), turns: integer, firstId: maybe(string), lastId: maybe(string), firstAt: maybe(instant), lastAt: maybe(instant) },
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (s:Session {namespace: $namespace, id: id})\nCALL (s) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, sessionId)\n  WHERE m.namespace = $namespace AND m.sessionId = s.id AND m.live AND m:Episode\n  WITH m LIMIT $most\n  WITH m ORDER BY m.occurredAtMs, m.id\n  WITH collect(m) AS turns\n  RETURN size(turns) AS turns, head(turns) AS first, last(turns) AS last\n}\nRETURN id, s.lastActiveAt.epochMillis AS lastActiveAt, turns, first.id AS firstId, last.id AS lastId, first.occurredAtMs AS firstAt, last.occurredAtMs AS lastAt",
+};
+
+/** What sessions have in mind: the memories activated in each since an instant, the latest first. */
+export const workingMemoriesOfSessions: Statement<
+  { readonly namespace: string; readonly sessionIds: readonly string[]; readonly since: Date },
+  { readonly sessionId: string; readonly memory: Episode; readonly slot: number; readonly activatedAt: Date; readonly accessCount: number }
+> = {
+  name: 'workingMemoriesOfSessions',
+  file: 'cypher/browsing/workingMemoriesOfSessions.cypher',
+  access: 'read',
+  params: { namespace: string, sessionIds: list(string), since: datetime },
+  returns: { sessionId: string, memory: EPISODE, slot: integer, activatedAt: instant, accessCount: integer },
+  text: "CYPHER 25\nUNWIND $sessionIds AS sessionId\nMATCH (:Session {namespace: $namespace, id: sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)\nWHERE holds.activatedAt > $since\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN sessionId,\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory, holds.slot AS slot,\n  holds.activatedAt.epochMillis AS activatedAt, holds.accessCount AS accessCount\nORDER BY sessionId, holds.activatedAt DESC, slot",
 };
 
 /** New memories that look as if they could not hold beside older ones: candidates, and by which rule. */
@@ -508,12 +508,12 @@ export const abstractFacts: Statement<
 };
 
 /** Phase, homeostasis: working memories that a run scales down fade sooner, and are due when they will have. Done again it changes nothing. Without a run that is claimed it writes nothing, and fails with a message that says so. */
-export const bringForward: Statement<
+export const advanceReview: Statement<
   { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly expireUnder: number },
   { readonly brought: number }
 > = {
-  name: 'bringForward',
-  file: 'cypher/consolidation/phases/bringForward.cypher',
+  name: 'advanceReview',
+  file: 'cypher/consolidation/phases/advanceReview.cypher',
   access: 'batched',
   params: { runId: string, claim: string, namespace: string, now: datetime, ratesPerHour: RATES_PER_HOUR, expireUnder: float },
   returns: { brought: integer },
@@ -715,6 +715,19 @@ export const pruneLinks: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true\n  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END\nMATCH (low:Memory)-[c:COACTIVATED]->(high:Memory)\nUSING INDEX c:COACTIVATED(namespace, reviewAt)\nWHERE c.namespace = $namespace AND c.reviewAt <= $now\nWITH low, high,\n  c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000\n    THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n  AS left\nWHERE left < $leastWeight\nWITH low, high ORDER BY low.id, high.id LIMIT $limit\nCALL (low, high) {\n  CALL (low) { WHEN NOT $dryRun THEN { REMOVE low.touchedAt } }\n  CALL (high) { WHEN NOT $dryRun THEN { REMOVE high.touchedAt } }\n  MATCH (low)-[c:COACTIVATED]->(high)\n  WITH low, high, c,\n    c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS left\n  WHERE left < $leastWeight\n  CALL (low, high, c, left) {\n    WHEN NOT $dryRun THEN {\n      MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n      CREATE (:Change {\n        phase: 'links', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: left, weight: c.weight, count: c.count,\n        firstAt: c.firstAt, lastAt: c.lastAt, reviewAt: c.reviewAt\n      })-[:CRYSTALLIZED_INTO]->(run)\n      SET low:Ungrouped, high:Ungrouped\n      DELETE c\n    }\n  }\n  RETURN low.id AS id, high.id AS otherId, left AS amount\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, otherId, amount",
 };
 
+/** Phase: memories that replay and clusters have brought far enough towards knowledge (κ, source E) count as semantic from then on, where nobody has said of what kind they are. Without a run that is claimed it writes nothing, and fails with a message that says so. */
+export const reclassifySemantic: Statement<
+  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly semanticAbove: number; readonly dryRun: boolean; readonly limit: number },
+  { readonly id: string; readonly after: string; readonly amount: number }
+> = {
+  name: 'reclassifySemantic',
+  file: 'cypher/consolidation/phases/reclassifySemantic.cypher',
+  access: 'write',
+  params: { runId: string, claim: string, namespace: string, now: datetime, semanticAbove: float, dryRun: boolean, limit: integer },
+  returns: { id: string, after: string, amount: float },
+  text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true\n  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END\nMATCH (m:Ripe)\nUSING INDEX m:Ripe(namespace)\nWHERE m.namespace = $namespace\nWITH run, m ORDER BY m.id LIMIT $limit\nCALL (m) { WHEN NOT $dryRun THEN { REMOVE m:Ripe } }\nWITH run, m WHERE m.live AND m.category IS NULL AND m.kappa > $semanticAbove\nCALL (run, m) {\n  WHEN NOT $dryRun THEN {\n    CREATE (m)-[:CHANGED]->(:Change {phase: 'kappa', memoryId: m.id, namespace: $namespace, at: $now, after: 'SEMANTIC', amount: m.kappa})-[:CRYSTALLIZED_INTO]->(run)\n    SET m.category = 'SEMANTIC'\n  }\n}\nRETURN m.id AS id, 'SEMANTIC' AS after, m.kappa AS amount",
+};
+
 /** Phase, abstraction's other half: entities that are mentioned together in several episodes are linked by CO_OCCURS (source E), one edge a pair; its weight is the share of the episodes with either that mention both. A pair that no longer is has none. It tells what goes together, not what causes what: inference does not reckon with it. Without a run that is claimed it writes nothing, and fails with a message that says so. */
 export const relateCooccurring: Statement<
   { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ids: readonly string[]; readonly leastEpisodes: number; readonly mostEpisodes: number; readonly mostRelations: number; readonly dryRun: boolean },
@@ -752,19 +765,6 @@ export const reschedule: Statement<
   params: { runId: string, claim: string, namespace: string, sessionId: maybe(string), now: datetime, ratesPerHour: RATES_PER_HOUR, promoteAbove: PROMOTE_ABOVE, expireUnder: float, limit: integer },
   returns: { id: string },
   text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH n, run WHERE CASE WHEN run IS NOT NULL THEN true\n  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  REMOVE m.touchedAt\n  WITH m,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n    AS energy\n  WHERE m.reviewAt <= $now\n    AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])\n    AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)\n  SET m.reviewAt = CASE WHEN m.live AND m.tier = 'working' THEN\n    $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n  END\n  RETURN m.id AS id\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
-};
-
-/** Phase: memories that replay and clusters have brought far enough towards knowledge (κ, source E) count as semantic from then on, where nobody has said of what kind they are. Without a run that is claimed it writes nothing, and fails with a message that says so. */
-export const semanticise: Statement<
-  { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly semanticAbove: number; readonly dryRun: boolean; readonly limit: number },
-  { readonly id: string; readonly after: string; readonly amount: number }
-> = {
-  name: 'semanticise',
-  file: 'cypher/consolidation/phases/semanticise.cypher',
-  access: 'write',
-  params: { runId: string, claim: string, namespace: string, now: datetime, semanticAbove: float, dryRun: boolean, limit: integer },
-  returns: { id: string, after: string, amount: float },
-  text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true\n  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END\nMATCH (m:Ripe)\nUSING INDEX m:Ripe(namespace)\nWHERE m.namespace = $namespace\nWITH run, m ORDER BY m.id LIMIT $limit\nCALL (m) { WHEN NOT $dryRun THEN { REMOVE m:Ripe } }\nWITH run, m WHERE m.live AND m.category IS NULL AND m.kappa > $semanticAbove\nCALL (run, m) {\n  WHEN NOT $dryRun THEN {\n    CREATE (m)-[:CHANGED]->(:Change {phase: 'kappa', memoryId: m.id, namespace: $namespace, at: $now, after: 'SEMANTIC', amount: m.kappa})-[:CRYSTALLIZED_INTO]->(run)\n    SET m.category = 'SEMANTIC'\n  }\n}\nRETURN m.id AS id, 'SEMANTIC' AS after, m.kappa AS amount",
 };
 
 /** Abstraction, first: the entities that something new mentions, or that something no longer does, since they were looked at last. Their mark is taken away behind a lock, so that whoever mentions one meanwhile waits, and marks it again afterwards. */
@@ -832,19 +832,6 @@ export const finishRun: Statement<
   text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nMATCH (n:Namespace)-[running:RUNS]->(run)\nSET run.state = 'FINISHED', run.finishedAt = $at, run.claimedUntil = $at, run.phase = null\nCALL (n, run) {\n  WHEN run.scalingStep IS NOT NULL THEN {\n    SET n.scaling = coalesce(n.scaling, 0.0) + run.scalingStep, run.scaledTo = n.scaling\n  }\n}\nFOREACH (phase IN coalesce(run.phases, []) | SET n[phase + 'At'] = run.now)\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_FINISHED', at: $at})\nSET event += {runId: run.id, step: coalesce(run.step, 0) + 1}\nDELETE running\nRETURN run.id AS id",
 };
 
-/** Keeps a run to the service that has it until the transaction ends; no row where another has taken it over. */
-export const holdClaim: Statement<
-  { readonly namespace: string; readonly runId: string; readonly claim: string },
-  { readonly id: string }
-> = {
-  name: 'holdClaim',
-  file: 'cypher/consolidation/run/holdClaim.cypher',
-  access: 'write',
-  params: { namespace: string, runId: string, claim: string },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace})\nREMOVE run.touchedAt\nWITH run WHERE run.claim = $claim\nRETURN run.id AS id",
-};
-
 /** A page of a namespace's runs, the one that began last first, each with how much every phase changed. */
 export const listRuns: Statement<
   { readonly namespace: string; readonly before: Date; readonly beforeId: string; readonly limit: number },
@@ -856,6 +843,19 @@ export const listRuns: Statement<
   params: { namespace: string, before: datetime, beforeId: string, limit: integer },
   returns: { id: string, state: string, trigger: string, sessionId: maybe(string), now: datetime, startedAt: datetime, finishedAt: maybe(datetime), phases: list(string), phase: maybe(string), counts: list(record({ phase: string, count: integer })), cleanedAt: maybe(datetime) },
   text: "CYPHER 25\nMATCH (run:ConsolidationRun)\nUSING INDEX run:ConsolidationRun(namespace, startedAt, id)\nWHERE run.namespace = $namespace AND run.startedAt <= $before AND run.id >= ''\n  AND CASE WHEN run.startedAt = $before THEN run.id < $beforeId ELSE true END\nWITH run ORDER BY run.namespace DESC, run.startedAt DESC, run.id DESC LIMIT $limit\nCALL (run) {\n  MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n  WITH change.phase AS phase, count(*) AS changes ORDER BY phase\n  RETURN collect({phase: phase, count: changes}) AS kept\n}\nWITH run, CASE WHEN run.cleanedAt IS NULL THEN kept ELSE\n  [at IN range(0, size(run.countedPhases) - 1) | {phase: run.countedPhases[at], count: run.countedChanges[at]}] END AS counts\nRETURN run.id AS id, run.state AS state, run.trigger AS trigger, run.sessionId AS sessionId, run.now AS now,\n  run.startedAt AS startedAt, run.finishedAt AS finishedAt, coalesce(run.phases, []) AS phases, run.phase AS phase, counts, run.cleanedAt AS cleanedAt\nORDER BY run.startedAt DESC, run.id DESC",
+};
+
+/** Keeps a run to the service that has it until the transaction ends; no row where another has taken it over. */
+export const lockClaim: Statement<
+  { readonly namespace: string; readonly runId: string; readonly claim: string },
+  { readonly id: string }
+> = {
+  name: 'lockClaim',
+  file: 'cypher/consolidation/run/lockClaim.cypher',
+  access: 'write',
+  params: { namespace: string, runId: string, claim: string },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId, namespace: $namespace})\nREMOVE run.touchedAt\nWITH run WHERE run.claim = $claim\nRETURN run.id AS id",
 };
 
 /** The namespaces that say for themselves when they are consolidated, and whether anything is due there: a memory, a link by use that has faded, or something whose links or mentions changed. */
@@ -976,6 +976,19 @@ export const undoLinks: Statement<
   text: "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'links'})\nMATCH (low:Memory {id: change.memoryId} WHERE low.namespace = $namespace)\nMATCH (high:Memory {id: change.otherId} WHERE high.namespace = $namespace)\nWITH low, high, change ORDER BY low.id, high.id\nMERGE (low)-[c:COACTIVATED]->(high)\n  ON CREATE SET c.namespace = $namespace, c.weight = change.weight, c.count = change.count, c.firstAt = change.firstAt, c.lastAt = change.lastAt,\n    c.reviewAt = change.reviewAt, change.undoneAt = $at\nSET low:Ungrouped, high:Ungrouped\nRETURN count(c) AS restored",
 };
 
+/** What a run came to count as semantic does not any more. */
+export const undoReclassifySemantic: Statement<
+  { readonly namespace: string; readonly runId: string; readonly at: Date },
+  { readonly restored: number }
+> = {
+  name: 'undoReclassifySemantic',
+  file: 'cypher/consolidation/undo/undoReclassifySemantic.cypher',
+  access: 'write',
+  params: { namespace: string, runId: string, at: datetime },
+  returns: { restored: integer },
+  text: "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'kappa'})<-[:CHANGED]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m:Ripe, m.category = null, change.undoneAt = $at\nRETURN count(m) AS restored",
+};
+
 /** Takes back a run's replays, where nothing has been learnt of the memory since. */
 export const undoReplay: Statement<
   { readonly namespace: string; readonly runId: string; readonly at: Date },
@@ -1000,19 +1013,6 @@ export const undoRun: Statement<
   params: { namespace: string, runId: string, at: datetime },
   returns: { id: string },
   text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)\nREMOVE run.touchedAt\nWITH run WHERE run.state = 'FINISHED'\nSET run.state = 'UNDONE', run.undoneAt = $at\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RUN_UNDONE', at: $at})\nSET event += {runId: $runId, step: coalesce(run.step, 0) + 2}\nRETURN run.id AS id",
-};
-
-/** What a run came to count as semantic does not any more. */
-export const undoSemanticise: Statement<
-  { readonly namespace: string; readonly runId: string; readonly at: Date },
-  { readonly restored: number }
-> = {
-  name: 'undoSemanticise',
-  file: 'cypher/consolidation/undo/undoSemanticise.cypher',
-  access: 'write',
-  params: { namespace: string, runId: string, at: datetime },
-  returns: { restored: integer },
-  text: "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'kappa'})<-[:CHANGED]-(m:Memory)\nWITH m, change ORDER BY m.id\nSET m:Ripe, m.category = null, change.undoneAt = $at\nRETURN count(m) AS restored",
 };
 
 /** Procedures that a run distilled are no longer known, but for those that were carried out since; the next run may distil them again. */
@@ -1094,6 +1094,20 @@ export const givenUp: Statement<
   text: "CYPHER 25\nMATCH (x:GivenUp)\nWHERE $namespace IS NULL OR x.namespace = $namespace\nUNWIND x.givenUp AS queue\nRETURN queue, count(*) AS items ORDER BY queue",
 };
 
+/** Health: what a namespace holds, what is due, and what waits. Reads every memory of the namespace by index. */
+export const namespaceCounts: Statement<
+  { readonly namespace: string; readonly now: Date },
+  { readonly live: number; readonly archived: number; readonly retracted: number; readonly erased: number; readonly due: number; readonly unembedded: number; readonly unlinked: number; readonly unread: number }
+> = {
+  name: 'namespaceCounts',
+  file: 'cypher/health/namespaceCounts.cypher',
+  access: 'read',
+  scan: "Unembedded, Unlinked and GivenUp: what waits is worked off, and what was given up is rare, so there are few",
+  params: { namespace: string, now: datetime },
+  returns: { live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, unread: integer },
+  text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }\nCALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }\nCALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS unread }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked, unread",
+};
+
 /** Health: how many memories moved up in a time, and how many that is an hour (source B). What was taken back does not count. Reads the namespace's runs, and what those of the time changed. */
 export const promotions: Statement<
   { readonly namespace: string; readonly from: Date; readonly until: Date },
@@ -1118,20 +1132,6 @@ export const reinforcements: Statement<
   params: { namespace: string, from: datetime, until: datetime },
   returns: { memories: integer, reinforced: integer, aMemory: maybe(float) },
   text: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > '' AND m:Episode AND m.recordedAt > $from AND m.recordedAt <= $until\nWITH count(m) AS memories, sum(COUNT { (m)-[:REINFORCES]->() }) AS reinforced\nRETURN memories, reinforced, CASE WHEN memories > 0 THEN toFloat(reinforced) / memories END AS aMemory",
-};
-
-/** Health: what a namespace holds, what is due, and what waits. Reads every memory of the namespace by index. */
-export const standing: Statement<
-  { readonly namespace: string; readonly now: Date },
-  { readonly live: number; readonly archived: number; readonly retracted: number; readonly erased: number; readonly due: number; readonly unembedded: number; readonly unlinked: number; readonly unread: number }
-> = {
-  name: 'standing',
-  file: 'cypher/health/standing.cypher',
-  access: 'read',
-  scan: "Unembedded, Unlinked and GivenUp: what waits is worked off, and what was given up is rare, so there are few",
-  params: { namespace: string, now: datetime },
-  returns: { live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, unread: integer },
-  text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }\nCALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }\nCALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS unread }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked, unread",
 };
 
 /** Counts over all namespaces, which the store keeps: they cost the same however many there are. */
@@ -1551,7 +1551,7 @@ export const entitiesByMeaning: Slotted<
   b: "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'b'} WHERE m.active)\nUNWIND $ids AS id\nMATCH (own:Memory:Entity {id: id} WHERE own.namespace = $namespace AND own.nameEmbeddingB IS NOT NULL)\nCALL (own) {\n  MATCH (e:Entity)\n    SEARCH e IN (VECTOR INDEX entity_name_b FOR own.nameEmbeddingB WHERE e.namespace = $namespace LIMIT $limit)\n  RETURN e AS node\n}\nWITH own, node WHERE node <> own\nMATCH (node)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN own.id AS id, node.id AS otherId, node.nameKey AS otherKey, root.id AS rootId,\n  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart,\n  2 * vector.similarity.cosine(own.nameEmbeddingB, node.nameEmbeddingB) - 1 AS cosine",
 });
 
-/** Entities of one namespace whose names share words or forms with those of others, likeliest first for each; the query carries the namespace's token, so the index itself filters. `apart`: somebody has said that they are two. */
+/** Entities of one namespace whose names share words or forms with those of others, mostSimilar first for each; the query carries the namespace's token, so the index itself filters. `apart`: somebody has said that they are two. */
 export const entitiesByWords: Statement<
   { readonly namespace: string; readonly names: readonly { readonly id: string; readonly query: string }[]; readonly limit: number },
   { readonly id: string; readonly otherId: string; readonly otherKey: string; readonly rootId: string; readonly apart: boolean }
@@ -1593,40 +1593,14 @@ export const entitiesMeantBy: Statement<
 /** Entities with all their names, and how many live memories mention them by any of these. */
 export const entityDetails: Statement<
   { readonly namespace: string; readonly ids: readonly string[] },
-  { readonly id: string; readonly name: string; readonly type: string; readonly aliases: readonly { readonly id: string; readonly name: string; readonly joinedBy: string }[]; readonly mentions: number }
+  { readonly id: string; readonly name: string; readonly type: string; readonly aliases: readonly { readonly id: string; readonly name: string; readonly mergedBy: string }[]; readonly mentions: number }
 > = {
   name: 'entityDetails',
   file: 'cypher/knowledge/entities/entityDetails.cypher',
   access: 'read',
   params: { namespace: string, ids: list(string) },
-  returns: { id: string, name: string, type: string, aliases: list(record({ id: string, name: string, joinedBy: string })), mentions: integer },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  OPTIONAL MATCH (member)-[same:SAME_AS]->()\n  WITH e, member, toUpper(coalesce(same.by, 'caller')) AS joinedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey\n  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name, joinedBy: joinedBy} END)[..100] AS aliases\n}\nRETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions",
-};
-
-/** The entities of these names, made where there are none, and kept from other writers until the transaction ends. What was said to be the same as another stands for that one: facts go to the last of its SAME_AS. */
-export const holdEntities: Statement<
-  { readonly namespace: string; readonly entities: readonly ({ readonly id: string; readonly name: string; readonly nameKey: string; readonly type: string | null })[]; readonly now: Date },
-  { readonly nameKey: string; readonly id: string; readonly name: string }
-> = {
-  name: 'holdEntities',
-  file: 'cypher/knowledge/entities/holdEntities.cypher',
-  access: 'write',
-  params: { namespace: string, entities: list(record({ id: string, name: string, nameKey: string, type: maybe(string) })), now: datetime },
-  returns: { nameKey: string, id: string, name: string },
-  text: "CYPHER 25\nUNWIND $entities AS each\nMERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})\n  ON CREATE SET e:Entity:Unresolved:UnembeddedName, e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(each.type, e.type)\nREMOVE e.touchedAt\nSET e.typeStated = CASE WHEN each.type IS NULL THEN e.typeStated ELSE true END\nWITH each, e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nREMOVE root.touchedAt\nRETURN each.nameKey AS nameKey, root.id AS id, root.name AS name",
-};
-
-/** Says of an entity that it is the same as another; nothing of either is changed, so that it can be taken back. No row where it is already. To be run behind holdEntities of both: `id` is the same as no other so far. */
-export const joinEntities: Statement<
-  { readonly namespace: string; readonly id: string; readonly sameAsId: string; readonly by: string; readonly now: Date },
-  { readonly id: string }
-> = {
-  name: 'joinEntities',
-  file: 'cypher/knowledge/entities/joinEntities.cypher',
-  access: 'write',
-  params: { namespace: string, id: string, sameAsId: string, by: string, now: datetime },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)\nWHERE NOT EXISTS { (e)-[:SAME_AS]->() }\nCALL (e) {\n  MATCH (root:Memory:Entity {id: $sameAsId} WHERE root.namespace = e.namespace AND root <> e)\n  RETURN root\n}\nWITH e, root WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nCREATE (e)-[:SAME_AS {since: $now, by: $by}]->(root)\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ENTITY_CHANGED', at: $now})\nSET event += {memoryIds: [e.id, root.id]}\nWITH e, root\nOPTIONAL MATCH (e)-[apart:DISTINCT_FROM]-(root)\nDELETE apart\nRETURN DISTINCT e.id AS id",
+  returns: { id: string, name: string, type: string, aliases: list(record({ id: string, name: string, mergedBy: string })), mentions: integer },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  OPTIONAL MATCH (member)-[same:SAME_AS]->()\n  WITH e, member, toUpper(coalesce(same.by, 'caller')) AS mergedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey\n  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name, mergedBy: mergedBy} END)[..100] AS aliases\n}\nRETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions",
 };
 
 /** Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins. */
@@ -1655,6 +1629,19 @@ export const listEntities: Statement<
   text: "CYPHER 25\nMATCH (e:Memory)\nUSING INDEX e:Memory(namespace, dedupKey)\nWHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix\n  AND e.dedupKey > 'e:' + $after AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND ($knownAt IS NULL OR e.recordedAt <= $knownAt)\n  AND NOT EXISTS { (e)-[:SAME_AS]->() }\nWITH e ORDER BY e.namespace, e.dedupKey LIMIT $limit\nRETURN e.id AS id, e.nameKey AS nameKey",
 };
 
+/** The entities of these names, made where there are none, and kept from other writers until the transaction ends. What was said to be the same as another stands for that one: facts go to the last of its SAME_AS. */
+export const lockEntities: Statement<
+  { readonly namespace: string; readonly entities: readonly ({ readonly id: string; readonly name: string; readonly nameKey: string; readonly type: string | null })[]; readonly now: Date },
+  { readonly nameKey: string; readonly id: string; readonly name: string }
+> = {
+  name: 'lockEntities',
+  file: 'cypher/knowledge/entities/lockEntities.cypher',
+  access: 'write',
+  params: { namespace: string, entities: list(record({ id: string, name: string, nameKey: string, type: maybe(string) })), now: datetime },
+  returns: { nameKey: string, id: string, name: string },
+  text: "CYPHER 25\nUNWIND $entities AS each\nMERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})\n  ON CREATE SET e:Entity:Unresolved:UnembeddedName, e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(each.type, e.type)\nREMOVE e.touchedAt\nSET e.typeStated = CASE WHEN each.type IS NULL THEN e.typeStated ELSE true END\nWITH each, e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nREMOVE root.touchedAt\nRETURN each.nameKey AS nameKey, root.id AS id, root.name AS name",
+};
+
 /** Keeps the entities of these names' keys, where there are such, from other writers until the transaction ends. */
 export const lockNamed: Statement<
   { readonly namespace: string; readonly keys: readonly string[] },
@@ -1666,6 +1653,19 @@ export const lockNamed: Statement<
   params: { namespace: string, keys: list(string) },
   returns: { id: string },
   text: "CYPHER 25\nUNWIND $keys AS key\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + key})\nREMOVE e.touchedAt\nWITH e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nREMOVE root.touchedAt\nRETURN root.id AS id",
+};
+
+/** Says of an entity that it is the same as another; nothing of either is changed, so that it can be taken back. No row where it is already. To be run behind lockEntities of both: `id` is the same as no other so far. */
+export const mergeEntities: Statement<
+  { readonly namespace: string; readonly id: string; readonly sameAsId: string; readonly by: string; readonly now: Date },
+  { readonly id: string }
+> = {
+  name: 'mergeEntities',
+  file: 'cypher/knowledge/entities/mergeEntities.cypher',
+  access: 'write',
+  params: { namespace: string, id: string, sameAsId: string, by: string, now: datetime },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)\nWHERE NOT EXISTS { (e)-[:SAME_AS]->() }\nCALL (e) {\n  MATCH (root:Memory:Entity {id: $sameAsId} WHERE root.namespace = e.namespace AND root <> e)\n  RETURN root\n}\nWITH e, root WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nCREATE (e)-[:SAME_AS {since: $now, by: $by}]->(root)\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ENTITY_CHANGED', at: $now})\nSET event += {memoryIds: [e.id, root.id]}\nWITH e, root\nOPTIONAL MATCH (e)-[apart:DISTINCT_FROM]-(root)\nDELETE apart\nRETURN DISTINCT e.id AS id",
 };
 
 /** Makes entities findable by the words and forms of their names, and types those that nobody has typed. */
@@ -1707,19 +1707,6 @@ export const noteResolved: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Unresolved {id: id})\nREMOVE e:Unresolved\nRETURN count(e) AS resolved",
 };
 
-/** Takes back that an entity is the same as another: each has again what was said of it by its own name, and their names alone do not join them any more. */
-export const partEntities: Statement<
-  { readonly namespace: string; readonly nameKey: string; readonly now: Date },
-  { readonly id: string }
-> = {
-  name: 'partEntities',
-  file: 'cypher/knowledge/entities/partEntities.cypher',
-  access: 'write',
-  params: { namespace: string, nameKey: string, now: datetime },
-  returns: { id: string },
-  text: "CYPHER 25\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})\nREMOVE e.touchedAt\nWITH e\nMATCH (e)-[same:SAME_AS]->(other)\nDELETE same\nMERGE (e)-[apart:DISTINCT_FROM]->(other)\n  ON CREATE SET apart.since = $now\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ENTITY_CHANGED', at: $now})\nSET event += {memoryIds: [e.id, other.id]}\nRETURN e.id AS id",
-};
-
 /** Gives entities the vectors of their names, as memories get theirs. */
 export const setNameVectors: Slotted<
   { readonly model: string; readonly vectors: readonly { readonly id: string; readonly vector: readonly number[] }[] },
@@ -1734,6 +1721,19 @@ export const setNameVectors: Slotted<
   a: "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'a'})\nWHERE m.name = $model AND (m.active OR m.embeddedUpTo IS NOT NULL)\nWITH m, m.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing\nUNWIND $vectors AS v\nMATCH (e:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(e, 'nameEmbedding', v.vector)\nSET e.nameModel = $model\nCALL (e, changing) { WHEN changing THEN { SET e:Unrenewed } ELSE { REMOVE e:Unrenewed } }\nCALL (e, m) { WHEN m.active THEN { REMOVE e:UnembeddedName } }\nRETURN count(e) AS embedded",
   b: "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'b'})\nWHERE m.name = $model AND (m.active OR m.embeddedUpTo IS NOT NULL)\nWITH m, m.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing\nUNWIND $vectors AS v\nMATCH (e:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(e, 'nameEmbeddingB', v.vector)\nSET e.nameModelB = $model\nCALL (e, changing) { WHEN changing THEN { SET e:Unrenewed } ELSE { REMOVE e:Unrenewed } }\nCALL (e, m) { WHEN m.active THEN { REMOVE e:UnembeddedName } }\nRETURN count(e) AS embedded",
 });
+
+/** Takes back that an entity is the same as another: each has again what was said of it by its own name, and their names alone do not join them any more. */
+export const splitEntities: Statement<
+  { readonly namespace: string; readonly nameKey: string; readonly now: Date },
+  { readonly id: string }
+> = {
+  name: 'splitEntities',
+  file: 'cypher/knowledge/entities/splitEntities.cypher',
+  access: 'write',
+  params: { namespace: string, nameKey: string, now: datetime },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})\nREMOVE e.touchedAt\nWITH e\nMATCH (e)-[same:SAME_AS]->(other)\nDELETE same\nMERGE (e)-[apart:DISTINCT_FROM]->(other)\n  ON CREATE SET apart.since = $now\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ENTITY_CHANGED', at: $now})\nSET event += {memoryIds: [e.id, other.id]}\nRETURN e.id AS id",
+};
 
 /** Entities whose name has no vector yet. */
 export const unembeddedNames: Statement<
@@ -1774,7 +1774,7 @@ export const unresolved: Statement<
   text: "CYPHER 25\nMATCH (e:Unresolved)\nWHERE e.id > $after\nORDER BY e.id\nLIMIT $limit\nRETURN e.id AS id, elementId(e) AS node, e.resolveAttempts IS NOT NULL AS tried, e.namespace AS namespace, e.name AS name, e.nameKey AS nameKey, coalesce(e.typeStated, e.speaks, false) AS typed",
 };
 
-/** Records one fact of an entity: a text, or its relation to another, which a RELATED_TO beside it shows to whoever walks the graph. To be run behind holdEntities. */
+/** Records one fact of an entity: a text, or its relation to another, which a RELATED_TO beside it shows to whoever walks the graph. To be run behind lockEntities. */
 export const addFact: Statement<
   { readonly namespace: string; readonly entityId: string; readonly otherId: string | null; readonly fact: { readonly id: string; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null }; readonly statedIn: readonly string[]; readonly supersedes: readonly string[]; readonly contradicts: readonly { readonly id: string; readonly rule: string }[]; readonly penalty: number; readonly now: Date },
   { readonly id: string; readonly stated: number }
@@ -1787,7 +1787,7 @@ export const addFact: Statement<
   text: "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: $fact.id, factId: $fact.id, namespace: $namespace, dedupKey: 'f:' + $fact.id, live: true, derived: false, version: 1, text: $fact.text, relationType: $fact.relationType,\n  confidence: $fact.confidence, reliability: $fact.reliability, validFrom: $fact.validFrom, validTo: $fact.validTo, recordedAt: $now\n})\nCALL (e, o, other) {\n  WHEN other IS NOT NULL THEN {\n    CREATE (o)-[:ABOUT]->(other)\n    CREATE (e)-[:RELATED_TO {\n      versionId: o.id, relationType: o.relationType, confidence: o.confidence * o.reliability, validFrom: o.validFrom, validTo: o.validTo, recordedAt: $now\n    }]->(other)\n  }\n}\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})\nSET event += {memoryIds: [e.id], otherIds: [each IN [other] WHERE each IS NOT NULL | each.id]}\nWITH o\nCALL (o) {\n  UNWIND $statedIn AS id\n  MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\n  CREATE (o)-[:STATED_IN]->(m)\n  RETURN count(m) AS stated\n}\nCALL (o) {\n  UNWIND $supersedes AS id\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = id AND older.retractedAt IS NULL\n  CREATE (o)-[:SUPERSEDES {at: $now}]->(older)\n}\nCALL (o) {\n  UNWIND $contradicts AS against\n  MATCH (older:Observation)\n  USING INDEX older:Observation(namespace, factId)\n  WHERE older.namespace = $namespace AND older.factId = against.id AND older.retractedAt IS NULL\n  CREATE (o)-[:CONTRADICTS {rule: against.rule, at: $now}]->(older)\n  SET older.reliability = coalesce(older.reliability, 1.0) * $penalty\n  WITH older\n  MATCH (older)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: older.id}]->()\n  SET r.confidence = older.confidence * older.reliability\n}\nRETURN o.id AS id, stated",
 };
 
-/** Records facts as they were said, weighed against nothing: texts of entities, and relations between them. To be run behind holdEntities. `saidOf`, `saidTo`, `saidAs`: the names, and the type of entity or relation, letter for letter. A relation of an entity to itself is not walked. */
+/** Records facts as they were said, weighed against nothing: texts of entities, and relations between them. To be run behind lockEntities. `saidOf`, `saidTo`, `saidAs`: the names, and the type of entity or relation, letter for letter. A relation of an entity to itself is not walked. */
 export const addStated: Statement<
   { readonly namespace: string; readonly facts: readonly ({ readonly id: string; readonly entityId: string; readonly otherId: string | null; readonly text: string; readonly relationType: string | null; readonly saidOf: string; readonly saidTo: string | null; readonly saidAs: string | null })[]; readonly now: Date },
   { readonly added: number }
@@ -2100,12 +2100,12 @@ export const forgetSoftly: Statement<
 };
 
 /** What sessions have in mind from now on (source A), in place of what they had. To be run behind lockSessions, which tells what they had. */
-export const holdInSessions: Statement<
+export const keepInWorkingMemory: Statement<
   { readonly namespace: string; readonly sessions: readonly { readonly sessionId: string; readonly held: readonly HeldMemory[] }[]; readonly now: Date },
   { readonly held: number }
 > = {
-  name: 'holdInSessions',
-  file: 'cypher/memory/holdInSessions.cypher',
+  name: 'keepInWorkingMemory',
+  file: 'cypher/memory/keepInWorkingMemory.cypher',
   access: 'write',
   params: { namespace: string, sessions: list(record({ sessionId: string, held: list(HELD_MEMORY) })), now: datetime },
   returns: { held: integer },
@@ -2672,12 +2672,12 @@ export const hydrateCandidates: Statement<
 };
 
 /** Which of these memories are what a recall is limited to. */
-export const meeting: Statement<
+export const matchFilter: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly category: string | null; readonly tags: readonly string[]; readonly occurredFrom: Date | null; readonly occurredBefore: Date | null },
   { readonly id: string }
 > = {
-  name: 'meeting',
-  file: 'cypher/retrieval/meeting.cypher',
+  name: 'matchFilter',
+  file: 'cypher/retrieval/matchFilter.cypher',
   access: 'read',
   params: { namespace: string, ids: list(string), who: maybe(string), project: maybe(string), intent: maybe(string), category: maybe(string), tags: list(string), occurredFrom: maybe(instant), occurredBefore: maybe(instant) },
   returns: { id: string },
@@ -2967,19 +2967,6 @@ export const indexStates: Statement<
   text: "CYPHER 25\nSHOW INDEXES YIELD name, state, type, populationPercent\nRETURN name, state, type, populationPercent",
 };
 
-/** Which of these procedures the server has. */
-export const procedures: Statement<
-  { readonly names: readonly string[] },
-  { readonly name: string }
-> = {
-  name: 'procedures',
-  file: 'cypher/schema/procedures.cypher',
-  access: 'read',
-  params: { names: list(string) },
-  returns: { name: string },
-  text: "CYPHER 25\nSHOW PROCEDURES YIELD name\nWHERE name IN $names\nRETURN name",
-};
-
 /** Gives the migrations' lock back. */
 export const releaseMigrationLock: Statement<
   { readonly holder: string },
@@ -3004,6 +2991,19 @@ export const rememberMigration: Statement<
   params: { version: integer, name: string, checksum: string, now: datetime },
   returns: { version: integer },
   text: "CYPHER 25\nMERGE (m:Migration {version: $version})\nSET m.name = $name, m.checksum = $checksum, m.appliedAt = $now\nRETURN m.version AS version",
+};
+
+/** Which of these procedures the server has. */
+export const serverProcedures: Statement<
+  { readonly names: readonly string[] },
+  { readonly name: string }
+> = {
+  name: 'serverProcedures',
+  file: 'cypher/schema/serverProcedures.cypher',
+  access: 'read',
+  params: { names: list(string) },
+  returns: { name: string },
+  text: "CYPHER 25\nSHOW PROCEDURES YIELD name\nWHERE name IN $names\nRETURN name",
 };
 
 /** Which Neo4j answers. */
@@ -3209,7 +3209,7 @@ export const unembeddedTasks: Statement<
   text: "CYPHER 25\nMATCH (p:UnembeddedTask)\nWHERE p.id > $after\nWITH p ORDER BY p.id LIMIT $limit\nRETURN p.id AS id, elementId(p) AS node, p.embedTasksAttempts IS NOT NULL AS tried, p.name AS name, p.triggerPattern AS triggerPattern",
 };
 
-/** Stores versions of facts that another store has told of, under their ids. `said`: names that the entities were known by there, where it is another one here. To be run behind holdEntities. */
+/** Stores versions of facts that another store has told of, under their ids. `said`: names that the entities were known by there, where it is another one here. To be run behind lockEntities. */
 export const addVersions: Statement<
   { readonly namespace: string; readonly versions: readonly ({ readonly id: string; readonly factId: string; readonly version: number; readonly entityId: string; readonly otherId: string | null; readonly saidOf: string | null; readonly saidTo: string | null; readonly saidAs: string | null; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date })[] },
   { readonly id: string }
@@ -3222,7 +3222,7 @@ export const addVersions: Statement<
   text: "CYPHER 25\nUNWIND $versions AS v\nMATCH (e:Memory:Entity {id: v.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: v.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation)\nSET o = v {.id, .factId, .version, .saidOf, .saidTo, .saidAs, .text, .relationType, .confidence, .validFrom, .validTo, .recordedAt,\n  namespace: $namespace, dedupKey: 'f:' + v.id, live: true, derived: false, reliability: 1.0}\nCALL (o, other) { WHEN other IS NOT NULL THEN { CREATE (o)-[:ABOUT]->(other) } }\nCALL (e, v, other) {\n  WHEN other <> e THEN {\n    CREATE (e)-[:RELATED_TO {\n      versionId: v.id, relationType: v.relationType, confidence: v.confidence, validFrom: v.validFrom, validTo: v.validTo, recordedAt: v.recordedAt\n    }]->(other)\n  }\n}\nWITH collect({id: o.id, entityId: e.id, otherId: other.id}) AS added, max(v.recordedAt) AS at\nCALL (added, at) {\n  UNWIND range(0, size(added) - 1, 100) AS from\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: at})\n  SET event += {\n    memoryIds: [each IN added[from..from + 100] | each.entityId],\n    otherIds: [each IN added[from..from + 100] WHERE each.otherId IS NOT NULL | each.otherId]\n  }\n}\nUNWIND added AS each\nRETURN each.id AS id",
 };
 
-/** What another store told of, and nobody here knows more of, keeps its dot, and has its place in this store's order. To be run behind holdReplica. */
+/** What another store told of, and nobody here knows more of, keeps its dot, and has its place in this store's order. To be run behind lockReplica. */
 export const adoptDots: Statement<
   { readonly namespace: string; readonly dots: readonly { readonly id: string; readonly replica: string; readonly counter: number }[] },
   { readonly adopted: number }
@@ -3339,19 +3339,6 @@ export const heldVersions: Statement<
   text: "CYPHER 25\nMATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)-[:HAS_OBSERVATION]->(o:Observation)\nWHERE o.factId IS NOT NULL AND o.retractedAt IS NULL\nWITH e, o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN {id: o.id, factId: o.factId, entity: e.name, text: o.text, relationType: o.relationType, otherId: other.id, validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis, recordedAt: o.recordedAt.epochMillis, contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(x:Observation) RETURN DISTINCT x.factId }} AS version",
 };
 
-/** This store as one of those that a namespace is kept in, made where there is none yet, and kept from others until the transaction ends. `marked`: what was stored before is marked as to be told of. */
-export const holdReplica: Statement<
-  { readonly namespace: string; readonly id: string },
-  { readonly id: string; readonly counter: number; readonly marked: boolean }
-> = {
-  name: 'holdReplica',
-  file: 'cypher/sync/holdReplica.cypher',
-  access: 'write',
-  params: { namespace: string, id: string },
-  returns: { id: string, counter: integer, marked: boolean },
-  text: "CYPHER 25\nMERGE (r:Replica {namespace: $namespace, name: 'own'})\n  ON CREATE SET r.id = $id, r.counter = 0\nREMOVE r.touchedAt\nRETURN r.id AS id, r.counter AS counter, coalesce(r.marked, false) AS marked",
-};
-
 /** What one version of a fact is linked to, its held version is linked to as well: versions that were made in different stores did not know of all links. */
 export const inheritLinks: Statement<
   { readonly namespace: string; readonly entityId: string; readonly penalty: number },
@@ -3415,6 +3402,19 @@ export const lockElements: Statement<
   params: { namespace: string, ids: list(string) },
   returns: { id: string, elsewhere: boolean, erased: boolean },
   text: "CYPHER 25\nUNWIND $ids AS id\nOPTIONAL MATCH (m:Memory {id: id})\nREMOVE m.touchedAt\nWITH id, m\nOPTIONAL MATCH (e:Erasure {namespace: $namespace, id: id})\nRETURN id, coalesce(m.namespace, $namespace) <> $namespace AS elsewhere, e IS NOT NULL AS erased",
+};
+
+/** This store as one of those that a namespace is kept in, made where there is none yet, and kept from others until the transaction ends. `marked`: what was stored before is marked as to be told of. */
+export const lockReplica: Statement<
+  { readonly namespace: string; readonly id: string },
+  { readonly id: string; readonly counter: number; readonly marked: boolean }
+> = {
+  name: 'lockReplica',
+  file: 'cypher/sync/lockReplica.cypher',
+  access: 'write',
+  params: { namespace: string, id: string },
+  returns: { id: string, counter: integer, marked: boolean },
+  text: "CYPHER 25\nMERGE (r:Replica {namespace: $namespace, name: 'own'})\n  ON CREATE SET r.id = $id, r.counter = 0\nREMOVE r.touchedAt\nRETURN r.id AS id, r.counter AS counter, coalesce(r.marked, false) AS marked",
 };
 
 /** The same for what is left of erased memories. */
@@ -3521,7 +3521,7 @@ export const setTags: Statement<
   text: "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory:Episode {id: each.id} WHERE m.namespace = $namespace)\nWITH m, each, coalesce(m.tags, []) <> each.tags AS changed\nSET m.tags = each.tags, m.tagsAdded = each.added, m.tagsRemoved = each.removed\nCALL (m) { WHEN $mark THEN { SET m:Unstamped } }\nCALL (m, changed) {\n  WHEN changed THEN {\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'TAGGED', at: $now})\n    SET event += {sessionId: m.sessionId, memoryIds: [m.id]}\n  }\n}\nRETURN m.id AS id",
 };
 
-/** Gives what changed its place in this store's order, and its dot: this replica and the same number. To be run behind holdReplica, so that one transaction at a time gives places, and a lower one is never seen after a higher. */
+/** Gives what changed its place in this store's order, and its dot: this replica and the same number. To be run behind lockReplica, so that one transaction at a time gives places, and a lower one is never seen after a higher. */
 export const stampChanges: Statement<
   { readonly namespace: string; readonly limit: number },
   { readonly stamped: number }
@@ -3755,19 +3755,6 @@ export const memoriesOwned: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nRETURN DISTINCT id, m.namespace = $namespace AS here",
 };
 
-/** How memories that are to be put back stand to what the namespace has: there already, at odds with another of the same id or key, erased, or absent. */
-export const memoriesStanding: Statement<
-  { readonly namespace: string; readonly memories: readonly ({ readonly at: number; readonly id: string; readonly dedupKey: string | null; readonly content: string | null; readonly contentHash: string | null })[] },
-  { readonly at: number; readonly standing: string }
-> = {
-  name: 'memoriesStanding',
-  file: 'cypher/transfer/restore/memoriesStanding.cypher',
-  access: 'read',
-  params: { namespace: string, memories: list(record({ at: integer, id: string, dedupKey: maybe(string), content: maybe(string), contentHash: maybe(string) })) },
-  returns: { at: integer, standing: string },
-  text: "CYPHER 25\nUNWIND $memories AS memory\nOPTIONAL MATCH (same:Memory {id: memory.id})\nOPTIONAL MATCH (holder:Memory {namespace: $namespace, dedupKey: memory.dedupKey})\nRETURN memory.at AS at, CASE\n  WHEN same IS NOT NULL THEN CASE\n    WHEN same.namespace = $namespace AND coalesce(same.content, '') = coalesce(memory.content, '') THEN 'there'\n    ELSE 'id taken'\n  END\n  WHEN holder IS NOT NULL THEN 'key taken'\n  WHEN EXISTS { (:Erasure {namespace: $namespace, id: memory.id}) }\n    OR EXISTS { (:Erasure {namespace: $namespace, contentHash: memory.contentHash}) } THEN 'erased'\n  ELSE 'absent'\nEND AS standing",
-};
-
 /** Puts records of changes back: under the memory and the run that they name. `nth`: how many like it there are once it is there; with as many, it is. Where the memory or the run is missing, it is left out. */
 export const restoreChanges: Statement<
   { readonly namespace: string; readonly changes: readonly RestoredChange[] },
@@ -3950,6 +3937,19 @@ export const restoreTierChanges: Statement<
   text: "CYPHER 25\nUNWIND $changes AS change\nOPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)\nWITH change, m, run,\n  (change.of IS NOT NULL AND m IS NULL) OR (change.run IS NOT NULL AND run IS NULL) AS dangling,\n  COUNT {\n    MATCH (c:TierChange)\n    USING INDEX c:TierChange(namespace, memoryId)\n    WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties\n  } AS there\nWITH *, NOT dangling AND there < change.nth AS created\nCALL (change, m, run, created) {\n  WHEN created THEN {\n    CREATE (c:TierChange)\n    SET c = change.properties\n    CALL (c, m) { WHEN m IS NOT NULL THEN { CREATE (m)-[:PROMOTED_TO]->(c) } }\n    CALL (c, run) { WHEN run IS NOT NULL THEN { CREATE (c)-[:CRYSTALLIZED_INTO]->(run) } }\n  }\n}\nRETURN change.at AS at, created, dangling",
 };
 
+/** How memories that are to be put back stand to what the namespace has: there already, at odds with another of the same id or key, erased, or absent. */
+export const statesOfMemories: Statement<
+  { readonly namespace: string; readonly memories: readonly ({ readonly at: number; readonly id: string; readonly dedupKey: string | null; readonly content: string | null; readonly contentHash: string | null })[] },
+  { readonly at: number; readonly standing: string }
+> = {
+  name: 'statesOfMemories',
+  file: 'cypher/transfer/restore/statesOfMemories.cypher',
+  access: 'read',
+  params: { namespace: string, memories: list(record({ at: integer, id: string, dedupKey: maybe(string), content: maybe(string), contentHash: maybe(string) })) },
+  returns: { at: integer, standing: string },
+  text: "CYPHER 25\nUNWIND $memories AS memory\nOPTIONAL MATCH (same:Memory {id: memory.id})\nOPTIONAL MATCH (holder:Memory {namespace: $namespace, dedupKey: memory.dedupKey})\nRETURN memory.at AS at, CASE\n  WHEN same IS NOT NULL THEN CASE\n    WHEN same.namespace = $namespace AND coalesce(same.content, '') = coalesce(memory.content, '') THEN 'there'\n    ELSE 'id taken'\n  END\n  WHEN holder IS NOT NULL THEN 'key taken'\n  WHEN EXISTS { (:Erasure {namespace: $namespace, id: memory.id}) }\n    OR EXISTS { (:Erasure {namespace: $namespace, contentHash: memory.contentHash}) } THEN 'erased'\n  ELSE 'absent'\nEND AS standing",
+};
+
 /** Where a namespace's order of events stands: its last place, the last that is no longer kept, and whether events wait for theirs; `secret` signs its cursors. No row where nobody has asked yet. */
 export const eventLog: Statement<
   { readonly namespace: string },
@@ -3977,12 +3977,12 @@ export const eventsAfter: Statement<
 };
 
 /** The order in which a namespace's events are told, made where there is none yet, and kept from others until the transaction ends. */
-export const holdEventLog: Statement<
+export const lockEventLog: Statement<
   { readonly namespace: string; readonly id: string; readonly secret: string },
   { readonly id: string; readonly counter: number }
 > = {
-  name: 'holdEventLog',
-  file: 'cypher/watching/holdEventLog.cypher',
+  name: 'lockEventLog',
+  file: 'cypher/watching/lockEventLog.cypher',
   access: 'write',
   params: { namespace: string, id: string, secret: string },
   returns: { id: string, counter: integer },
@@ -4002,7 +4002,7 @@ export const namespacesWaiting: Statement<
   text: "CYPHER 25\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace > ''\n  WITH e LIMIT $limit\n  RETURN e.namespace AS namespace\n  UNION\n  MATCH (l:EventLog)\n  USING INDEX l:EventLog(namespace)\n  WHERE l.namespace > '' AND l.counter > l.keptFrom AND coalesce(l.trimmedAt < $before, true)\n  RETURN l.namespace AS namespace\n}\nWITH DISTINCT namespace\nOPTIONAL MATCH (l:EventLog {namespace: namespace})\nWITH namespace, l WHERE NOT 'tidyEvents' IN coalesce(l.givenUp, [])\nRETURN namespace, coalesce(elementId(l), '') AS node, l.tidyEventsAttempts IS NOT NULL AS tried",
 };
 
-/** Gives events that wait their places in the order: those of earlier instants first, and at one instant in the order of a life. An event of several memories has as many places, of which it keeps the last. To be run behind holdEventLog, so that one transaction at a time gives places, and a lower one is never seen after a higher. */
+/** Gives events that wait their places in the order: those of earlier instants first, and at one instant in the order of a life. An event of several memories has as many places, of which it keeps the last. To be run behind lockEventLog, so that one transaction at a time gives places, and a lower one is never seen after a higher. */
 export const placeEvents: Statement<
   { readonly namespace: string; readonly kinds: readonly string[]; readonly now: Date; readonly limit: number; readonly nodes: readonly string[] | null },
   { readonly placed: number; readonly counter: number }
@@ -4015,7 +4015,7 @@ export const placeEvents: Statement<
   text: "CYPHER 25\nMATCH (l:EventLog {namespace: $namespace})\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace = $namespace AND ($nodes IS NULL OR elementId(e) IN $nodes)\n  WITH e, [at IN range(0, size($kinds) - 1) WHERE $kinds[at] = e.kind][0] AS rank\n  ORDER BY e.at, coalesce(e.step, 0), rank LIMIT $limit\n  RETURN collect(e) AS found\n}\nWITH l, found, reduce(totals = [l.counter], e IN found | totals + (totals[-1] + coalesce(size(e.memoryIds), 1))) AS totals\nCALL (found, totals) {\n  UNWIND range(0, size(found) - 1) AS at\n  WITH found[at] AS e, totals[at + 1] AS place\n  REMOVE e:Unplaced\n  SET e.lastPlace = place, e.placedAt = $now\n}\nSET l.counter = totals[-1]\nRETURN size(found) AS placed, l.counter AS counter",
 };
 
-/** Removes a namespace's oldest events: those placed before an instant, and those beyond so many. The namespace may set both itself. To be run behind holdEventLog. */
+/** Removes a namespace's oldest events: those placed before an instant, and those beyond so many. The namespace may set both itself. To be run behind lockEventLog. */
 export const trimEvents: Statement<
   { readonly namespace: string; readonly now: Date; readonly eventHours: number; readonly mostEvents: number; readonly limit: number },
   { readonly removed: number }

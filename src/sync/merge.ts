@@ -14,7 +14,7 @@ import { uuidv7 } from 'uuidv7';
 import {
   adoptDots,
   erasedAmong,
-  holdReplica,
+  lockReplica,
   lockElements,
   markMerged,
   noteReplicas,
@@ -78,7 +78,7 @@ async function mergeChanges(input: Asked, parts: SyncParts): Promise<Merged> {
   if (twice !== undefined) throw wrong(changes, twice, 'It is in the page twice.');
   const now = parts.clock();
   return parts.database.transaction('write', async (tx) => {
-    const [own] = await tx.run(holdReplica, { namespace, id: uuidv7() });
+    const [own] = await tx.run(lockReplica, { namespace, id: uuidv7() });
     const known = await tx.run(replicas, { namespace });
     checkOrder(input, own?.id ?? '', known);
     checkLeaps(input, changes, known);

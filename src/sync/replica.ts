@@ -9,7 +9,7 @@ import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
 import {
-  holdReplica,
+  lockReplica,
   markErasuresUnstamped,
   markUnstamped,
   noteMarked,
@@ -65,7 +65,7 @@ async function stateFor(
   { database, clock }: SyncParts,
 ): Promise<SyncState> {
   const hold = { namespace, id: uuidv7(), now: clock() };
-  const [own] = await database.run(holdReplica, hold);
+  const [own] = await database.run(lockReplica, hold);
   if (own?.marked === false) {
     await database.run(markUnstamped, { namespace });
     await database.run(markErasuresUnstamped, { namespace });
@@ -73,7 +73,7 @@ async function stateFor(
   }
   for (;;) {
     const stamped = await database.transaction('write', async (tx) => {
-      await tx.run(holdReplica, hold);
+      await tx.run(lockReplica, hold);
       const [row] = await tx.run(stampChanges, { namespace, limit: STAMPED_AT_ONCE });
       return row?.stamped ?? 0;
     });

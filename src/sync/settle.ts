@@ -10,7 +10,7 @@ import {
   closeFact,
   factStates,
   heldVersions,
-  holdEntities,
+  lockEntities,
   inheritLinks,
   linkSuperseding,
   linkVersions,
@@ -47,7 +47,7 @@ export async function holdEntitiesOf(
   );
   if (entities.size === 0) return new Map();
   const sorted = [...entities.values()].toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1));
-  const held = await tx.run(holdEntities, { namespace, entities: sorted, now });
+  const held = await tx.run(lockEntities, { namespace, entities: sorted, now });
   return new Map(held.map(({ nameKey: key, id, name }) => [key, { id, name }]));
 }
 

@@ -2,7 +2,7 @@
 import { MemoryError } from '../domain/errors.ts';
 import type { Transaction } from '../store/database.ts';
 import {
-  memoriesStanding,
+  statesOfMemories,
   restoreChanges,
   restoreConfigs,
   restoreErasures,
@@ -135,7 +135,7 @@ async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promi
     contentHash: text(each, 'contentHash'),
   }));
   const absent = new Set<number>();
-  for (const row of await tx.run(memoriesStanding, { namespace, memories: asked })) {
+  for (const row of await tx.run(statesOfMemories, { namespace, memories: asked })) {
     const error = AT_ODDS[row.standing];
     if (error !== undefined) refusals.set(row.at, error());
     else if (row.standing === 'absent') absent.add(row.at);

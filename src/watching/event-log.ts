@@ -11,7 +11,7 @@ import type { RowOf } from '../store/episode-row.ts';
 import {
   eventLog,
   eventsAfter,
-  holdEventLog,
+  lockEventLog,
   placeEvents,
   trimEvents,
   waitingEvents,
@@ -92,7 +92,7 @@ function place(
 ): Promise<number> {
   const now = clock();
   return database.transaction('write', async (tx) => {
-    await tx.run(holdEventLog, { namespace, id: uuidv7(), secret: newSecret() });
+    await tx.run(lockEventLog, { namespace, id: uuidv7(), secret: newSecret() });
     const [row] = await tx.run(placeEvents, { namespace, kinds: KINDS, now, limit: PLACED_AT_ONCE, nodes });
     return row?.placed ?? 0;
   });
@@ -106,7 +106,7 @@ export async function trim(namespace: string, { database, clock }: LogParts): Pr
   let removed = 0;
   do
     removed = await database.transaction('write', async (tx) => {
-      await tx.run(holdEventLog, { namespace, id: uuidv7(), secret: newSecret() });
+      await tx.run(lockEventLog, { namespace, id: uuidv7(), secret: newSecret() });
       const [row] = await tx.run(trimEvents, { ...bounds, limit: REMOVED_AT_ONCE });
       return row?.removed ?? 0;
     });

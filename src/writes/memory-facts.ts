@@ -5,7 +5,7 @@ import { nameKey } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { MemoryFact } from '../operation/fact-fields.ts';
 import type { Transaction } from '../store/database.ts';
-import { entitiesMeantBy, holdEntities, stateAgain } from '../store/statements.generated.ts';
+import { entitiesMeantBy, lockEntities, stateAgain } from '../store/statements.generated.ts';
 import { observation, relation, type Statement } from './fact-statement.ts';
 import { stateFact } from './state-fact.ts';
 
@@ -41,7 +41,7 @@ export async function lockEntitiesOf(
   const entities = new Map(
     names.map((name) => [nameKey(name), { id: uuidv7(), name, nameKey: nameKey(name), type: null }]),
   );
-  await tx.run(holdEntities, {
+  await tx.run(lockEntities, {
     namespace,
     entities: [...entities.values()].sort((a, b) => (a.nameKey < b.nameKey ? -1 : 1)),
     now: clock(),

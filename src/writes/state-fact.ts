@@ -18,7 +18,7 @@ import {
   entitiesMeantBy,
   factsAbout,
   factsById,
-  holdEntities,
+  lockEntities,
 } from '../store/statements.generated.ts';
 import { endedBy, endFacts } from './end-facts.ts';
 import type { Statement } from './fact-statement.ts';
@@ -112,7 +112,7 @@ async function entitiesOf(
     return { id: uuidv7(), name, nameKey: nameKey(name), type };
   });
   const entities = [...new Map(named.map((each) => [each.nameKey, each])).values()];
-  const held = await tx.run(holdEntities, {
+  const held = await tx.run(lockEntities, {
     namespace,
     entities: entities.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1)),
     now,

@@ -3,7 +3,12 @@ import { DECAY } from '../models/laws/energy.ts';
 import { type Activation, attend, ENOUGH } from '../models/working-memory.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
-import { emptySession, holdInSessions, lockSessions, promoteHeld } from '../store/statements.generated.ts';
+import {
+  emptySession,
+  keepInWorkingMemory,
+  lockSessions,
+  promoteHeld,
+} from '../store/statements.generated.ts';
 
 /** Memories that a session has just stored, or that proved useful in it. */
 export interface SessionUse extends Activation {
@@ -49,7 +54,7 @@ export async function updateWorkingMemories(
       activations: uses.filter((use) => use.sessionId === sessionId),
     })),
   );
-  await tx.run(holdInSessions, { namespace, sessions, now });
+  await tx.run(keepInWorkingMemory, { namespace, sessions, now });
   if (kept.length > 0) await tx.run(promoteHeld, { namespace, ids: kept, now, ...DECAY });
 }
 

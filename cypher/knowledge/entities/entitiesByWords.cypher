@@ -1,5 +1,5 @@
 // @name entitiesByWords @access read
-// Entities of one namespace whose names share words or forms with those of others, likeliest first for each; the query carries the namespace's token, so the index
+// Entities of one namespace whose names share words or forms with those of others, mostSimilar first for each; the query carries the namespace's token, so the index
 // itself filters. `apart`: somebody has said that they are two.
 // @param namespace: string
 // @param names: list<{id: string, query: string}>, queries made by wordsQuery

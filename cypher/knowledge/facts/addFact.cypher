@@ -1,5 +1,5 @@
 // @name addFact @access write
-// Records one fact of an entity: a text, or its relation to another, which a RELATED_TO beside it shows to whoever walks the graph. To be run behind holdEntities.
+// Records one fact of an entity: a text, or its relation to another, which a RELATED_TO beside it shows to whoever walks the graph. To be run behind lockEntities.
 // @param namespace: string
 // @param entityId: string
 // @param otherId: string?

@@ -1,5 +1,5 @@
 // @name addStated @access write
-// Records facts as they were said, weighed against nothing: texts of entities, and relations between them. To be run behind holdEntities.
+// Records facts as they were said, weighed against nothing: texts of entities, and relations between them. To be run behind lockEntities.
 // `saidOf`, `saidTo`, `saidAs`: the names, and the type of entity or relation, letter for letter. A relation of an entity to itself is not walked.
 // @param namespace: string
 // @param facts: list<{id: string, entityId: string, otherId: string?, text: string, relationType: string?, saidOf: string, saidTo: string?, saidAs: string?}>

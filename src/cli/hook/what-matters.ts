@@ -3,7 +3,7 @@ import type { Json } from '../../client/json.ts';
 import type { RecallResult } from '../../domain/answers.generated.ts';
 import type { Memory } from '../../domain/memory.ts';
 import { tellTimes } from '../../domain/told-times.ts';
-import { STANDING } from '../../mcp/prompts/standing.ts';
+import { WHAT_TO_RECALL } from '../../mcp/prompts/what-to-recall.ts';
 import { cutText } from '../../mcp/tools/snippet.ts';
 import type { ServiceConnection } from '../service-connection.ts';
 import { plainOrQuoted, quoted, spacedName } from '../../mcp/quoted.ts';
@@ -32,7 +32,13 @@ export async function whatMatters(
   namespace: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const recall = { namespace, query: STANDING, limit: MATTERING, tokenBudget: TOKENS, mode: 'PLANNING' };
+  const recall = {
+    namespace,
+    query: WHAT_TO_RECALL,
+    limit: MATTERING,
+    tokenBudget: TOKENS,
+    mode: 'PLANNING',
+  };
   const { recall: found, memories } = await service.ask<Found>(
     QUERY,
     { namespace, recall, latest: LATEST },

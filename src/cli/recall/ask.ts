@@ -1,7 +1,7 @@
 /** One run of `hippograph recall`. */
 import type { SignalWeight } from '../../domain/requests/requests.ts';
 import { asOfFrom, type AsOfOptions } from '../options/as-of.ts';
-import { once } from '../once.ts';
+import { runQuery } from '../run-query.ts';
 import { type Answer, RECALL } from './answer.ts';
 import { describeAnswer } from './describe.ts';
 import { print, printJson } from '../terminal/print.ts';
@@ -28,7 +28,7 @@ export async function recall(query: string, options: RecallOptions): Promise<voi
   const { who, project, tag: tags, from: occurredFrom, before: occurredBefore } = options;
   const filter = { who, project, tags, occurredFrom, occurredBefore };
   const asOf = asOfFrom(options);
-  const answer = await once<{ recall: Answer }, Answer>(options.namespace, 'recall', {
+  const answer = await runQuery<{ recall: Answer }, Answer>(options.namespace, 'recall', {
     query: RECALL,
     variables: (namespace) => ({
       input: {

@@ -7,7 +7,7 @@ import type { Watchers } from '../../graphql/watchers.ts';
 import { serviceAs } from '../auth/callers.ts';
 import type { Guard } from '../guard.ts';
 import { serviceOf, type ServiceDoor } from '../service-door.ts';
-import { whileWelcome } from '../still-welcome.ts';
+import { pollAuthorization } from '../poll-authorization.ts';
 
 /** 4401 of the protocol: nothing that is sent will be taken. */
 const UNAUTHORIZED = 4401;
@@ -36,13 +36,13 @@ function authorizationIn(params: Readonly<Record<string, unknown>> | undefined):
 }
 
 export function graphqlSockets({ guard, door, watchers }: SocketParts): ReturnType<typeof makeHandler> {
-  const letIn = async (extra: Socket, params: Readonly<Record<string, unknown>> | undefined) => {
+  const authenticate = async (extra: Socket, params: Readonly<Record<string, unknown>> | undefined) => {
     const { request, socket }: { request: FastifyRequest; socket: Extra['socket'] } = extra;
     const authorization = authorizationIn(params);
     const ask = () => guard.callerOf(request, authorization);
     const service = serviceAs(await ask(), serviceOf(door));
     const controller = new AbortController();
-    const stop = whileWelcome(ask, (error) => {
+    const stop = pollAuthorization(ask, (error) => {
       controller.abort();
       socket.close(UNAUTHORIZED, error.message.slice(0, REASON_CHARACTERS));
     });
@@ -56,7 +56,7 @@ export function graphqlSockets({ guard, door, watchers }: SocketParts): ReturnTy
     isProd: true,
     async onConnect({ extra, connectionParams }) {
       try {
-        await letIn(extra, connectionParams);
+        await authenticate(extra, connectionParams);
         return true;
       } catch (error) {
         const [told] = watchers.present([error]);

@@ -10,7 +10,7 @@ import type { Told, Watchers, WatchRequest } from '../../graphql/watchers.ts';
 import type { Guard } from '../guard.ts';
 import { readBody } from '../read-body.ts';
 import type { RequestDoor } from '../service-door.ts';
-import { whileWelcome } from '../still-welcome.ts';
+import { pollAuthorization } from '../poll-authorization.ts';
 
 /** Proxies end what is silent for longer. */
 const SIGN_OF_LIFE_MS = 12_000;
@@ -86,7 +86,7 @@ async function stream(
   const left = new AbortController();
   const { raw } = reply;
   raw.once('close', () => left.abort());
-  const stop = whileWelcome(
+  const stop = pollAuthorization(
     () => guard.callerOf(request),
     () => left.abort(),
   );

@@ -6,7 +6,7 @@ import {
   mcpHandler,
   toolsetsAsked,
 } from '../../mcp/server/http.ts';
-import { whileWelcome } from '../still-welcome.ts';
+import { pollAuthorization } from '../poll-authorization.ts';
 
 /** Calls do work that is worth its end; subscriptions would never end by themselves. */
 const isCall = (body: unknown): boolean =>
@@ -44,7 +44,7 @@ export function mountMcp(
       } else {
         reply.raw.once(
           'close',
-          whileWelcome(
+          pollAuthorization(
             () => stillWelcome(asked),
             () => reply.raw.destroy(),
           ),

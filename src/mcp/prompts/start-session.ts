@@ -1,6 +1,6 @@
 import { NAMESPACE_ARGUMENT, type Prompt } from './prompt.ts';
 import { latest, recalled } from './recalled.ts';
-import { STANDING } from './standing.ts';
+import { WHAT_TO_RECALL } from './what-to-recall.ts';
 import { quoted } from '../quoted.ts';
 
 export const startSession: Prompt = {
@@ -16,7 +16,14 @@ export const startSession: Prompt = {
     const namespace = scope.namespace(named);
     const [found, last] = await Promise.all([
       recalled(
-        { namespace, query: topic ?? STANDING, limit: 10, tokenBudget: 1_500, project, mode: 'PLANNING' },
+        {
+          namespace,
+          query: topic ?? WHAT_TO_RECALL,
+          limit: 10,
+          tokenBudget: 1_500,
+          project,
+          mode: 'PLANNING',
+        },
         scope,
       ),
       latest(namespace, { first: 5 }, scope),

@@ -19,7 +19,7 @@ import {
 } from '../json-rpc.ts';
 import { olderClient, UNKNOWN_CLIENT } from './newer-revision.ts';
 import { recordedAnswer } from './recorded-answers.ts';
-import type { Relay } from './tool-calls.ts';
+import type { Relay } from './relay.ts';
 
 export interface ProxyOptions {
   readonly input: Readable;
@@ -70,7 +70,7 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
   output.on('error', () => input.destroy());
 
   const loadRelay = async (): Promise<Relay> => {
-    relay ??= import('./tool-calls.ts').then(({ createRelay }) => createRelay({ ...options, emit }));
+    relay ??= import('./relay.ts').then(({ createRelay }) => createRelay({ ...options, emit }));
     return relay;
   };
 

@@ -75,7 +75,7 @@ export const PROFILES = {
     learns: 'feedback',
     leastSimilarity: 'byMode',
   },
-  /** Source E: 0.4 vector + 0.25 e^(−0.1 d) + 0.2 outcome + 0.15 valence, the outcome as a share of 1.2 (standing.ts). */
+  /** Source E: 0.4 vector + 0.25 e^(−0.1 d) + 0.2 outcome + 0.15 valence, the outcome as a share of 1.2 (intrinsic-signals.ts). */
   tripartite: {
     weights: { vector: 0.4, recency: 0.25, outcome: 0.24, valence: 0.15 },
     scale: 'asMeasured',

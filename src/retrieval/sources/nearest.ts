@@ -5,7 +5,12 @@
 import type { StoredModel } from '../../domain/ports.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import type { RowOf } from '../../store/episode-row.ts';
-import { gatherDated, meeting, nearestByContext, nearestByVector } from '../../store/statements.generated.ts';
+import {
+  gatherDated,
+  matchFilter,
+  nearestByContext,
+  nearestByVector,
+} from '../../store/statements.generated.ts';
 import type { MemoryFilter } from '../query/memory-filter.ts';
 import type { RecallQuery } from '../query/query.ts';
 import { spansOf } from '../query/question.ts';
@@ -68,7 +73,7 @@ export async function whatMeets(
   options: RunOptions,
 ): Promise<readonly string[]> {
   if (filter === undefined) return ids;
-  const rows = await database.run(meeting, { ...filter, namespace, ids }, options);
+  const rows = await database.run(matchFilter, { ...filter, namespace, ids }, options);
   const met = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => met.has(id));
 }

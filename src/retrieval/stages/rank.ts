@@ -11,11 +11,11 @@ import {
   type SignalName,
   SOURCE_SIGNALS,
   type SourceSignal,
-  STANDING_SIGNALS,
+  INTRINSIC_SIGNALS,
   type Weights,
 } from './signals.ts';
 import type { Candidate, Kept, Ranking } from './stages.ts';
-import { standingOf } from './standing.ts';
+import { intrinsicSignalsOf } from './intrinsic-signals.ts';
 
 type Values = readonly (number | null)[];
 
@@ -62,7 +62,7 @@ export function measure(
     const raw = candidates.map((candidate) => candidate.raw[name]);
     return { name, raw, normalised: scale === 'range' ? byRange(raw) : asMeasured(name, raw) };
   });
-  const standing = candidates.map(({ memory }) => standingOf(memory, law, now));
+  const standing = candidates.map(({ memory }) => intrinsicSignalsOf(memory, law, now));
   const cued = cues === undefined ? [] : candidates.map(({ memory }) => cues(memory));
   const others = [
     ...LINK_SIGNALS.map((name) => ({
@@ -70,7 +70,7 @@ export function measure(
       raw: candidates.map(({ links }) => links[name]?.raw ?? null),
       normalised: candidates.map(({ links }) => links[name]?.value ?? 0),
     })),
-    ...STANDING_SIGNALS.map((name) => asItIs(name, standing)),
+    ...INTRINSIC_SIGNALS.map((name) => asItIs(name, standing)),
     ...(cues === undefined ? [] : CUE_SIGNALS.map((name) => asItIs(name, cued))),
   ];
   return { candidates, sources, others };

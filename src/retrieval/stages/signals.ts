@@ -12,9 +12,9 @@ export type SourceSignal = (typeof SOURCE_SIGNALS)[number];
 export const CUE_SIGNALS = ['speaker', 'date', 'temporal', 'statement'] as const;
 export type CueSignal = (typeof CUE_SIGNALS)[number];
 
-/** How a candidate stands by itself, in [0, 1], whatever was asked: see standing.ts. */
-export const STANDING_SIGNALS = ['strength', 'recency', 'importance', 'outcome', 'valence'] as const;
-export type StandingSignal = (typeof STANDING_SIGNALS)[number];
+/** How a candidate stands by itself, in [0, 1], whatever was asked: see intrinsic-signals.ts. */
+export const INTRINSIC_SIGNALS = ['strength', 'recency', 'importance', 'outcome', 'valence'] as const;
+export type StandingSignal = (typeof INTRINSIC_SIGNALS)[number];
 
 /** What leads to a candidate from elsewhere, in [0, 1]: see graph.ts, associations.ts and bayes.ts. */
 export const LINK_SIGNALS = ['graph', 'activation', 'hebbian', 'bayes'] as const;
@@ -25,7 +25,7 @@ export const SIGNALS = [
   ...SOURCE_SIGNALS,
   'session',
   ...CUE_SIGNALS,
-  ...STANDING_SIGNALS,
+  ...INTRINSIC_SIGNALS,
   ...LINK_SIGNALS,
 ] as const;
 export type SignalName = (typeof SIGNALS)[number];

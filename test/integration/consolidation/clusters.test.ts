@@ -4,7 +4,11 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KEPT_A_DAY, STALE_AFTER_DAYS } from '../../../src/models/laws/link-ageing.ts';
 import { communitiesByPropagation } from '../../../src/consolidation/cluster.ts';
-import { communitiesByLeiden, linksAmong, procedures } from '../../../src/store/statements.generated.ts';
+import {
+  communitiesByLeiden,
+  linksAmong,
+  serverProcedures,
+} from '../../../src/store/statements.generated.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type Link, propagated } from '../../support/label-propagation.ts';
@@ -222,7 +226,7 @@ describe('[R-SLEEP-CLUSTER] groups', () => {
     await link(ids, links);
     const linked = await graph.database.run(linksAmong, { ...around(ids), mostLinks: 32 });
     expect(groups(communitiesByPropagation(linked, { leastMembers: 3 }), ids)).toEqual(planted);
-    const known = await graph.database.run(procedures, { names: ['gds.leiden.stream'] });
+    const known = await graph.database.run(serverProcedures, { names: ['gds.leiden.stream'] });
     if (known.length === 0) context.skip('This Neo4j has no Graph Data Science.');
     const leiden = await graph.database.run(communitiesByLeiden, { ...around(ids), graph: namespace });
     expect(groups(leiden, ids)).toEqual(planted);

@@ -134,7 +134,7 @@ describe('[R-SLEEP-SHARED] consolidation by hand', () => {
   it('covers every phase', () => {
     expect(PHASES.map(({ name }) => name).toSorted()).toEqual([
       'abstractFacts',
-      'bringForward',
+      'advanceReview',
       'cluster',
       'distilSkills',
       'expire',
@@ -146,7 +146,7 @@ describe('[R-SLEEP-SHARED] consolidation by hand', () => {
       'relateCooccurring',
       'replay',
       'reschedule',
-      'semanticise',
+      'reclassifySemantic',
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('[R-SLEEP-SHARED] consolidation by hand', () => {
     expect(claimed.records[0]?.get('ours')).toBe(true);
     const runId: unknown = claimed.records[0]?.get('runId');
     expect((await run('renewClaim')).records).toHaveLength(1);
-    expect((await run('holdClaim')).records).toHaveLength(1);
+    expect((await run('lockClaim')).records).toHaveLength(1);
 
     const changed: Record<string, number> = {};
     for (const { name } of changing) {

@@ -99,7 +99,7 @@ const OPERATIONS: readonly {
   },
   {
     what: 'a page of entities with their facts',
-    text: `query ($namespace: String!, $n: Int!) { entities(namespace: $namespace, first: $n) { edges { node { id name aliases { name joinedBy } facts(first: 20) { id text } } } } }`,
+    text: `query ($namespace: String!, $n: Int!) { entities(namespace: $namespace, first: $n) { edges { node { id name aliases { name mergedBy } facts(first: 20) { id text } } } } }`,
     short: 5,
     long: 50,
     list: 'entities.edges',
@@ -109,7 +109,7 @@ const OPERATIONS: readonly {
   {
     what: 'the same with candidates, and the facts of these',
     text: `query ($namespace: String!, $n: Int!) { entities(namespace: $namespace, first: $n) { edges { node { id facts(first: 20) { id }
-      candidates(first: 3) { likeness by entity { id name facts(first: 5) { id } } } } } } }`,
+      candidates(first: 3) { similarity by entity { id name facts(first: 5) { id } } } } } } }`,
     short: 5,
     long: 50,
     list: 'entities.edges',

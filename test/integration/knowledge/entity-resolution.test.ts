@@ -43,7 +43,7 @@ it('[R-ENTITIES] one name written in two ways is one entity, until somebody says
   await resolved(namespace);
   expect(await known(namespace, 'type script')).toMatchObject({
     name: 'TypeScript',
-    aliases: [{ name: 'Type-Script', joinedBy: 'NAME' }],
+    aliases: [{ name: 'Type-Script', mergedBy: 'NAME' }],
   });
   expect((await known(namespace, 'Lund Berta')).name).toBe('Berta Lund');
   expect((await known(namespace, 'GPT-4')).aliases).toEqual([]);
@@ -52,15 +52,15 @@ it('[R-ENTITIES] one name written in two ways is one entity, until somebody says
     ['is compiled', 'has types'],
   );
 
-  await graph.service.partEntity({ namespace, name: 'Type-Script' });
+  await graph.service.splitEntity({ namespace, name: 'Type-Script' });
   await graph.cypher('MATCH (e:Entity {namespace: $namespace}) SET e:Unresolved', { namespace });
   await observe(namespace, 'Otto', 'came');
   await resolved(namespace);
   expect(await known(namespace, 'Type-Script')).toMatchObject({ name: 'Type-Script', aliases: [] });
   expect(await candidates(namespace, 'Type-Script')).toEqual([]);
 
-  await graph.service.joinEntities({ namespace, entity: 'Type-Script', sameAs: 'TypeScript' });
-  expect((await known(namespace, 'TypeScript')).aliases).toMatchObject([{ joinedBy: 'CALLER' }]);
+  await graph.service.mergeEntities({ namespace, entity: 'Type-Script', sameAs: 'TypeScript' });
+  expect((await known(namespace, 'TypeScript')).aliases).toMatchObject([{ mergedBy: 'CALLER' }]);
 }, 120_000);
 
 it('[R-ENTITIES] what may be the same is found by words, by initials and by vectors; a caller joins it', async () => {
@@ -85,7 +85,7 @@ it('[R-ENTITIES] what may be the same is found by words, by initials and by vect
   expect(await candidates(namespace, 'Ilmo')).toEqual([{ name: 'Ilmo Korhonen', by: ['WORDS'] }]);
   expect(await candidates(namespace, 'Jonas Weber')).toEqual([]);
   expect(await candidates(namespace, 'Python 3')).toEqual([]);
-  await graph.service.joinEntities({ namespace, entity: 'NYC', sameAs: 'New York City' });
+  await graph.service.mergeEntities({ namespace, entity: 'NYC', sameAs: 'New York City' });
   expect(await candidates(namespace, 'New York City')).toEqual([]);
 });
 

@@ -310,7 +310,7 @@ describe('[R-ENTITY-SAME] two entities that are one', () => {
   it('go by one name, with all that is held of either, until that is taken back', async () => {
     await observe({ entity: 'Liz', text: 'plays chess' });
     await observe({ entity: 'Elizabeth Winter', text: 'lives in York' });
-    await started.service.joinEntities({ namespace, entity: 'Liz', sameAs: 'Elizabeth Winter' });
+    await started.service.mergeEntities({ namespace, entity: 'Liz', sameAs: 'Elizabeth Winter' });
     const joined = await started.service.entity({ namespace, entity: 'Liz' });
     expect(joined).toMatchObject({ name: 'Elizabeth Winter', aliases: [{ name: 'Liz' }] });
     expect((await textsOf('Liz')).toSorted()).toEqual(['lives in York', 'plays chess']);
@@ -319,23 +319,23 @@ describe('[R-ENTITY-SAME] two entities that are one', () => {
       (await started.service.entities({ namespace, first: 10 })).items.map(({ entity }) => entity.name),
     ).toEqual(['Elizabeth Winter']);
     await expect(
-      started.service.joinEntities({ namespace, entity: 'Elizabeth Winter', sameAs: 'Liz' }),
+      started.service.mergeEntities({ namespace, entity: 'Elizabeth Winter', sameAs: 'Liz' }),
     ).rejects.toMatchObject({ code: 'CONFLICT', field: 'sameAs' });
-    await started.service.partEntity({ namespace, name: 'Liz' });
+    await started.service.splitEntity({ namespace, name: 'Liz' });
     expect(await textsOf('Liz')).toEqual(['plays chess']);
     expect(await textsOf('Elizabeth Winter')).toEqual(['lives in York']);
-    await expect(started.service.partEntity({ namespace, name: 'Liz' })).rejects.toMatchObject({
+    await expect(started.service.splitEntity({ namespace, name: 'Liz' })).rejects.toMatchObject({
       code: 'UNKNOWN_ID',
     });
   });
 
   it('join in chains, and two writers at once leave no circle', async () => {
     for (const entity of ['A1', 'B2', 'C3', 'D4']) await observe({ entity, text: `is ${entity}` });
-    await started.service.joinEntities({ namespace, entity: 'A1', sameAs: 'B2' });
-    await started.service.joinEntities({ namespace, entity: 'B2', sameAs: 'C3' });
+    await started.service.mergeEntities({ namespace, entity: 'A1', sameAs: 'B2' });
+    await started.service.mergeEntities({ namespace, entity: 'B2', sameAs: 'C3' });
     const attempts = await Promise.allSettled([
-      started.service.joinEntities({ namespace, entity: 'C3', sameAs: 'D4' }),
-      started.service.joinEntities({ namespace, entity: 'D4', sameAs: 'C3' }),
+      started.service.mergeEntities({ namespace, entity: 'C3', sameAs: 'D4' }),
+      started.service.mergeEntities({ namespace, entity: 'D4', sameAs: 'C3' }),
     ]);
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await textsOf('A1')).toSorted()).toEqual(['is A1', 'is B2', 'is C3', 'is D4']);

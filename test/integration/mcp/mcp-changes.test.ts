@@ -122,9 +122,9 @@ it('[R-MCP-SUBSCRIBE] a client hears of an entity by its id and its names, at bo
   await expect.poll(() => heard.told.slice(3), { timeout: 5_000 }).toEqual([boat]);
   await other.service.retract({ namespace, id: tender.id });
   await expect.poll(() => heard.told.slice(4), { timeout: 5_000 }).toEqual([boat]);
-  await other.service.joinEntities({ namespace, entity: 'Petrel', sameAs: 'Marta Holm' });
+  await other.service.mergeEntities({ namespace, entity: 'Petrel', sameAs: 'Marta Holm' });
   await expect.poll(() => heard.told.slice(5), { timeout: 5_000 }).toEqual([byId, byName, boat]);
-  await other.service.partEntity({ namespace, name: 'Petrel' });
+  await other.service.splitEntity({ namespace, name: 'Petrel' });
   await expect.poll(() => heard.told.slice(8), { timeout: 5_000 }).toEqual([byId, byName, boat]);
 });
 

@@ -69,7 +69,7 @@ async function fullNamespace(): Promise<string> {
   await relate('Rome', '2024-01-01', ids.slice(1, 3));
   await relate('Bath', '2024-01-01', []);
   await service.observe({ namespace, entity: 'Otto', text: 'keeps the keys' });
-  await service.joinEntities({ namespace, entity: 'Otto', sameAs: 'Karl' });
+  await service.mergeEntities({ namespace, entity: 'Otto', sameAs: 'Karl' });
   const { id: procedureId } = await service.buildProcedure({
     namespace,
     triggerPattern: 'open the weir',

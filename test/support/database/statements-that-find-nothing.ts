@@ -30,13 +30,13 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   unmarkUnrenewed: MODEL,
   unrenewed: MODEL,
   finishRun: RUN,
-  holdClaim: RUN,
+  lockClaim: RUN,
   renewClaim: RUN,
   undoAbstraction: LATEST,
   undoClusters: LATEST,
   undoHomeostasis: LATEST,
   undoLinks: LATEST,
-  undoSemanticise: LATEST,
+  undoReclassifySemantic: LATEST,
   undoSkills: LATEST,
   dropContext: ELSEWHERE,
   inheritLinks: ELSEWHERE,
@@ -56,7 +56,7 @@ const NO_RUN = /There is no run .*claimed as by-hand/;
 
 /** Those without a preview, which need a run that is claimed. */
 export const NEEDS_RUN: Readonly<Record<string, RegExp>> = {
-  bringForward: NO_RUN,
+  advanceReview: NO_RUN,
   measure: NO_RUN,
   noteCleanUp: NO_RUN,
   reschedule: NO_RUN,

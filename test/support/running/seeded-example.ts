@@ -89,7 +89,7 @@ async function useExample({ service, connection, namespace }: Place): Promise<vo
   await service.forget({ namespace, id: erased?.id ?? '', mode: 'ERASE' });
   await service.tag({ namespace, id: used?.id ?? '', add: ['build'] });
   await service.observe({ namespace, entity: 'Rooibos', text: 'is a kind of tea' });
-  await service.joinEntities({ namespace, entity: 'Captain Oyelaran', sameAs: 'Mara' });
+  await service.mergeEntities({ namespace, entity: 'Captain Oyelaran', sameAs: 'Mara' });
   await recallOften({ service, namespace });
   await releaseThrice({ service, namespace });
   const sync = { version: SYNC_VERSION, namespace };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AsOf } from '../../../domain/requests/requests.ts';
-import { inWords } from '../in-words.ts';
+import { describeArgument } from '../describe-argument.ts';
 import { instant, toDate } from '../arguments.ts';
 
 /** The point in both times that a question is asked from. */
@@ -8,7 +8,7 @@ export const asOfArgument = z
   .strictObject({ validAt: instant.optional(), knownAt: instant.optional() })
   .optional();
 
-export const asOfInWords = inWords('Dates {validAt, knownAt}: true, or known, then');
+export const asOfInWords = describeArgument('Dates {validAt, knownAt}: true, or known, then');
 
 export const toAsOf = (asOf: z.output<typeof asOfArgument>): AsOf | undefined =>
   asOf && { validAt: toDate(asOf.validAt), knownAt: toDate(asOf.knownAt) };

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
 import { parseArguments } from '../arguments.ts';
 import { outputOf, type Tool, type ToolAnswer } from '../tool.ts';
-import { listInWords } from '../in-words.ts';
+import { describeList } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
 
 const step = z.strictObject({ tool: z.string(), content: z.string() });
 const input = z.strictObject({
   task: z.string().optional(),
-  steps: listInWords('{tool, content}'),
+  steps: describeList('{tool, content}'),
   sessionId: z.string().optional().describe('Its memories that name a tool, as steps'),
   score: z.number().optional().describe('How well it went, 0 to 1'),
   procedureId: z.string().optional(),
   success: z.boolean().optional(),
   error: z.string().optional(),
-  revisedSteps: listInWords('{tool, content}'),
+  revisedSteps: describeList('{tool, content}'),
   idempotencyKey: z.string().optional(),
   namespace: namespaceArgument,
 });
@@ -38,7 +38,7 @@ const carriedOut = z.strictObject({
 });
 
 /** The service calls the task a pattern. */
-function inCallersWords(error: unknown): unknown {
+function renameErrorFields(error: unknown): unknown {
   if (!(error instanceof MemoryError) || error.field !== 'triggerPattern') return error;
   return new MemoryError(error.code, error.message.replaceAll('triggerPattern', 'task'), {
     field: 'task',
@@ -72,7 +72,7 @@ export const learnProcedure: Tool = {
         const { id, status } = receipt;
         return answer({ procedureId: id, status }, status === 'CREATED' ? 'learnt' : 'known already');
       } catch (error) {
-        throw inCallersWords(error);
+        throw renameErrorFields(error);
       }
     }
     const { namespace: named, ...execution } = parseArguments(carriedOut, args);

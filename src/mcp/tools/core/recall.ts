@@ -3,7 +3,7 @@ import { RECALL_MODES } from '../../../domain/requests/requests.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool } from '../tool.ts';
 import { hitShapeOf, renderHits, structureOf } from '../hits.ts';
-import { inWords } from '../in-words.ts';
+import { describeArgument } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { tokenBudgetArgument } from '../token-budget.ts';
 import { asOfArgument, asOfInWords, toAsOf } from './as-of.ts';
@@ -25,7 +25,7 @@ const input = z.strictObject({
   neighbours: z.number().optional().describe('Turns around each hit'),
   sessionId: z.string().optional(),
   minStrength: z.number().optional().describe('0 to 1'),
-  filter: inWords('{who, project, tags, occurredFrom, occurredBefore}'),
+  filter: describeArgument('{who, project, tags, occurredFrom, occurredBefore}'),
   asOf: asOfInWords,
 });
 const strict = input.extend({ filter: filter.optional(), asOf: asOfArgument });

@@ -5,7 +5,7 @@ import type { WriteReceipt } from '../../../domain/requests/requests.ts';
 import type { MemoryService } from '../../../service/memory-service.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool } from '../tool.ts';
-import { inWords, listInWords } from '../in-words.ts';
+import { describeArgument, describeList } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
 
 const details = {
@@ -50,10 +50,10 @@ const input = z.strictObject({
   intent: details.intent.describe('Why'),
   importance: details.importance.describe('0 to 1'),
   tool: details.tool.describe('What it was done with'),
-  entities: listInWords('{name, type}'),
-  facts: listInWords('It states: {entity, text} or {entity, relationType, to}; validFrom, validTo'),
-  memories: listInWords('Several at once, each with fields as above; all or none'),
-  feedback: inWords(
+  entities: describeList('{name, type}'),
+  facts: describeList('It states: {entity, text} or {entity, relationType, to}; validFrom, validTo'),
+  memories: describeList('Several at once, each with fields as above; all or none'),
+  feedback: describeArgument(
     '{recallId, helpful: [ids], unhelpful: [ids]}: which hits proved useful; alone or with content',
   ),
 });
@@ -80,7 +80,7 @@ function toInput(namespace: string, { occurredAt, facts, ...rest }: z.output<typ
 }
 
 /** The service calls a list `input`; the caller of this tool wrote `memories`. */
-function inCallersWords(error: unknown): unknown {
+function renameErrorFields(error: unknown): unknown {
   if (!(error instanceof MemoryError) || error.field?.startsWith('input') !== true) return error;
   const { code, message, remedy, cause } = error;
   const field = error.field.replace(/^input/, 'memories');
@@ -145,7 +145,7 @@ export const remember: Tool = {
       const receipts = await service.rememberMany({ input: inputs }, { signal });
       return { structured: { receipts }, text: [...learnt, ...receipts.map(describe)].join('\n') };
     } catch (error) {
-      throw inCallersWords(error);
+      throw renameErrorFields(error);
     }
   },
 };

@@ -1,6 +1,6 @@
 /** The shapes of the MCP reference memory server's tools, word for word: clients that know that server know these. */
 import { z } from 'zod';
-import type { NamedGraph } from '../../../domain/requests/named-graph.ts';
+import type { ReferenceGraph } from '../../../domain/requests/reference-graph.ts';
 import type { ToolAnswer } from '../tool.ts';
 import { asJson } from '../../quoted.ts';
 
@@ -35,7 +35,7 @@ export const doneAnswer = (message: string): ToolAnswer => ({
   text: message,
 });
 
-export function graphAnswer({ entities, relations }: NamedGraph, notes: readonly string[]): ToolAnswer {
+export function graphAnswer({ entities, relations }: ReferenceGraph, notes: readonly string[]): ToolAnswer {
   const structured = { entities, relations };
   return { structured, text: asText(structured), notes };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool } from '../tool.ts';
-import { inCallersWords } from '../callers-words.ts';
+import { renameErrorFields } from '../rename-error-fields.ts';
 import { namespaceArgument } from '../namespace.ts';
 
 const input = z.strictObject({
@@ -53,7 +53,7 @@ export const actrActivation: Tool = {
       );
       return { structured: { activations }, text: lines.join('\n') };
     } catch (error) {
-      throw inCallersWords(error, { now: 'current_time' });
+      throw renameErrorFields(error, { now: 'current_time' });
     }
   },
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
 import { parseArguments } from '../arguments.ts';
-import { inCallersWords } from '../callers-words.ts';
+import { renameErrorFields } from '../rename-error-fields.ts';
 import { outputOf, type Tool } from '../tool.ts';
-import { inWords, listInWords } from '../in-words.ts';
+import { describeArgument, describeList } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { quoted } from '../../quoted.ts';
 
@@ -11,9 +11,9 @@ const action = z.strictObject({ tool: z.string(), content: z.string() });
 /** As clients see it. */
 const input = z.strictObject({
   triggerPattern: z.string().describe('The task that it is for'),
-  trajectory: listInWords('What was done, in order: {tool, content}. Or sessionId'),
+  trajectory: describeList('What was done, in order: {tool, content}. Or sessionId'),
   sessionId: z.string().optional().describe('Its episodes that name a tool, as trajectory'),
-  outcome: inWords('{success_score}: how well it went, 0 to 1'),
+  outcome: describeArgument('{success_score}: how well it went, 0 to 1'),
   name: z.string().optional(),
   domain: z.string().optional(),
   namespace: namespaceArgument,
@@ -57,7 +57,7 @@ export const buildProcedure: Tool = {
         text: `${procedureId}: ${done} as ${quoted(name)}`,
       };
     } catch (error) {
-      throw inCallersWords(error, {
+      throw renameErrorFields(error, {
         steps: 'trajectory',
         score: 'outcome.success_score',
       });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { OUTCOMES, type Outcome } from '../../../domain/memory.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
-import { inCallersWords } from '../callers-words.ts';
+import { renameErrorFields } from '../rename-error-fields.ts';
 import type { Tool } from '../tool.ts';
-import { inWords } from '../in-words.ts';
+import { describeArgument } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { stored, storedOutput } from '../stored.ts';
 
@@ -19,7 +19,7 @@ const input = z.strictObject({
   content: z.string().describe('Kept verbatim'),
   sessionId: z.string().optional(),
   timestamp: instant.optional().describe('When it happened; default now'),
-  context: inWords('{project, file, tool}: where and with what'),
+  context: describeArgument('{project, file, tool}: where and with what'),
   outcome: z.enum(ENDS).optional(),
   emotionalValence: z.number().optional().describe('0 to 1'),
   who: z.string().optional(),
@@ -58,7 +58,7 @@ export const createEpisode: Tool = {
     try {
       return stored(await service.remember(episode, { signal }));
     } catch (error) {
-      throw inCallersWords(error, FIELDS);
+      throw renameErrorFields(error, FIELDS);
     }
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, parseArguments, toDate } from '../arguments.ts';
-import { inCallersWords } from '../callers-words.ts';
+import { renameErrorFields } from '../rename-error-fields.ts';
 import { outputOf, type Tool } from '../tool.ts';
 import { renderReceipt, receiptShape, structureOfReceipt } from '../fact-receipt.ts';
 import { namespaceArgument } from '../namespace.ts';
@@ -41,7 +41,7 @@ export const createRelationship: Tool = {
       });
       return { structured: structureOfReceipt(receipt), text: renderReceipt(receipt) };
     } catch (error) {
-      throw inCallersWords(error, { entity: 'entity_a', to: 'entity_b', confidence: 'weight' });
+      throw renameErrorFields(error, { entity: 'entity_a', to: 'entity_b', confidence: 'weight' });
     }
   },
 };

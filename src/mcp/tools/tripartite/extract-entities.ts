@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
 import { parseArguments } from '../arguments.ts';
-import { inCallersWords } from '../callers-words.ts';
+import { renameErrorFields } from '../rename-error-fields.ts';
 import type { Tool, ToolContext } from '../tool.ts';
 import { namesOutput, namesWithin, renderNames } from '../names.ts';
 import { namespaceArgument } from '../namespace.ts';
@@ -56,7 +56,10 @@ export const extractEntities: Tool = {
       }));
       return { structured: { entities, left }, text: renderNames(entities, left) };
     } catch (error) {
-      throw inCallersWords(error, ids === undefined ? { 'texts[0]': 'content' } : { texts: 'episode_ids' });
+      throw renameErrorFields(
+        error,
+        ids === undefined ? { 'texts[0]': 'content' } : { texts: 'episode_ids' },
+      );
     }
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseArguments } from '../arguments.ts';
-import { inCallersWords } from '../callers-words.ts';
+import { renameErrorFields } from '../rename-error-fields.ts';
 import { outputOf, type Tool } from '../tool.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { renderProcedures, structureOfProcedures } from '../procedures.ts';
@@ -35,7 +35,7 @@ export const retrieveProcedure: Tool = {
         text: renderProcedures(procedures, page.notices),
       };
     } catch (error) {
-      throw inCallersWords(error, { task: 'task_description', first: 'limit' });
+      throw renameErrorFields(error, { task: 'task_description', first: 'limit' });
     }
   },
 };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { instant, parseArguments, toDate } from '../arguments.ts';
-import { inCallersWords } from '../callers-words.ts';
+import { renameErrorFields } from '../rename-error-fields.ts';
 import { outputOf, type Tool } from '../tool.ts';
-import { inWords } from '../in-words.ts';
+import { describeArgument } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { quoted } from '../../quoted.ts';
 
 const input = z.strictObject({
   query_vars: z.array(z.string()).describe('Entities asked after, by name or id'),
-  evidence: inWords('{entity: true or false}: what is known to hold, or not; at least one'),
+  evidence: describeArgument('{entity: true or false}: what is known to hold, or not; at least one'),
   validAt: instant.optional(),
   namespace: namespaceArgument,
 });
@@ -53,7 +53,7 @@ export const bayesianInference: Tool = {
         text: [...lines, ...notes].join('\n'),
       };
     } catch (error) {
-      throw inCallersWords(error, names);
+      throw renameErrorFields(error, names);
     }
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseArguments } from '../arguments.ts';
-import { inCallersWords } from '../callers-words.ts';
+import { renameErrorFields } from '../rename-error-fields.ts';
 import type { Tool } from '../tool.ts';
 import { namesOutput, namesWithin, renderNames } from '../names.ts';
 import { namespaceArgument } from '../namespace.ts';
@@ -30,7 +30,7 @@ export const entityExtraction: Tool = {
       const entities = told.map(({ texts: _texts, ...each }) => each);
       return { structured: { entities, left }, text: renderNames(entities, left) };
     } catch (error) {
-      throw inCallersWords(error, { 'texts[0]': 'text' });
+      throw renameErrorFields(error, { 'texts[0]': 'text' });
     }
   },
 };

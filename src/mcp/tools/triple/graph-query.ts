@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
 import { parseArguments } from '../arguments.ts';
-import { inCallersWords } from '../callers-words.ts';
+import { renameErrorFields } from '../rename-error-fields.ts';
 import { outputOf, type Tool } from '../tool.ts';
 import { exploredShape, renderExplored, structureOfExplored } from '../explored.ts';
 import { namespaceArgument } from '../namespace.ts';
@@ -37,7 +37,7 @@ export const graphQuery: Tool = {
       const structured = structureOfExplored(found, tokenBudget);
       return { structured, text: renderExplored(structured) };
     } catch (error) {
-      throw inCallersWords(error, { hops: 'max_hops', first: 'top_k' });
+      throw renameErrorFields(error, { hops: 'max_hops', first: 'top_k' });
     }
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseArguments } from '../arguments.ts';
-import { inCallersWords } from '../callers-words.ts';
+import { renameErrorFields } from '../rename-error-fields.ts';
 import { outputOf, type Tool } from '../tool.ts';
 import { exploredShape, renderExplored, structureOfExplored } from '../explored.ts';
 import { hitShape, renderHits, structureOf } from '../hits.ts';
@@ -64,7 +64,7 @@ export const hipporagRetrieve: Tool = {
         text: `${renderHits(hits)}\n${renderExplored(explored)}`,
       };
     } catch (error) {
-      throw inCallersWords(error, { hops: 'max_hops', limit: 'top_k' });
+      throw renameErrorFields(error, { hops: 'max_hops', limit: 'top_k' });
     }
   },
 };

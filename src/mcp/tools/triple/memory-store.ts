@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../../domain/memory.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
-import { inCallersWords } from '../callers-words.ts';
+import { renameErrorFields } from '../rename-error-fields.ts';
 import type { Tool } from '../tool.ts';
-import { inWords } from '../in-words.ts';
+import { describeArgument } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { stored, storedOutput } from '../stored.ts';
 
@@ -22,7 +22,7 @@ const metadata = z.strictObject({
 /** As clients see it. */
 const input = z.strictObject({
   text: z.string().describe('Kept verbatim'),
-  metadata: inWords(
+  metadata: describeArgument(
     '{agent: {name, category}: who; timestamp: when, default now; project; intent: why; category: procedural, episodic or semantic; tags, sessionId, importance}',
   ),
   idempotencyKey: z.string().optional(),
@@ -68,7 +68,7 @@ export const memoryStore: Tool = {
     try {
       return stored(await service.remember(memory, { signal }));
     } catch (error) {
-      throw inCallersWords(error, FIELDS);
+      throw renameErrorFields(error, FIELDS);
     }
   },
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkText } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { entityKey } from '../../domain/name-key.ts';
-import type { GraphRead } from '../../domain/requests/named-graph.ts';
+import type { GraphRead } from '../../domain/requests/reference-graph.ts';
 import { namespaceField } from '../../operation/fields.ts';
 import { operation } from '../../operation/operation.ts';
 import type { StoreParts } from '../../operation/parts.ts';

@@ -1,4 +1,4 @@
-// @name bringForward @access batched
+// @name advanceReview @access batched
 // Phase, homeostasis: working memories that a run scales down fade sooner, and are due when they will have. Done again it changes nothing.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string

@@ -1,4 +1,4 @@
-// @name partEntities @access write
+// @name splitEntities @access write
 // Takes back that an entity is the same as another: each has again what was said of it by its own name, and
 // their names alone do not join them any more.
 // @param namespace: string

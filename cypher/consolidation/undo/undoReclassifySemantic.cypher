@@ -1,4 +1,4 @@
-// @name undoSemanticise @access write
+// @name undoReclassifySemantic @access write
 // What a run came to count as semantic does not any more.
 // @param namespace: string
 // @param runId: string

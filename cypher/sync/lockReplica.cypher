@@ -1,4 +1,4 @@
-// @name holdReplica @access write
+// @name lockReplica @access write
 // This store as one of those that a namespace is kept in, made where there is none yet, and kept from others until the transaction ends. `marked`: what
 // was stored before is marked as to be told of.
 // @param namespace: string

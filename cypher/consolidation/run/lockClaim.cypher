@@ -1,4 +1,4 @@
-// @name holdClaim @access write
+// @name lockClaim @access write
 // Keeps a run to the service that has it until the transaction ends; no row where another has taken it over.
 // @param namespace: string
 // @param runId: string

@@ -4,7 +4,7 @@ import { instantsOf } from '../domain/instants.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { AsOf } from '../domain/requests/requests.ts';
 
-export interface Vantage {
+export interface ReadTime {
   readonly past: boolean;
   readonly knownAt: Date;
   readonly validAt: Date;
@@ -16,10 +16,10 @@ export interface Vantage {
 const LATEST = new Date('9999-12-31T00:00:00Z');
 
 /** @throws MemoryError INVALID_DATE */
-export function vantageOf(
+export function readTimeOf(
   { asOf, now: asked }: { readonly asOf?: AsOf | undefined; readonly now?: Date | undefined },
   clock: Clock,
-): Vantage {
+): ReadTime {
   const present = clock();
   const at = asked === undefined ? undefined : checkDate(asked, 'now');
   const instants = instantsOf(asOf, present);

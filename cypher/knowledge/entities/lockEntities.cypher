@@ -1,4 +1,4 @@
-// @name holdEntities @access write
+// @name lockEntities @access write
 // The entities of these names, made where there are none, and kept from other writers until the transaction ends. What was said to be the same as
 // another stands for that one: facts go to the last of its SAME_AS.
 // @param namespace: string

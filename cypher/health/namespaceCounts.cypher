@@ -1,4 +1,4 @@
-// @name standing @access read
+// @name namespaceCounts @access read
 // Health: what a namespace holds, what is due, and what waits. Reads every memory of the namespace by index.
 // @scan Unembedded, Unlinked and GivenUp: what waits is worked off, and what was given up is rare, so there are few
 // @param namespace: string

@@ -1,4 +1,4 @@
-// @name holdEventLog @access write
+// @name lockEventLog @access write
 // The order in which a namespace's events are told, made where there is none yet, and kept from others until the transaction ends.
 // @param namespace: string
 // @param id: string, for a new one

@@ -20,18 +20,18 @@ export interface EntityObservations {
   readonly observations: readonly string[];
 }
 
-export interface NamedGraph {
+export interface ReferenceGraph {
   readonly entities: readonly GraphEntity[];
   readonly relations: readonly GraphRelation[];
 }
 
-export interface GraphRead extends NamedGraph {
+export interface GraphRead extends ReferenceGraph {
   /** What of the graph is not in this answer. */
   readonly notices: readonly string[];
 }
 
 /** What was not there before. */
-export interface GraphAdded extends NamedGraph {
+export interface GraphAdded extends ReferenceGraph {
   /** One for each of the additions, in their order. */
   readonly additions: readonly EntityObservations[];
 }

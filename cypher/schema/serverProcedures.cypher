@@ -1,4 +1,4 @@
-// @name procedures @access read
+// @name serverProcedures @access read
 // Which of these procedures the server has.
 // @param names: list<string>
 // @returns name: string

@@ -11,9 +11,9 @@ import type { Database, Transaction } from '../store/database.ts';
 import {
   entitiesMeantBy,
   entityDetails,
-  holdEntities,
-  joinEntities as joinTwo,
-  partEntities,
+  lockEntities,
+  mergeEntities as joinTwo,
+  splitEntities,
 } from '../store/statements.generated.ts';
 import { detailsOf } from './entities.ts';
 
@@ -29,8 +29,8 @@ const joinInput = z.object({
 type Joined = z.output<typeof joinInput>;
 
 /** Merges two entities into one, under the name of the second. */
-export const joinEntities = operation({
-  name: 'joinEntities',
+export const mergeEntities = operation({
+  name: 'mergeEntities',
   input: joinInput,
   rights: writes,
   sample: (namespace) => ({ namespace, entity: 'x', sameAs: 'y' }),
@@ -38,7 +38,7 @@ export const joinEntities = operation({
 });
 
 /**
- * The two are one from now on, under the second's name; nothing of either is changed, so that `partEntities` takes it back.
+ * The two are one from now on, under the second's name; nothing of either is changed, so that `splitEntities` takes it back.
  * @throws MemoryError UNKNOWN_ID; CONFLICT where they are one already, or would have too many names
  */
 async function joinByCaller(input: Joined, parts: StoreParts): Promise<Entity> {
@@ -62,7 +62,7 @@ async function join(
     const [one, other] = await bothOf(tx, namespace, texts);
     const keys = [...new Set([one.name, other.name].map(nameKey))].toSorted();
     const entitiesHeld = keys.map((key) => ({ id: '', name: key, nameKey: key, type: null }));
-    await tx.run(holdEntities, { namespace, entities: entitiesHeld, now });
+    await tx.run(lockEntities, { namespace, entities: entitiesHeld, now });
     // As they are under the lock.
     const [first, second] = await bothOf(tx, namespace, texts);
     if (first.id === second.id)
@@ -93,8 +93,8 @@ async function bothOf(tx: Transaction, namespace: string, texts: readonly [strin
 const partInput = z.object({ namespace: namespaceField, name: nameField('name') });
 
 /** Undoes a merge of entities. */
-export const partEntity = operation({
-  name: 'partEntity',
+export const splitEntity = operation({
+  name: 'splitEntity',
   input: partInput,
   rights: writes,
   sample: (namespace) => ({ namespace, name: 'x' }),
@@ -107,7 +107,7 @@ async function part(
   { database, clock }: StoreParts,
 ): Promise<Entity> {
   const key = nameKey(name);
-  const [parted] = await database.run(partEntities, { namespace, nameKey: key, now: clock() });
+  const [parted] = await database.run(splitEntities, { namespace, nameKey: key, now: clock() });
   if (parted !== undefined) return detailed(namespace, parted.id, database);
   throw new MemoryError('UNKNOWN_ID', 'No entity of this name was said to be the same as another.', {
     field: 'name',

@@ -1,4 +1,4 @@
-// @name holdInSessions @access write
+// @name keepInWorkingMemory @access write
 // What sessions have in mind from now on (source A), in place of what they had. To be run behind lockSessions, which tells what they had.
 // @param namespace: string
 // @param sessions: list<{sessionId: string, held: list<HeldMemory>}>

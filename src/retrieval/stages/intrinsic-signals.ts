@@ -15,7 +15,7 @@ const OTHERWISE = 0.8;
  * Each value in [0, 1]. What nobody has called important is of middling importance, and of middling valence. The outcome is
  * source E's as a share of the most it can be: E's 0.2 × 1.2 is a weight of 0.24 × 1, and its 0.2 × 0.8 is 0.24 × 2/3.
  */
-export function standingOf(
+export function intrinsicSignalsOf(
   memory: Memory,
   law: MemoryLaw,
   now: Date,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formsOf, isSameName, meaningLikeness, wordLikeness } from './name-likeness.ts';
+import { formsOf, isSameName, meaningSimilarity, wordSimilarity } from './name-similarity.ts';
 
 it.each([
   ['typescript', 'type script', true],
@@ -22,9 +22,9 @@ it.each([
   ['python 2', 'python 3', 0],
   ['python 3', 'python', 0.75],
   ['type script', 'typescript', 1],
-])('%j and %j are alike by %d', (one, other, likeness) => {
-  expect(wordLikeness(one, other)).toBeCloseTo(likeness);
-  expect(wordLikeness(other, one)).toBeCloseTo(likeness);
+])('%j and %j are alike by %d', (one, other, similarity) => {
+  expect(wordSimilarity(one, other)).toBeCloseTo(similarity);
+  expect(wordSimilarity(other, one)).toBeCloseTo(similarity);
 });
 
 it('is found by its words, as one word, and by its initials', () => {
@@ -42,6 +42,6 @@ it.each([
   ['gpt 4', 'gpt', 0.95, 0.95],
   ['jonas weber', 'anna weber', 0.73, 0],
   ['postgres', 'postgresql', 1.000001, 1],
-])('%j and %j, whose vectors have a cosine of %d, are alike by %d', (one, other, cosine, likeness) => {
-  expect(meaningLikeness(one, other, cosine)).toBe(likeness);
+])('%j and %j, whose vectors have a cosine of %d, are alike by %d', (one, other, cosine, similarity) => {
+  expect(meaningSimilarity(one, other, cosine)).toBe(similarity);
 });

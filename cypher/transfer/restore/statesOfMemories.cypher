@@ -1,4 +1,4 @@
-// @name memoriesStanding @access read
+// @name statesOfMemories @access read
 // How memories that are to be put back stand to what the namespace has: there already, at odds with another of the same id or key, erased, or absent.
 // @store-wide ids are unique in the store: one that another namespace has is told apart from one that is free
 // @param namespace: string

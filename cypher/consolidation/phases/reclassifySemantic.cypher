@@ -1,4 +1,4 @@
-// @name semanticise @access write
+// @name reclassifySemantic @access write
 // Phase: memories that replay and clusters have brought far enough towards knowledge (κ, source E) count as semantic from then on, where
 // nobody has said of what kind they are.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.

@@ -1,5 +1,5 @@
-// @name joinEntities @access write
-// Says of an entity that it is the same as another; nothing of either is changed, so that it can be taken back. No row where it is already. To be run behind holdEntities
+// @name mergeEntities @access write
+// Says of an entity that it is the same as another; nothing of either is changed, so that it can be taken back. No row where it is already. To be run behind lockEntities
 // of both: `id` is the same as no other so far.
 // @param namespace: string
 // @param id: string

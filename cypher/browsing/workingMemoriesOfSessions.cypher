@@ -1,4 +1,4 @@
-// @name heldBySessions @access read
+// @name workingMemoriesOfSessions @access read
 // What sessions have in mind: the memories activated in each since an instant, the latest first.
 // @param namespace: string
 // @param sessionIds: list<string>

@@ -8,13 +8,13 @@ import type {
   GraphAdded,
   GraphEntity,
   GraphRelation,
-} from '../../domain/requests/named-graph.ts';
+} from '../../domain/requests/reference-graph.ts';
 import { namespaceField } from '../../operation/fields.ts';
 import { operation } from '../../operation/operation.ts';
 import type { Emitting, StoreParts } from '../../operation/parts.ts';
 import { writes } from '../../operation/rights.ts';
 import type { Transaction } from '../../store/database.ts';
-import { addStated, holdEntities, lockNamed, retractStated } from '../../store/statements.generated.ts';
+import { addStated, lockEntities, lockNamed, retractStated } from '../../store/statements.generated.ts';
 import { assemble } from './assemble.ts';
 import { type GraphChange, graphChange, listOf, MOST_NAMES } from './checked.ts';
 import { statedOf, type StatedRow } from './read.ts';
@@ -102,7 +102,7 @@ async function hold(
     ]),
   );
   const sorted = [...entities.values()].toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1));
-  const held = await tx.run(holdEntities, { namespace, entities: sorted, now });
+  const held = await tx.run(lockEntities, { namespace, entities: sorted, now });
   return new Map(held.map(({ nameKey, id }) => [nameKey, id]));
 }
 

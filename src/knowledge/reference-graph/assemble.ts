@@ -2,7 +2,7 @@
  * Of single statements, the graph. Pure. An entity stands in it for as long as it is said to be of a type (`saidAs` of a text), or anything is
  * stated of it by those who do not say what is an entity; a relation alone makes none where its writer named its type letter for letter.
  */
-import type { GraphEntity, GraphRelation, NamedGraph } from '../../domain/requests/named-graph.ts';
+import type { GraphEntity, GraphRelation, ReferenceGraph } from '../../domain/requests/reference-graph.ts';
 
 export interface Stated {
   readonly name: string;
@@ -23,7 +23,7 @@ interface Node {
 }
 
 /** In the order of the statements. */
-export function assemble(statements: readonly Stated[]): NamedGraph {
+export function assemble(statements: readonly Stated[]): ReferenceGraph {
   const nodes = new Map<string, Node>();
   const relations: GraphRelation[] = [];
   const nodeOf = (name: string, type: string): Node => {
@@ -56,9 +56,9 @@ const entityOf = (name: string, { entityType, observations }: Node): GraphEntity
 
 /** The entities that are asked for, and every relation that one of them has, to whomever. */
 export function around(
-  { entities, relations }: NamedGraph,
+  { entities, relations }: ReferenceGraph,
   asked: (entity: GraphEntity) => boolean,
-): NamedGraph {
+): ReferenceGraph {
   const found = entities.filter(asked);
   const names = new Set(found.map(({ name }) => name));
   return { entities: found, relations: relations.filter(({ from, to }) => names.has(from) || names.has(to)) };

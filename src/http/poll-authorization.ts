@@ -7,7 +7,10 @@ const ASKED_AGAIN_MS = 1_000;
  * Asks again and again whether whoever watches may; where the answer cannot be had, he is believed.
  * @returns what ends the asking
  */
-export function whileWelcome(ask: () => Promise<unknown>, onGone: (error: MemoryError) => void): () => void {
+export function pollAuthorization(
+  ask: () => Promise<unknown>,
+  onGone: (error: MemoryError) => void,
+): () => void {
   let asking = false;
   const timer = setInterval(() => {
     if (asking) return;

@@ -41,7 +41,7 @@ function differInFigures(one: string, other: string): boolean {
 }
 
 /** [0, 1]; 0 where the words say nothing. */
-export function wordLikeness(one: string, other: string): number {
+export function wordSimilarity(one: string, other: string): number {
   if (isSameName(one, other)) return 1;
   if (differInFigures(one, other)) return 0;
   if (initials(one).includes(other) || initials(other).includes(one)) return BY_INITIALS;
@@ -52,6 +52,6 @@ export function wordLikeness(one: string, other: string): number {
 }
 
 /** [0, 1], by the cosine of their vectors; 0 where that says nothing. */
-export function meaningLikeness(one: string, other: string, cosine: number): number {
+export function meaningSimilarity(one: string, other: string, cosine: number): number {
   return cosine < LEAST_COSINE || differInFigures(one, other) ? 0 : Math.min(1, cosine);
 }

@@ -1,4 +1,4 @@
-/** One question to the service, from the environment's settings, and nothing held afterwards. */
+/** Sends one GraphQL query to the service that the environment names, and prints progress while it waits. */
 import { readSettings } from '../config/settings.ts';
 import { checkExists } from './options/existing-namespace.ts';
 import { onInterrupt } from './terminal/interrupt.ts';
@@ -18,7 +18,7 @@ export interface Question<Data, Result> {
  * @param namespace as the command line names it; undefined: the environment's.
  * @param who whose lease it is, in the service's log.
  */
-export async function once<Data, Result>(
+export async function runQuery<Data, Result>(
   namespace: string | undefined,
   who: string,
   question: Question<Data, Result>,

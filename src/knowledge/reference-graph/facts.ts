@@ -1,5 +1,5 @@
 /** How what is said of the named graph is kept: as facts, with the words that were used beside. Pure. */
-import type { GraphRelation } from '../../domain/requests/named-graph.ts';
+import type { GraphRelation } from '../../domain/requests/reference-graph.ts';
 
 export interface NewFact {
   readonly name: string;

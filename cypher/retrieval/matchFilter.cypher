@@ -1,4 +1,4 @@
-// @name meeting @access read
+// @name matchFilter @access read
 // Which of these memories are what a recall is limited to.
 // @param namespace: string
 // @param ids: list<string>

@@ -8,7 +8,7 @@ function toldAs(field: string, names: Readonly<Record<string, string>>): string 
 }
 
 /** The rest of a field, `[0].content`, stays. @param names by the service's name of an argument, the tool's; a whole field such as `texts[0]` goes before its head */
-export function inCallersWords(error: unknown, names: Readonly<Record<string, string>>): unknown {
+export function renameErrorFields(error: unknown, names: Readonly<Record<string, string>>): unknown {
   if (!(error instanceof MemoryError) || error.field === undefined) return error;
   const { code, message, remedy, cause, field } = error;
   const told = toldAs(field, names);

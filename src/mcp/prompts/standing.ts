@@ -1,2 +1,0 @@
-/** What is worth knowing at the beginning of anything. */
-export const STANDING = 'decisions, preferences, conventions, open problems and next steps';
