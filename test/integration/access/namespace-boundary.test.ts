@@ -1,26 +1,14 @@
 /** Who may import into one namespace reaches no other: not by the file, not by undoing or answering what it brought, and cannot prevent an erasure. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SYNC_VERSION } from '../../../src/domain/requests/sync.ts';
 import type { TransferHeader } from '../../../src/domain/requests/transfer.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
 import { linked, T0 } from '../../support/running/sleeping.ts';
 import { exportedLines, headerOf } from '../../support/running/transfer-support.ts';
 
-let connection: CypherConnection;
-let started: TestService;
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await warmService();
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
-
 /** Whose rights the attacker has, and whose memories the ids are of. */
+const graph = useGraph();
 let alpha = '';
 let beta = '';
 let ids: [string, string] = ['', ''];
@@ -30,7 +18,7 @@ let header: TransferHeader;
 async function prepare(): Promise<void> {
   alpha = freshNamespace('alpha');
   beta = freshNamespace('beta');
-  const { service } = started;
+  const { service } = graph;
   const [mine] = await service.rememberMany({
     input: [{ namespace: alpha, content: 'Alpha has a memory of its own.' }],
   });
@@ -49,7 +37,7 @@ async function prepare(): Promise<void> {
 const at = { datetime: T0.toISOString() };
 
 const restore = (lines: readonly unknown[], onError: 'stop' | 'skip' = 'stop') =>
-  started.service.restore({ header, lines, onError });
+  graph.service.restore({ header, lines, onError });
 
 const run = (id: string) => ({
   node: 'ConsolidationRun',
@@ -74,7 +62,7 @@ const change = (runId: string, properties: Record<string, unknown>) => ({
 /** Everything of beta's memories, and of the links between them, that learning and undoing write. */
 /** Without the marks of background work, which the service takes off when it comes to it. */
 const stateOfBeta = () =>
-  connection.cypher(
+  graph.cypher(
     `MATCH (m:Memory {namespace: $beta})
      RETURN m.id AS id, [label IN labels(m) WHERE NOT label STARTS WITH 'Un'] AS labels, m.energy AS energy, m.accessCount AS accessCount,
        [(m)-[r:COACTIVATED|CO_OCCURS]-(o) | [type(r), o.id, r.weight, r.count]] AS links ORDER BY id`,
@@ -138,7 +126,7 @@ describe('[R-MOVE-REFUSED] an import refuses a line that names a memory of anoth
   });
 
   it('a run of another namespace', async () => {
-    const { run: theirs } = await started.service.consolidate({ namespace: beta, now: T0 });
+    const { run: theirs } = await graph.service.consolidate({ namespace: beta, now: T0 });
     await expect(restore([run(theirs?.id ?? '')])).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -148,7 +136,7 @@ describe('[R-MOVE-REFUSED] an import refuses a line that names a memory of anoth
       properties: { namespace: alpha, id: own, contentHash: 'x', erasedAt: at },
     };
     await expect(restore([line])).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await started.service.memory({ namespace: alpha, id: own })).not.toBeNull();
+    expect(await graph.service.memory({ namespace: alpha, id: own })).not.toBeNull();
   });
 });
 
@@ -156,15 +144,15 @@ describe('[R-CYPHER-NAMESPACE] where an older version took such lines', () => {
   beforeEach(prepare);
 
   it('undoing a run changes nothing in another namespace', async () => {
-    await linked({ connection, namespace: beta });
-    const entities = await connection.cypher(
+    await linked({ connection: graph.connection, namespace: beta });
+    const entities = await graph.cypher(
       'MATCH (e:Entity {namespace: $beta}) RETURN e.id AS id ORDER BY id LIMIT 2',
       { beta },
     );
     const [one, other] = [entities[0]?.['id'], (entities[1] ?? entities[0])?.['id']];
     const before = await stateOfBeta();
     await restore([run(`evil-${alpha}`)]);
-    await connection.cypher(
+    await graph.cypher(
       `MATCH (run:ConsolidationRun {id: $run})
        CREATE (:Change {namespace: $alpha, phase: 'links', memoryId: $low, otherId: $high, weight: 99.5, count: 1, at: datetime()})-[:CRYSTALLIZED_INTO]->(run)
        CREATE (:Change {namespace: $alpha, phase: 'abstract', memoryId: $one, otherId: $other, weight: 42.5, at: datetime()})-[:CRYSTALLIZED_INTO]->(run)
@@ -173,10 +161,10 @@ describe('[R-CYPHER-NAMESPACE] where an older version took such lines', () => {
        WITH m MATCH (c:Memory {id: $low}) SET c:SemanticCluster`,
       { run: `evil-${alpha}`, alpha, low: ids[0], high: ids[1], one, other },
     );
-    await started.service.undoConsolidation({ namespace: alpha, runId: `evil-${alpha}` });
-    await connection.cypher('MATCH (c:Memory {id: $low}) REMOVE c:SemanticCluster', { low: ids[0] });
+    await graph.service.undoConsolidation({ namespace: alpha, runId: `evil-${alpha}` });
+    await graph.cypher('MATCH (c:Memory {id: $low}) REMOVE c:SemanticCluster', { low: ids[0] });
     expect(await stateOfBeta()).toEqual(before);
-    const [across] = await connection.cypher(
+    const [across] = await graph.cypher(
       'MATCH (a {namespace: $alpha})-[r]-(b {namespace: $beta}) RETURN count(r) AS links',
       { alpha, beta },
     );
@@ -184,17 +172,17 @@ describe('[R-CYPHER-NAMESPACE] where an older version took such lines', () => {
   });
 
   it('feedback on a recall strengthens nothing in another namespace, and neither does learning from it', async () => {
-    await linked({ connection, namespace: beta });
+    await linked({ connection: graph.connection, namespace: beta });
     const before = await stateOfBeta();
     const recallId = `evil-recall-${alpha}`;
-    await connection.cypher(
+    await graph.cypher(
       `CREATE (:Recall {namespace: $alpha, id: $recallId, at: datetime(), hitIds: $ids, learnFrom: []})
        CREATE (:Recall:Unlearnt {namespace: $alpha, id: $recallId + '-learn', at: datetime(), hitIds: $ids, learnFrom: $ids})`,
       { alpha, recallId, ids },
     );
-    await started.service.feedback({ recallId, helpful: ids, unhelpful: [], now: T0 });
-    await started.service.consolidate({ namespace: alpha, now: T0 });
-    const [left] = await connection.cypher('MATCH (r:Unlearnt {namespace: $alpha}) RETURN count(r) AS n', {
+    await graph.service.feedback({ recallId, helpful: ids, unhelpful: [], now: T0 });
+    await graph.service.consolidate({ namespace: alpha, now: T0 });
+    const [left] = await graph.cypher('MATCH (r:Unlearnt {namespace: $alpha}) RETURN count(r) AS n', {
       alpha,
     });
     expect(left?.['n']).toBe(0);
@@ -202,7 +190,7 @@ describe('[R-CYPHER-NAMESPACE] where an older version took such lines', () => {
   });
 
   const plant = (namespace: string, id: string) =>
-    connection.cypher(
+    graph.cypher(
       "CREATE (:Erasure:Stamped {namespace: $namespace, id: $id, contentHash: 'x', erasedAt: datetime(), syncSeq: 7})",
       { namespace, id },
     );
@@ -210,10 +198,10 @@ describe('[R-CYPHER-NAMESPACE] where an older version took such lines', () => {
   it('an erasure that is there already does not prevent erasing the memory, whichever namespace it is in', async () => {
     await plant(alpha, ids[0]);
     await plant(beta, ids[0]);
-    const receipt = await started.service.forget({ namespace: beta, id: ids[0], mode: 'ERASE' });
+    const receipt = await graph.service.forget({ namespace: beta, id: ids[0], mode: 'ERASE' });
     expect(receipt).toMatchObject({ mode: 'ERASE', changed: true });
-    expect(await started.service.memory({ namespace: beta, id: ids[0] })).toBeNull();
-    const erasures = await connection.cypher(
+    expect(await graph.service.memory({ namespace: beta, id: ids[0] })).toBeNull();
+    const erasures = await graph.cypher(
       'MATCH (e:Erasure {id: $id}) RETURN e.namespace AS namespace, e.contentHash = $hash AS planted ORDER BY planted',
       { id: ids[0], hash: 'x' },
     );
@@ -224,16 +212,16 @@ describe('[R-CYPHER-NAMESPACE] where an older version took such lines', () => {
   });
 
   it('an erasure in another namespace does not prevent a sync', async () => {
-    await started.service.syncState({ version: SYNC_VERSION, namespace: beta, peer: null });
-    const page = await started.service.syncChanges({
+    await graph.service.syncState({ version: SYNC_VERSION, namespace: beta, peer: null });
+    const page = await graph.service.syncChanges({
       version: SYNC_VERSION,
       namespace: beta,
       clock: {},
       after: 0,
     });
-    await connection.cypher('MATCH (n {namespace: $beta}) DETACH DELETE n', { beta });
+    await graph.cypher('MATCH (n {namespace: $beta}) DETACH DELETE n', { beta });
     await plant(alpha, ids[0]);
-    const receipt = await started.service.syncMerge({
+    const receipt = await graph.service.syncMerge({
       version: SYNC_VERSION,
       namespace: beta,
       from: 'another-store',
@@ -242,6 +230,6 @@ describe('[R-CYPHER-NAMESPACE] where an older version took such lines', () => {
       changes: JSON.parse(JSON.stringify(page.changes)) as unknown[],
     });
     expect(receipt.created).toBe(2);
-    expect(await started.service.memory({ namespace: beta, id: ids[0] })).toMatchObject({ id: ids[0] });
+    expect(await graph.service.memory({ namespace: beta, id: ids[0] })).toMatchObject({ id: ids[0] });
   });
 });

@@ -1,11 +1,10 @@
 /** Sleep: what a run changes, that it can be foreseen, shared, interrupted and taken back. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConsolidationReport } from '../../../src/domain/requests/consolidation.ts';
 import { energyAt } from '../../../src/models/laws/energy.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
+import { startService } from '../../support/running/service.ts';
 import {
   changed,
   type Dynamics,
@@ -20,31 +19,20 @@ import { runsIn } from '../../support/running/runs-in.ts';
 const HOUR = 3_600_000;
 const after = (hours: number): Date => new Date(T0.getTime() + hours * HOUR);
 
-let connection: CypherConnection;
-let started: TestService;
-let clock = T0;
+const graph = useGraph(T0);
 let namespace = '';
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService({ clock: () => clock });
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 beforeEach(() => {
   namespace = freshNamespace('sleep');
-  clock = T0;
 });
 
-const stored = (): Stored => ({ service: started.service, connection, namespace });
+const stored = (): Stored => ({ service: graph.service, connection: graph.connection, namespace });
 const memories = (energies: readonly number[], tier?: string, sessionId?: string): Promise<string[]> =>
   storeMemories(stored(), energies, tier, sessionId);
 const dynamics = (id: string | undefined): Promise<Dynamics> => dynamicsOf(stored(), id);
 
 /** Everything stored in the namespace but the marks that locks leave, and the places that events are given behind everyone's back. */
 async function everything(): Promise<string> {
-  const rows = await connection.cypher(
+  const rows = await graph.cypher(
     `MATCH (n) WHERE (n.namespace = $namespace OR n.name = $namespace) AND NOT n:MemoryEvent|EventLog
      RETURN labels(n) AS labels, properties(n {.*, touchedAt: null, embedding: null, contextEmbedding: null, quantisedVectors: null, tokenVectors: null}) AS properties,
        COUNT { (n)--() } AS degree, COUNT { (:MemoryEvent {namespace: $namespace}) } AS events
@@ -55,7 +43,7 @@ async function everything(): Promise<string> {
 }
 
 const consolidate = (input: { dryRun?: boolean; now?: Date } = {}): Promise<ConsolidationReport> =>
-  started.service.consolidate({ namespace, ...input });
+  graph.service.consolidate({ namespace, ...input });
 
 describe('[R-SLEEP-TIERS] a run', () => {
   it('moves up what has more energy than its tier needs, past a tier where it has enough', async () => {
@@ -100,7 +88,7 @@ describe('[R-SLEEP-TIERS] a run', () => {
     const report = await consolidate({ now: fades(hours, 1) });
     expect(changed(report)).toEqual([['expire', id, 'working', 'archived']]);
     expect(await dynamics(id)).toMatchObject({ tier: 'archived', reviewAt: null });
-    const { hits } = await started.service.recall({ namespace, query: 'memory of energy' });
+    const { hits } = await graph.service.recall({ namespace, query: 'memory of energy' });
     expect(hits.map(({ memory }) => memory.id)).toEqual([id]);
   });
 
@@ -116,8 +104,8 @@ describe('[R-SLEEP-TIERS] a run', () => {
   it('is due after use: three helpful recalls move a memory up', async () => {
     const [id] = await memories([1]);
     for (let use = 0; use < 3; use += 1) {
-      const { recallId } = await started.service.recall({ namespace, query: 'memory of energy', now: T0 });
-      await started.service.feedback({ recallId, helpful: [id ?? ''], unhelpful: [], now: T0 });
+      const { recallId } = await graph.service.recall({ namespace, query: 'memory of energy', now: T0 });
+      await graph.service.feedback({ recallId, helpful: [id ?? ''], unhelpful: [], now: T0 });
     }
     expect(await dynamics(id)).toMatchObject({ energy: 4, accessCount: 3 });
     expect(changed(await consolidate({ now: after(1 / 6) }))).toEqual([
@@ -127,7 +115,7 @@ describe('[R-SLEEP-TIERS] a run', () => {
 
   it('leaves alone what was forgotten, and what belongs to others', async () => {
     const [gone] = await memories([3]);
-    await started.service.forget({ namespace, id: gone ?? '', mode: 'SOFT' });
+    await graph.service.forget({ namespace, id: gone ?? '', mode: 'SOFT' });
     const others = namespace;
     namespace = freshNamespace('sleep');
     const [own] = await memories([3]);
@@ -153,7 +141,7 @@ describe('[R-SLEEP-PREVIEW] a preview', () => {
       expect(sorted(foreseen.changes)).toEqual(sorted(changes));
     }
     expect(
-      (await runsIn(started.service, namespace, 10)).map(({ promoted, archived }) => promoted + archived),
+      (await runsIn(graph.service, namespace, 10)).map(({ promoted, archived }) => promoted + archived),
     ).not.toContain(-1);
   });
 
@@ -189,7 +177,7 @@ describe('[R-SLEEP-UNDO] what a run did', () => {
     const before = await Promise.all((await ids()).map(dynamics));
     const { run, changes } = await consolidate({ now: after(1) });
     expect(changes.length).toBeGreaterThan(1);
-    const undone = await started.service.undoConsolidation({ namespace, runId: run?.id ?? '' });
+    const undone = await graph.service.undoConsolidation({ namespace, runId: run?.id ?? '' });
     expect(undone.run?.state).toBe('UNDONE');
     const restored = await Promise.all((await ids()).map(dynamics));
     const known = new Set(changes.map(({ id }) => id));
@@ -198,7 +186,7 @@ describe('[R-SLEEP-UNDO] what a run did', () => {
       return list.filter((_, at) => known.has(all[at] ?? ''));
     };
     expect(await of(restored)).toEqual(await of(before));
-    const again = await started.service.undoConsolidation({ namespace, runId: run?.id ?? '' });
+    const again = await graph.service.undoConsolidation({ namespace, runId: run?.id ?? '' });
     expect(again.run?.state).toBe('UNDONE');
     expect(changed(await consolidate({ now: after(1) }))).toEqual(changed({ run: null, changes }));
   });
@@ -206,15 +194,15 @@ describe('[R-SLEEP-UNDO] what a run did', () => {
   it('stays where a later run went on from it, and keeps what was learnt since', async () => {
     const [rose, used] = await memories([3, 3]);
     const first = await consolidate({ now: T0 });
-    await connection.cypher(`MATCH (m:Memory {id: $id}) SET m.energy = 7.0, m.reviewAt = datetime($at)`, {
+    await graph.cypher(`MATCH (m:Memory {id: $id}) SET m.energy = 7.0, m.reviewAt = datetime($at)`, {
       id: rose,
       at: T0.toISOString(),
     });
     await consolidate({ now: after(0.1) });
-    const { recallId } = await started.service.recall({ namespace, query: 'memory of energy', now: T0 });
-    await started.service.feedback({ recallId, helpful: [used ?? ''], unhelpful: [], now: after(0.2) });
+    const { recallId } = await graph.service.recall({ namespace, query: 'memory of energy', now: T0 });
+    await graph.service.feedback({ recallId, helpful: [used ?? ''], unhelpful: [], now: after(0.2) });
     const { energy } = await dynamics(used);
-    await started.service.undoConsolidation({ namespace, runId: first.run?.id ?? '' });
+    await graph.service.undoConsolidation({ namespace, runId: first.run?.id ?? '' });
     expect((await dynamics(rose)).tier).toBe('longTerm');
     expect(await dynamics(used)).toMatchObject({ tier: 'working', energy, accessCount: 1 });
   });
@@ -222,16 +210,16 @@ describe('[R-SLEEP-UNDO] what a run did', () => {
   it('of another namespace, or of no run, is not known', async () => {
     await memories([3]);
     const { run } = await consolidate({ now: T0 });
-    const foreign = started.service.undoConsolidation({ namespace: freshNamespace(), runId: run?.id ?? '' });
+    const foreign = graph.service.undoConsolidation({ namespace: freshNamespace(), runId: run?.id ?? '' });
     await expect(foreign).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'runId' });
-    const none = started.service.undoConsolidation({ namespace, runId: 'none' });
+    const none = graph.service.undoConsolidation({ namespace, runId: 'none' });
     await expect(none).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'runId' });
   });
 });
 
 /** Of the namespace, in one order. */
 async function ids(): Promise<string[]> {
-  const rows = await connection.cypher(
+  const rows = await graph.cypher(
     `MATCH (m:Memory:Episode {namespace: $namespace}) RETURN m.id AS id ORDER BY id`,
     {
       namespace,
@@ -243,19 +231,19 @@ async function ids(): Promise<string[]> {
 describe('[R-SLEEP-SHARED] several services', () => {
   it('promote nothing twice, however many ask at once', async () => {
     await memories(Array.from({ length: 300 }, () => 3));
-    await using other = await startService({ clock: () => clock });
+    await using other = await startService({ clock: () => graph.now ?? T0 });
     const reports = await Promise.all(
-      [started, other, started, other, other, started].map(({ service }) =>
+      [graph, other, graph, other, other, graph].map(({ service }) =>
         service.consolidate({ namespace, now: T0 }),
       ),
     );
     expect(reports.every(({ run }) => run !== null)).toBe(true);
-    const counts = await connection.cypher(
+    const counts = await graph.cypher(
       `MATCH (m:Memory:Episode {namespace: $namespace}) RETURN m.tier AS tier, COUNT { (m)-[:PROMOTED_TO]->() } AS changes, count(*) AS memories`,
       { namespace },
     );
     expect(counts).toEqual([{ tier: 'shortTerm', changes: 1, memories: 300 }]);
-    const running = await connection.cypher(
+    const running = await graph.cypher(
       `MATCH (:Namespace {name: $namespace})-[r:RUNS]->() RETURN count(r) AS running`,
       { namespace },
     );
@@ -265,10 +253,10 @@ describe('[R-SLEEP-SHARED] several services', () => {
   it('finish what one of them left, for its instant, and then go on', async () => {
     const [early, late] = await memories([2.01, 8]);
     await leaveRun(stored());
-    clock = after(1);
+    graph.now = after(1);
     const report = await consolidate({ now: after(1) });
     expect(report.run?.state).toBe('FINISHED');
-    const runs = await runsIn(started.service, namespace, 10);
+    const runs = await runsIn(graph.service, namespace, 10);
     expect(runs.map(({ id, state, promoted }) => [id.endsWith('-left'), state, promoted])).toEqual([
       [false, 'FINISHED', 0],
       [true, 'FINISHED', 2],
@@ -282,15 +270,15 @@ describe('[R-SLEEP-SHARED] several services', () => {
     const [id] = await memories([8]);
     expect(changed(await consolidate({ now: after(1) }))).toEqual([['promote', id, 'working', 'shortTerm']]);
     for (let use = 0; use < 2; use += 1) {
-      const { recallId } = await started.service.recall({ namespace, query: 'memory of energy', now: T0 });
-      await started.service.feedback({ recallId, helpful: [id ?? ''], unhelpful: [], now: T0 });
+      const { recallId } = await graph.service.recall({ namespace, query: 'memory of energy', now: T0 });
+      await graph.service.feedback({ recallId, helpful: [id ?? ''], unhelpful: [], now: T0 });
     }
     await leaveRun(stored());
-    clock = after(2);
+    graph.now = after(2);
     const report = await consolidate({ now: after(2) });
     expect(report.run?.id).not.toBe(`${namespace}-left`);
     expect(changed(report)).toEqual([['promote', id, 'shortTerm', 'longTerm']]);
-    const steps = await connection.cypher(
+    const steps = await graph.cypher(
       `MATCH (m:Memory {id: $id})-[:PROMOTED_TO]->(change) RETURN change.toTier AS tier ORDER BY change.at`,
       { id },
     );
@@ -303,7 +291,7 @@ describe('[R-SLEEP-SHARED] several services', () => {
     const report = await consolidate({ now: T0 });
     expect(report).toMatchObject({ run: { id: `${namespace}-left`, state: 'RUNNING' }, changes: [] });
     expect((await dynamics(id)).tier).toBe('working');
-    const undo = started.service.undoConsolidation({ namespace, runId: `${namespace}-left` });
+    const undo = graph.service.undoConsolidation({ namespace, runId: `${namespace}-left` });
     await expect(undo).rejects.toMatchObject({ code: 'CONFLICT', field: 'runId' });
   });
 
@@ -311,13 +299,13 @@ describe('[R-SLEEP-SHARED] several services', () => {
     const stored = await memories(Array.from({ length: 200 }, () => 3));
     const recalls = await Promise.all(
       Array.from({ length: 20 }, () =>
-        started.service.recall({ namespace, query: 'memory of energy', limit: 50, now: T0 }),
+        graph.service.recall({ namespace, query: 'memory of energy', limit: 50, now: T0 }),
       ),
     );
     await Promise.all([
       consolidate({ now: T0 }),
       ...recalls.map(({ recallId, hits }) =>
-        started.service.feedback({
+        graph.service.feedback({
           recallId,
           helpful: hits.map(({ memory }) => memory.id),
           unhelpful: [],
@@ -340,7 +328,7 @@ describe('[R-SLEEP-INPUT] sleep refuses', () => {
   it.each([
     [
       'a namespace of odd characters',
-      () => started.service.consolidate({ namespace: 'a b' }),
+      () => graph.service.consolidate({ namespace: 'a b' }),
       'INVALID_NAMESPACE',
       'namespace',
     ],
@@ -348,13 +336,13 @@ describe('[R-SLEEP-INPUT] sleep refuses', () => {
     ['a bad instant of a preview', () => consolidate({ now: bad, dryRun: true }), 'INVALID_DATE', 'now'],
     [
       'a blank session',
-      () => started.service.endSession({ namespace, sessionId: ' ' }),
+      () => graph.service.endSession({ namespace, sessionId: ' ' }),
       'INVALID_ARGUMENT',
       'sessionId',
     ],
     [
       'a page of no runs',
-      () => started.service.consolidationRuns({ namespace, first: 0 }),
+      () => graph.service.consolidationRuns({ namespace, first: 0 }),
       'INVALID_NUMBER',
       'first',
     ],

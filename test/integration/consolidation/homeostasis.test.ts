@@ -1,6 +1,6 @@
 /** One factor for all of a namespace's energy, against a plain model that rewrites every memory. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   accessAt,
   type EnergyState,
@@ -8,44 +8,33 @@ import {
   energyAt,
   energyCrossing,
 } from '../../../src/models/laws/energy.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
 import { storeMemories, T0 } from '../../support/running/sleeping.ts';
 
 const after = (hours: number): Date => new Date(T0.getTime() + hours * 3_600_000);
 
-let connection: CypherConnection;
-let started: TestService;
-let clock = T0;
+const graph = useGraph(T0);
 let namespace = '';
 beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService({ clock: () => clock });
   // The first run on a fresh server plans and compiles every script: slow once, and no test's business.
-  await started.service.consolidate({ namespace: freshNamespace('homeostasis'), now: T0 });
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
+  await graph.service.consolidate({ namespace: freshNamespace('homeostasis'), now: T0 });
 });
 beforeEach(() => {
   namespace = freshNamespace('homeostasis');
-  clock = T0;
 });
 
 /** For so many memories together. */
 const budget = (energy: number, memories: number) =>
-  started.service.setConfig({ namespace, parameters: [{ name: 'meanEnergy', value: energy / memories }] });
+  graph.service.setConfig({ namespace, parameters: [{ name: 'meanEnergy', value: energy / memories }] });
 
 const store = (energies: readonly number[], tier = 'longTerm') =>
-  storeMemories({ service: started.service, connection, namespace }, energies, tier);
+  storeMemories({ service: graph.service, connection: graph.connection, namespace }, energies, tier);
 
 const states = (ids: readonly string[]): Promise<EnergyState[]> =>
   Promise.all(
     ids.map(async (id) => {
-      const memory = await started.service.memory({ namespace, id });
+      const memory = await graph.service.memory({ namespace, id });
       return memory ?? expect.fail(`no memory ${id}`);
     }),
   );
@@ -54,9 +43,9 @@ const energies = async (ids: readonly string[], now: Date): Promise<number[]> =>
   (await states(ids)).map((state) => energyAt(state, now));
 
 async function sleep(now: Date) {
-  clock = now;
-  const foreseen = await started.service.consolidate({ namespace, now, dryRun: true });
-  const { changes, run } = await started.service.consolidate({ namespace, now });
+  graph.now = now;
+  const foreseen = await graph.service.consolidate({ namespace, now, dryRun: true });
+  const { changes, run } = await graph.service.consolidate({ namespace, now });
   expect(foreseen.changes).toEqual(changes);
   return { scaled: changes.filter(({ phase }) => phase === 'homeostasis'), runId: run?.id ?? '' };
 }
@@ -68,12 +57,9 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
   it('is scaled down to it by one factor, and no memory is written', async () => {
     const ids = await store([8, 4, 4]);
     const written = () =>
-      connection.cypher(
-        'MATCH (m:Episode {namespace: $namespace}) RETURN properties(m) AS is ORDER BY m.id',
-        {
-          namespace,
-        },
-      );
+      graph.cypher('MATCH (m:Episode {namespace: $namespace}) RETURN properties(m) AS is ORDER BY m.id', {
+        namespace,
+      });
     await budget(8, 3);
     const before = await written();
     const { scaled } = await sleep(T0);
@@ -102,9 +88,9 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
     const ids = await store([8, 8]);
     await budget(1, 2);
     await sleep(T0);
-    await started.service.coAccess({ namespace, ids, now: T0 });
+    await graph.service.coAccess({ namespace, ids, now: T0 });
     expect(await energies(ids, T0)).toEqual(near([1.5, 1.5]));
-    const { id } = await started.service.remember({ namespace, content: 'Said afterwards.' });
+    const { id } = await graph.service.remember({ namespace, content: 'Said afterwards.' });
     expect(await energies([id], T0)).toEqual([1]);
   });
 
@@ -114,7 +100,7 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
     const [before] = await states([id]);
     await sleep(T0);
     const crossing = energyCrossing({ ...(before as EnergyState), energy: 1 }, 0.1);
-    const tier = async () => (await started.service.memory({ namespace, id }))?.tier;
+    const tier = async () => (await graph.service.memory({ namespace, id }))?.tier;
     await sleep(new Date(crossing.getTime() - 1_000));
     expect(await tier()).toBe('working');
     await sleep(new Date(crossing.getTime() + 1_000));
@@ -125,10 +111,10 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
     const ids = await store([8, 4, 4]);
     await budget(8, 3);
     const { runId } = await sleep(T0);
-    await started.service.coAccess({ namespace, ids: ids.slice(1), now: T0 });
-    await started.service.undoConsolidation({ namespace, runId });
+    await graph.service.coAccess({ namespace, ids: ids.slice(1), now: T0 });
+    await graph.service.undoConsolidation({ namespace, runId });
     expect(await energies(ids, T0)).toEqual(near([8, 3, 3]));
-    await started.service.undoConsolidation({ namespace, runId });
+    await graph.service.undoConsolidation({ namespace, runId });
     expect(await energies(ids, T0)).toEqual(near([8, 3, 3]));
   });
 
@@ -137,7 +123,7 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
     await budget(8, 2);
     await sleep(T0);
     // As it stands when a service has ended between the phase and the end of its run.
-    await connection.cypher(
+    await graph.cypher(
       `MATCH (n:Namespace {name: $namespace})
        CREATE (n)-[:RAN]->(run:ConsolidationRun {id: randomUUID(), namespace: $namespace, state: 'RUNNING', trigger: 'MANUAL', now: datetime($at),
          startedAt: datetime($at), claim: 'gone', claimedUntil: datetime($at), phases: ['homeostasis', 'replay'], meanEnergy: 2.0,
@@ -145,8 +131,8 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
        CREATE (n)-[:RUNS]->(run)`,
       { namespace, at: T0.toISOString() },
     );
-    clock = after(1);
-    await started.service.consolidate({ namespace, now: T0 });
+    graph.now = after(1);
+    await graph.service.consolidate({ namespace, now: T0 });
     expect(await energies(ids, T0)).toEqual(near([2, 2]));
   });
 
@@ -163,25 +149,25 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
         ),
         async (initial, steps) => {
           namespace = freshNamespace('homeostasis');
-          clock = T0;
+          graph.now = T0;
           const ids = await store(initial);
           let model: EnergyState[] = initial.map((energy) => ({ tier: 'longTerm', energy, energyAt: T0 }));
           for (const [day, step] of steps.entries()) {
             const now = after(24 * day);
-            clock = now;
+            graph.now = now;
             if ('budget' in step) {
               const total = model.map((state) => energyAt(state, now)).reduce((sum, each) => sum + each, 0);
               const factor = Math.min(1, step.budget / total);
               model = model.map((state) => ({ ...state, energy: state.energy * factor }));
               await budget(step.budget, ids.length);
-              await started.service.consolidate({ namespace, now });
+              await graph.service.consolidate({ namespace, now });
             } else {
               const used = [...new Set([step.uses, step.with])].filter((at) => at < ids.length);
               if (used.length < 2) continue;
               model = model.map((state, at) =>
                 used.includes(at) ? energyAfter(state, accessAt(now)) : state,
               );
-              await started.service.coAccess({ namespace, ids: used.map((at) => ids[at] ?? ''), now });
+              await graph.service.coAccess({ namespace, ids: used.map((at) => ids[at] ?? ''), now });
             }
             const expected = model.map((state) => expect.closeTo(energyAt(state, now), 6) as unknown);
             expect(await energies(ids, now)).toEqual(expected);

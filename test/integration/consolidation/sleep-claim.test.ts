@@ -1,26 +1,21 @@
 /** A service that has lost its run to another writes nothing more of it, in any phase. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { batchOf } from '../../../src/consolidation/batch.ts';
 import { PHASES } from '../../../src/consolidation/phases.ts';
 import { consolidationParameters } from '../../../src/models/consolidation-parameters.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
 import { linked, storeMemories, T0 } from '../../support/running/sleeping.ts';
 
 /** Removing what is old, and learning what was answered, need no claim: whoever does it, it is done. */
 const NEED_NONE = new Set(['cleanUp', 'learn']);
 
-let connection: CypherConnection;
-let started: TestService;
+const graph = useGraph(T0);
 let namespace = '';
 beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService({ clock: () => T0 });
   namespace = freshNamespace('claim');
-  const { service } = started;
-  const ids = await storeMemories({ service, connection, namespace }, [3, 0.05, 6, 1, 1]);
+  const { service } = graph;
+  const ids = await storeMemories({ service, connection: graph.connection, namespace }, [3, 0.05, 6, 1, 1]);
   await service.rememberMany({
     input: ['a', 'b', 'c'].flatMap((sessionId) =>
       ['test', 'push'].map((tool) => ({
@@ -35,10 +30,10 @@ beforeAll(async () => {
       })),
     ),
   });
-  await linked({ connection, namespace });
+  await linked({ connection: graph.connection, namespace });
   for (let time = 0; time < 3; time += 1) await service.coAccess({ namespace, ids: ids.slice(2), now: T0 });
   await service.coAccess({ namespace, ids: [ids[0] ?? '', ids[2] ?? ''], now: T0 });
-  await connection.cypher(
+  await graph.cypher(
     `MATCH (m:Memory {id: $id}) SET m:Ripe, m.kappa = 0.7
      WITH m MATCH (a:Memory {id: $from})-[c:COACTIVATED]-() SET c.reviewAt = datetime($at), c.weight = 0.01
      MERGE (n:Namespace {name: $namespace})
@@ -48,14 +43,10 @@ beforeAll(async () => {
     { namespace, id: ids[3], from: ids[0], at: T0.toISOString() },
   );
 });
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 
 const everything = async (): Promise<string> =>
   JSON.stringify(
-    await connection.cypher(
+    await graph.cypher(
       `MATCH (n) WHERE (n.namespace = $namespace OR n.name = $namespace) AND NOT n:MemoryEvent|EventLog
        RETURN labels(n) AS labels, properties(n {.*, touchedAt: null, embedding: null, contextEmbedding: null, quantisedVectors: null, tokenVectors: null}) AS properties,
          COUNT { (n)--() } AS degree, COUNT { (:MemoryEvent {namespace: $namespace}) } AS events ORDER BY n.id, n.name`,
@@ -80,7 +71,7 @@ describe('[R-SLEEP-SHARED] a service that has lost its run', () => {
       const done = (dryRun: boolean) =>
         work(
           batchOf(run, dryRun, 10_000, () => Promise.resolve()),
-          started.database,
+          graph.database,
         );
       if (silent !== true) expect(await done(true)).not.toEqual([]);
       const before = await everything();

@@ -1,35 +1,26 @@
 /** The thresholds of sleep, as a namespace sets them. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { expect, it } from 'vitest';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
 import { storeMemories, T0 } from '../../support/running/sleeping.ts';
 
-let connection: CypherConnection;
-let started: TestService;
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService({ clock: () => T0 });
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
-
+const graph = useGraph(T0);
 it('[R-SLEEP-PARAMETERS] a namespace sets the thresholds that its memories move by, over the doors or in Neo4j Browser', async () => {
-  const { service } = started;
+  const { service } = graph;
   const namespace = freshNamespace('parameters');
   const promoted = async (dryRun = false) => {
     const { changes } = await service.consolidate({ namespace, now: T0, dryRun });
     return changes.filter(({ phase }) => phase === 'promote').map(({ id }) => id);
   };
-  const [id = '', other = ''] = await storeMemories({ service, connection, namespace }, [1, 0.2]);
+  const [id = '', other = ''] = await storeMemories(
+    { service, connection: graph.connection, namespace },
+    [1, 0.2],
+  );
   await service.setConfig({ namespace, parameters: [{ name: 'promoteAboveWorking', value: 1.9 }] });
   await service.coAccess({ namespace, ids: [id, other], now: T0 });
   expect(await promoted()).toEqual([id]);
 
-  await connection.cypher(
+  await graph.cypher(
     `MATCH (c:ConsolidationConfig {namespace: $namespace}) SET c.promoteAboveWorking = 1.0, c.majority = 'most'
      WITH c MATCH (m:Memory {id: $other}) SET m.reviewAt = datetime($at)`,
     { namespace, other, at: T0.toISOString() },

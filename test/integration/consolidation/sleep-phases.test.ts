@@ -1,61 +1,50 @@
 /** What sleep does beyond tiers and clusters: replay, abstraction, skills, clean-up; each foreseen, done once, and taken back. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/domain/requests/consolidation.ts';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import { random } from '../../../bench/support/random.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
 import { linked, T0 } from '../../support/running/sleeping.ts';
 import { runsIn } from '../../support/running/runs-in.ts';
 
 const HOUR = 3_600_000;
 const after = (hours: number): Date => new Date(T0.getTime() + hours * HOUR);
 
-let connection: CypherConnection;
-let started: TestService;
-let clock = T0;
+const graph = useGraph(T0);
 let namespace = '';
 beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService({ clock: () => clock });
   // The first run on a fresh server plans and compiles every script: slow once, and no test's business.
   namespace = freshNamespace('phases');
   await mixedStore(0);
-  const { run } = await started.service.consolidate({ namespace, now: T0 });
+  const { run } = await graph.service.consolidate({ namespace, now: T0 });
   await undo(run?.id ?? '');
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
 });
 beforeEach(() => {
   namespace = freshNamespace('phases');
-  clock = T0;
 });
 
 const remember = async (inputs: readonly Omit<RememberInput, 'namespace'>[]): Promise<string[]> => {
-  const receipts = await started.service.rememberMany({
+  const receipts = await graph.service.rememberMany({
     input: inputs.map((input) => ({ namespace, ...input })),
   });
-  await linked({ connection, namespace });
+  await linked({ connection: graph.connection, namespace });
   return receipts.map(({ id }) => id);
 };
 
 async function ask<Row>(text: string, params: Record<string, unknown> = {}): Promise<Row[]> {
-  return (await connection.cypher(text, { namespace, ...params })) as Row[];
+  return (await graph.cypher(text, { namespace, ...params })) as Row[];
 }
 
 /** A preview that is exactly what the run then does. */
 async function sleep(now: Date, phase: string): Promise<{ changes: Change[]; runId: string }> {
-  const foreseen = await started.service.consolidate({ namespace, now, dryRun: true });
-  const { run, changes } = await started.service.consolidate({ namespace, now });
+  const foreseen = await graph.service.consolidate({ namespace, now, dryRun: true });
+  const { run, changes } = await graph.service.consolidate({ namespace, now });
   expect(foreseen.changes).toEqual(changes);
   return { changes: changes.filter((change) => change.phase === phase), runId: run?.id ?? '' };
 }
 
-const undo = (runId: string) => started.service.undoConsolidation({ namespace, runId });
+const undo = (runId: string) => graph.service.undoConsolidation({ namespace, runId });
 
 /** Memories in every state that some phase has something to do with. */
 async function mixedStore(seed: number): Promise<void> {
@@ -90,7 +79,7 @@ async function mixedStore(seed: number): Promise<void> {
     },
   );
   for (let time = 0; time < 12; time += 1) {
-    await started.service.coAccess({
+    await graph.service.coAccess({
       namespace,
       ids: [of(ids.slice(0, 6)), of(ids.slice(6, 12))],
       now: T0,
@@ -120,7 +109,7 @@ describe('[R-SLEEP-UNDO] what a run did in all phases', () => {
     await mixedStore(seed);
     for (const hours of [0.5, 24 * 50]) {
       const before = await state();
-      const { run } = await started.service.consolidate({ namespace, now: after(hours) });
+      const { run } = await graph.service.consolidate({ namespace, now: after(hours) });
       expect(await state()).not.toEqual(before);
       await undo(run?.id ?? '');
       expect(await state()).toEqual(before);
@@ -135,8 +124,8 @@ describe('[R-SLEEP-PREVIEW] a preview', () => {
       await mixedStore(seed);
       const phases = new Set<string>();
       for (const hours of [0, 1.1, 5, 30, 24 * 40, 24 * 80]) {
-        const foreseen = await started.service.consolidate({ namespace, now: after(hours), dryRun: true });
-        const { changes } = await started.service.consolidate({ namespace, now: after(hours) });
+        const foreseen = await graph.service.consolidate({ namespace, now: after(hours), dryRun: true });
+        const { changes } = await graph.service.consolidate({ namespace, now: after(hours) });
         expect(foreseen.changes).toEqual(changes);
         for (const { phase } of changes) phases.add(phase);
       }
@@ -193,7 +182,7 @@ describe('[R-SLEEP-REPLAY] replay', () => {
     ]);
     const tiers = new Set<unknown>();
     for (const hour of Array.from({ length: 12 }, (_, at) => [at, at + 1 / 6]).flat()) {
-      await started.service.consolidate({ namespace, now: after(hour) });
+      await graph.service.consolidate({ namespace, now: after(hour) });
       tiers.add(
         (await ask<{ tier: string }>('MATCH (m:Memory {id: $id}) RETURN m.tier AS tier', { id }))[0]?.tier,
       );
@@ -203,7 +192,7 @@ describe('[R-SLEEP-REPLAY] replay', () => {
     const { changes, runId } = await sleep(after(24), 'kappa');
     expect(changes).toMatchObject([{ id, after: 'SEMANTIC', amount: 0.61 }]);
     const category = async (of: string | undefined) =>
-      (await started.service.memory({ namespace, id: of ?? '' }))?.category;
+      (await graph.service.memory({ namespace, id: of ?? '' }))?.category;
     expect(await category(id)).toBe('SEMANTIC');
     expect(await category(stated)).toBe('EPISODIC');
     await undo(runId);
@@ -253,7 +242,7 @@ describe('[R-SLEEP-ABSTRACT] abstraction', () => {
   it('retracts what most no longer state', async () => {
     const ids = await remember(turns);
     await sleep(T0, 'abstract');
-    for (const id of ids.slice(0, 2)) await started.service.forget({ namespace, id, mode: 'SOFT' });
+    for (const id of ids.slice(0, 2)) await graph.service.forget({ namespace, id, mode: 'SOFT' });
     const { changes, runId } = await sleep(after(1), 'abstract');
     expect(changes).toContainEqual(expect.objectContaining({ before: 'project: mill', after: null }));
     expect(await observations()).toEqual([]);
@@ -266,7 +255,7 @@ describe('[R-SLEEP-ABSTRACT] abstraction', () => {
   it('[R-ERASE] leaves nothing of what was erased', async () => {
     const ids = await remember(turns);
     await sleep(T0, 'abstract');
-    for (const id of ids.slice(0, 3)) await started.service.forget({ namespace, id, mode: 'ERASE' });
+    for (const id of ids.slice(0, 3)) await graph.service.forget({ namespace, id, mode: 'ERASE' });
     const [left] = await ask<{ texts: string[] }>(
       `MATCH (n) WHERE n.namespace = $namespace UNWIND [n.text, n.name, n.after, n.before, n.content] AS text RETURN collect(DISTINCT text) AS texts`,
     );
@@ -321,7 +310,7 @@ describe('[R-SLEEP-SKILLS] skills', () => {
     const [{ id } = { id: '' }] = await ask<{ id: string }>(
       `MATCH (m:Episode {namespace: $namespace, content: 'd ran test.'}) RETURN m.id AS id`,
     );
-    await started.service.forget({ namespace, id, mode: 'ERASE' });
+    await graph.service.forget({ namespace, id, mode: 'ERASE' });
     expect(await procedures()).toEqual([]);
     await sleep(after(1), 'skills');
     expect(await procedures()).toMatchObject([{ first: 'test: c ran test.', runs: 3 }]);
@@ -335,15 +324,15 @@ describe('[R-SLEEP-CLEANUP] clean-up', () => {
       id,
       at: T0.toISOString(),
     });
-    const { recallId } = await started.service.recall({ namespace, query: 'something', now: T0 });
-    await started.service.feedback({ recallId, helpful: [], unhelpful: [], now: T0 });
+    const { recallId } = await graph.service.recall({ namespace, query: 'something', now: T0 });
+    await graph.service.feedback({ recallId, helpful: [], unhelpful: [], now: T0 });
     const { runId } = await sleep(T0, 'replay');
     const { changes } = await sleep(after(31 * 24), 'cleanUp');
     expect(changes.map(({ id: kind, amount }) => [kind, amount])).toEqual([
       ['recalls', 1],
       ['runs', 1],
     ]);
-    const runs = await runsIn(started.service, namespace, 9);
+    const runs = await runsIn(graph.service, namespace, 9);
     expect(runs.find((run) => run.id === runId)?.counts).toEqual([
       { phase: 'promote', count: 1 },
       { phase: 'replay', count: 1 },
@@ -358,7 +347,7 @@ describe('[R-SLEEP-CLEANUP] clean-up', () => {
 
   it('a measurement a day shows how the memory grew', async () => {
     await remember([{ content: 'One.' }, { content: 'Two.' }]);
-    for (const hours of [0, 1, 25]) await started.service.consolidate({ namespace, now: after(hours) });
+    for (const hours of [0, 1, 25]) await graph.service.consolidate({ namespace, now: after(hours) });
     const rows = await ask(
       `MATCH (m:Measurement {namespace: $namespace}) RETURN m.working AS working, m.archived AS archived ORDER BY m.at`,
     );

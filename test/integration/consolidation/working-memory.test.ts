@@ -1,9 +1,8 @@
 /** What a session has in mind, and what it senses before anybody attends to it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
+import { startService } from '../../support/running/service.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
 import type { TestApp } from '../../support/running/app.ts';
 import { runningApp } from '../../support/running/running-app.ts';
@@ -11,41 +10,35 @@ import { T0, dynamicsOf } from '../../support/running/sleeping.ts';
 
 const minute = (count: number): Date => new Date(T0.getTime() + count * 60_000);
 
-let now = T0;
-let connection: CypherConnection;
-let started: TestService;
+const graph = useGraph(T0);
 let namespace = '';
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService({ clock: () => now });
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 beforeEach(() => {
-  now = T0;
   namespace = freshNamespace('mind');
 });
 
-const say = async (content: string, at = now, sessionId = 's'): Promise<string> => {
-  now = at;
-  return (await started.service.remember({ namespace, sessionId, content })).id;
+/** The time that has been set last. */
+const soFar = (): Date => graph.now ?? T0;
+const say = async (content: string, at = soFar(), sessionId = 's'): Promise<string> => {
+  graph.now = at;
+  return (await graph.service.remember({ namespace, sessionId, content })).id;
 };
-const held = (at = now, sessionId = 's') => started.service.workingMemory({ namespace, sessionId, now: at });
-const contents = async (at = now): Promise<string[]> => (await held(at)).map(({ memory }) => memory.content);
-const dynamics = (id: string) => dynamicsOf({ service: started.service, connection, namespace }, id);
+const held = (at = soFar(), sessionId = 's') =>
+  graph.service.workingMemory({ namespace, sessionId, now: at });
+const contents = async (at = soFar()): Promise<string[]> =>
+  (await held(at)).map(({ memory }) => memory.content);
+const dynamics = (id: string) =>
+  dynamicsOf({ service: graph.service, connection: graph.connection, namespace }, id);
 
 /** Recalled in the session, and said to have been helpful. */
 const useIn = async (sessionId: string | undefined, ids: readonly string[], at: Date): Promise<void> => {
-  const { recallId } = await started.service.recall({
+  const { recallId } = await graph.service.recall({
     namespace,
     query: 'what was said of the harbour',
     sessionId,
     limit: 50,
     now: at,
   });
-  await started.service.feedback({ recallId, helpful: ids, unhelpful: [], now: at });
+  await graph.service.feedback({ recallId, helpful: ids, unhelpful: [], now: at });
 };
 
 describe('[R-MIND] what a session has in mind', () => {
@@ -61,7 +54,7 @@ describe('[R-MIND] what a session has in mind', () => {
   });
 
   it('is the end of what is said at once', async () => {
-    await started.service.rememberMany({
+    await graph.service.rememberMany({
       input: Array.from({ length: 30 }, (_, at) => ({
         namespace,
         sessionId: 's',
@@ -94,7 +87,7 @@ describe('[R-MIND] what a session has in mind', () => {
 
   it('takes in what a mere answer brings where its profile learns so', async () => {
     const old = await say('The harbour has two piers.', T0, 'before');
-    await started.service.recall({
+    await graph.service.recall({
       namespace,
       query: 'harbour piers',
       sessionId: 's',
@@ -109,8 +102,8 @@ describe('[R-MIND] what a session has in mind', () => {
   it('does not hold what was forgotten', async () => {
     const id = await say('The harbour is closed.');
     const erased = await say('The harbour is haunted.');
-    await started.service.forget({ namespace, id, mode: 'SOFT' });
-    await started.service.forget({ namespace, id: erased, mode: 'ERASE' });
+    await graph.service.forget({ namespace, id, mode: 'SOFT' });
+    await graph.service.forget({ namespace, id: erased, mode: 'ERASE' });
     expect(await contents()).toEqual([]);
   });
 
@@ -121,7 +114,7 @@ describe('[R-MIND] what a session has in mind', () => {
     );
     await Promise.all([
       ...Array.from({ length: 12 }, (_, at) =>
-        (at % 2 === 0 ? started : other).service.remember({
+        (at % 2 === 0 ? graph : other).service.remember({
           namespace,
           sessionId: 's',
           content: `Harbour ${at}.`,
@@ -129,7 +122,7 @@ describe('[R-MIND] what a session has in mind', () => {
       ),
       ...ids.map((id) => useIn('s', [id], T0)),
     ]);
-    const rows = await connection.cypher(
+    const rows = await graph.cypher(
       'MATCH (:Session {namespace: $namespace, id: "s"})-[h:HOLDS]->(m) RETURN h.slot AS slot ORDER BY slot',
       { namespace },
     );
@@ -147,7 +140,7 @@ describe('[R-MIND-KEPT] what was activated twice', () => {
     expect(await contents()).not.toContain('The harbour has two piers.');
     expect(await dynamics(old)).toMatchObject({ tier: 'shortTerm', reviewAt: '2025-03-01T17:06:00Z' });
     expect((await dynamics(other)).tier).toBe('working');
-    const [change] = await connection.cypher(
+    const [change] = await graph.cypher(
       'MATCH (m:Memory {id: $id})-[:PROMOTED_TO]->(c:TierChange) RETURN c.phase AS phase, c.fromTier AS was',
       { id: old },
     );
@@ -158,37 +151,37 @@ describe('[R-MIND-KEPT] what was activated twice', () => {
     const id = await say('The harbour has two piers.');
     await useIn('s', [id], minute(1));
     await say('The harbour smells of tar.', minute(2));
-    await started.service.endSession({ namespace, sessionId: 's', now: minute(200) });
+    await graph.service.endSession({ namespace, sessionId: 's', now: minute(200) });
     expect((await dynamics(id)).tier).toBe('shortTerm');
     expect(await held(minute(2))).toEqual([]);
-    await started.service.consolidate({ namespace, now: minute(201) });
+    await graph.service.consolidate({ namespace, now: minute(201) });
     expect(await dynamics(id)).toMatchObject({ tier: 'shortTerm', reviewAt: null });
   });
 
   it('is not revived once it is forgotten', async () => {
     const id = await say('The harbour has two piers.');
     await useIn('s', [id], minute(1));
-    await started.service.forget({ namespace, id, mode: 'SOFT' });
-    await started.service.endSession({ namespace, sessionId: 's', now: minute(2) });
+    await graph.service.forget({ namespace, id, mode: 'SOFT' });
+    await graph.service.endSession({ namespace, sessionId: 's', now: minute(2) });
     expect((await dynamics(id)).tier).toBe('working');
   });
 });
 
 describe('[R-SENSE] what is sensed', () => {
-  const sense = (content: string) => started.service.sense({ namespace, sessionId: 's', content });
+  const sense = (content: string) => graph.service.sense({ namespace, sessionId: 's', content });
   const stored = async (): Promise<number> =>
-    (await started.service.memories({ namespace, first: 50 })).items.length;
+    (await graph.service.memories({ namespace, first: 50 })).items.length;
 
   it('is stored once somebody attends to it, as every memory is', async () => {
     await sense('A horn sounds.');
-    now = new Date(T0.getTime() + 500);
+    graph.now = new Date(T0.getTime() + 500);
     expect(await sense('A gull cries.')).toEqual({ held: 2, until: new Date(T0.getTime() + 1_500) });
     expect(await stored()).toBe(0);
-    now = new Date(T0.getTime() + 1_200);
-    const receipts = await started.service.attend({ namespace, sessionId: 's' });
+    graph.now = new Date(T0.getTime() + 1_200);
+    const receipts = await graph.service.attend({ namespace, sessionId: 's' });
     expect(receipts.map(({ status }) => status)).toEqual(['CREATED']);
     expect(await contents()).toEqual(['A gull cries.']);
-    expect(await started.service.attend({ namespace, sessionId: 's' })).toEqual([]);
+    expect(await graph.service.attend({ namespace, sessionId: 's' })).toEqual([]);
     expect(await stored()).toBe(1);
   });
 
@@ -196,19 +189,19 @@ describe('[R-SENSE] what is sensed', () => {
     ['blank text', () => sense(' '), 'EMPTY_CONTENT', 'content'],
     [
       'no session',
-      () => started.service.sense({ namespace, content: 'A horn.' }),
+      () => graph.service.sense({ namespace, content: 'A horn.' }),
       'INVALID_ARGUMENT',
       'sessionId',
     ],
     [
       'no namespace',
-      () => started.service.attend({ namespace: '', sessionId: 's' }),
+      () => graph.service.attend({ namespace: '', sessionId: 's' }),
       'INVALID_NAMESPACE',
       'namespace',
     ],
     [
       'a blank session',
-      () => started.service.workingMemory({ namespace, sessionId: ' ' }),
+      () => graph.service.workingMemory({ namespace, sessionId: ' ' }),
       'INVALID_ARGUMENT',
       'sessionId',
     ],

@@ -8,9 +8,9 @@ import type { Statement } from '../../../src/store/statement.ts';
 import * as generated from '../../../src/store/statements.generated.ts';
 import type { Cypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { pasteParams } from '../../support/param-lines.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
 import {
   FINDS_NOTHING,
   NEEDS_FIRST,
@@ -28,9 +28,9 @@ const STATEMENTS = (Object.values(generated) as unknown as (AnyStatement | { rea
 const statement = (name: string): AnyStatement =>
   STATEMENTS.find((each) => each.name === name) ?? expect.fail(`There is no statement ${name}.`);
 
+const graph = useGraph();
 let driver: Driver;
 let session: Session;
-let started: TestService;
 const namespace = freshNamespace('example');
 const tokens: string[] = [];
 
@@ -39,17 +39,15 @@ beforeAll(async () => {
   driver = neo4j.driver(uri, neo4j.auth.basic(username, password));
   session = driver.session();
   await storeExample(namespace);
-  started = await warmService();
   const grant = { namespaces: [namespace], rights: ['read'] as const };
   for (const name of ['kept', 'revoked']) {
-    tokens.push((await started.service.createToken({ ...grant, name })).token.id);
+    tokens.push((await graph.service.createToken({ ...grant, name })).token.id);
   }
-  await started.service.revokeToken({ id: tokens[1] ?? '' });
+  await graph.service.revokeToken({ id: tokens[1] ?? '' });
 });
 
 afterAll(async () => {
-  await started.service.revokeToken({ id: tokens[0] ?? '' });
-  await started[Symbol.asyncDispose]();
+  await graph.service.revokeToken({ id: tokens[0] ?? '' });
   await session.close();
   await driver.close();
 });

@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
 
 const SECRET = 'The vault combination is 7-23-41.';
 
-let started: TestService;
+const graph = useGraph();
 let mine = '';
 let theirs = '';
 let secretId = '';
 beforeAll(async () => {
-  started = await warmService();
   mine = freshNamespace('mine');
   theirs = freshNamespace('theirs');
-  const { service } = started;
+  const { service } = graph;
   secretId = (
     await service.remember({ namespace: mine, content: SECRET, sessionId: 's', idempotencyKey: 'k' })
   ).id;
   await service.remember({ namespace: theirs, content: 'The weather is mild.', sessionId: 's' });
 });
-afterAll(() => started[Symbol.asyncDispose]());
 
 describe('[R-CYPHER-NAMESPACE] from another namespace', () => {
   it('recall does not answer with it, though nothing matches better', async () => {
     for (const asOf of [undefined, { knownAt: new Date(), validAt: new Date() }]) {
-      const { hits } = await started.service.recall({
+      const { hits } = await graph.service.recall({
         namespace: theirs,
         query: SECRET,
         limit: 200,
@@ -37,8 +35,8 @@ describe('[R-CYPHER-NAMESPACE] from another namespace', () => {
   });
 
   it('a memory cannot be read, alone or among others', async () => {
-    expect(await started.service.memory({ namespace: theirs, id: secretId })).toBeNull();
-    expect(await started.service.memoriesByIds({ namespace: theirs, ids: [secretId, secretId] })).toEqual([
+    expect(await graph.service.memory({ namespace: theirs, id: secretId })).toBeNull();
+    expect(await graph.service.memoriesByIds({ namespace: theirs, ids: [secretId, secretId] })).toEqual([
       null,
       null,
     ]);
@@ -46,14 +44,14 @@ describe('[R-CYPHER-NAMESPACE] from another namespace', () => {
 
   it('a list does not hold it, whatever is asked for', async () => {
     for (const filter of [{}, { sessionId: 's' }, { includeForgotten: true }]) {
-      const { items } = await started.service.memories({ namespace: theirs, first: 200, ...filter });
+      const { items } = await graph.service.memories({ namespace: theirs, first: 200, ...filter });
       expect(items.map(({ memory }) => memory.namespace)).toEqual([theirs]);
     }
   });
 
   it('a cursor of one namespace opens no other', async () => {
-    const { items } = await started.service.memories({ namespace: mine, first: 1 });
-    const page = await started.service.memories({
+    const { items } = await graph.service.memories({ namespace: mine, first: 1 });
+    const page = await graph.service.memories({
       namespace: theirs,
       first: 10,
       includeForgotten: true,
@@ -64,36 +62,36 @@ describe('[R-CYPHER-NAMESPACE] from another namespace', () => {
 
   it('a memory cannot be forgotten', async () => {
     await expect(
-      started.service.forget({ namespace: theirs, id: secretId, mode: 'SOFT' }),
+      graph.service.forget({ namespace: theirs, id: secretId, mode: 'SOFT' }),
     ).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'id' });
-    expect((await started.service.memory({ namespace: mine, id: secretId }))?.retractedAt).toBeNull();
+    expect((await graph.service.memory({ namespace: mine, id: secretId }))?.retractedAt).toBeNull();
   });
 
   it('a memory cannot be related to, and nothing is stored by the attempt', async () => {
     await expect(
-      started.service.remember({ namespace: theirs, content: 'A link.', relatedTo: [secretId] }),
+      graph.service.remember({ namespace: theirs, content: 'A link.', relatedTo: [secretId] }),
     ).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'relatedTo[0]' });
-    expect((await started.service.memories({ namespace: theirs, first: 10 })).items).toHaveLength(1);
+    expect((await graph.service.memories({ namespace: theirs, first: 10 })).items).toHaveLength(1);
   });
 
   it('the same key and the same session are others', async () => {
     const other = freshNamespace('other');
-    const receipt = await started.service.remember({
+    const receipt = await graph.service.remember({
       namespace: other,
       content: SECRET,
       sessionId: 's',
       idempotencyKey: 'k',
     });
     expect(receipt).toMatchObject({ status: 'CREATED' });
-    const { hits } = await started.service.recall({ namespace: other, query: 'vault', neighbours: 5 });
+    const { hits } = await graph.service.recall({ namespace: other, query: 'vault', neighbours: 5 });
     expect(hits.map(({ memory, neighbours }) => [memory.id, neighbours])).toEqual([[receipt.id, []]]);
   });
 
   it('feedback may not name it', async () => {
-    const { recallId } = await started.service.recall({ namespace: theirs, query: 'weather' });
+    const { recallId } = await graph.service.recall({ namespace: theirs, query: 'weather' });
     await expect(
-      started.service.feedback({ recallId, helpful: [secretId], unhelpful: [] }),
+      graph.service.feedback({ recallId, helpful: [secretId], unhelpful: [] }),
     ).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'helpful' });
-    expect((await started.service.memory({ namespace: mine, id: secretId }))?.accessCount).toBe(0);
+    expect((await graph.service.memory({ namespace: mine, id: secretId }))?.accessCount).toBe(0);
   });
 });

@@ -2,23 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MemoryError } from '../../../src/domain/errors.ts';
 import type { WriteReceipt } from '../../../src/domain/requests/requests.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
-import { type CypherConnection, chainOf, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { chainOf } from '../../support/database/cypher.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
 
-let one: TestService;
+const graph = useGraph();
 let two: TestService;
-let connection: CypherConnection;
 beforeAll(async () => {
-  one = await warmService();
   two = await warmService();
-  connection = connectCypher(await testDatabase());
 });
 afterAll(async () => {
-  await one[Symbol.asyncDispose]();
   await two[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
 });
 
 const WRITERS = 30;
@@ -42,7 +37,7 @@ const acknowledged = (results: readonly PromiseSettledResult<WriteReceipt>[]): s
 
 /** One unbroken chain of exactly the acknowledged turns, and one LAST at its end. */
 async function expectChain(namespace: string, ids: readonly string[]): Promise<void> {
-  const { turns, stored, lasts } = await chainOf(connection.cypher, namespace, SESSION);
+  const { turns, stored, lasts } = await chainOf(graph.cypher, namespace, SESSION);
   expect(stored).toBe(ids.length);
   expect(turns.toSorted()).toEqual(ids.toSorted());
   expect(lasts).toEqual(turns.slice(-1));
@@ -51,14 +46,14 @@ async function expectChain(namespace: string, ids: readonly string[]): Promise<v
 describe('[R-WRITE-SEARCHABLE] many writers to one session', () => {
   it('of one service: each is stored, in one unbroken chain', async () => {
     const namespace = freshNamespace();
-    const ids = acknowledged(await writeAll([one.service], namespace));
+    const ids = acknowledged(await writeAll([graph.service], namespace));
     expect(ids).toHaveLength(WRITERS);
     await expectChain(namespace, ids);
   }, 120_000);
 
   it('of two services: each is stored, in one unbroken chain', async () => {
     const namespace = freshNamespace();
-    const results = await writeAll([one.service, two.service], namespace);
+    const results = await writeAll([graph.service, two.service], namespace);
     const refused = results.flatMap((result) =>
       result.status === 'rejected' ? [result.reason as unknown] : [],
     );
@@ -79,12 +74,12 @@ describe('[R-WRITE-SEARCHABLE] many writers to one session', () => {
     };
     const receipts = await Promise.all(
       Array.from({ length: 10 }, (_, writer) =>
-        (writer % 3 === 0 ? two : one).service.rememberMany({ input: batch(writer) }),
+        (writer % 3 === 0 ? two : graph).service.rememberMany({ input: batch(writer) }),
       ),
     );
     expect(receipts.flat()).toHaveLength(40);
     for (const sessionId of ['a', 'b', 'c', 'd']) {
-      const { turns, stored, lasts } = await chainOf(connection.cypher, namespace, sessionId);
+      const { turns, stored, lasts } = await chainOf(graph.cypher, namespace, sessionId);
       expect([turns.length, stored]).toEqual([10, 10]);
       expect(lasts).toEqual(turns.slice(-1));
     }
@@ -92,8 +87,8 @@ describe('[R-WRITE-SEARCHABLE] many writers to one session', () => {
 
   it('gives each turn the text of the one before it', async () => {
     const namespace = freshNamespace();
-    await writeAll([one.service, two.service], namespace);
-    const rows = await connection.cypher(
+    await writeAll([graph.service, two.service], namespace);
+    const rows = await graph.cypher(
       `CYPHER 25 MATCH (p:Memory {namespace: $namespace})-[:NEXT]->(m)
        RETURN count(m) AS followers, count(CASE WHEN m.precedingContent = p.content THEN 1 END) AS right`,
       { namespace },
@@ -107,7 +102,7 @@ it('[R-WRITE-IDEMPOTENT] one key at two services at once gives one memory', asyn
   const namespace = freshNamespace();
   const receipts = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
-      (at % 2 === 0 ? one : two).service.remember({
+      (at % 2 === 0 ? graph : two).service.remember({
         namespace,
         content: `${at}`,
         idempotencyKey: 'k',
@@ -117,5 +112,5 @@ it('[R-WRITE-IDEMPOTENT] one key at two services at once gives one memory', asyn
   );
   expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
   expect(receipts.filter(({ status }) => status === 'CREATED')).toHaveLength(1);
-  expect((await chainOf(connection.cypher, namespace, 's')).stored).toBe(1);
+  expect((await chainOf(graph.cypher, namespace, 's')).stored).toBe(1);
 });

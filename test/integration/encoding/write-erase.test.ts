@@ -1,9 +1,8 @@
 /** Erasing: what is gone, what is mended around it, and that nothing brings it back by itself. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chainOf, type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chainOf } from '../../support/database/cypher.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
 
 const TURNS = [
   'Where do you keep the spare key?',
@@ -12,31 +11,22 @@ const TURNS = [
 ];
 const SECRET = TURNS[1] ?? '';
 
-let connection: CypherConnection;
-let started: TestService;
+const graph = useGraph();
 let namespace = '';
 let ids: string[] = [];
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await warmService();
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   namespace = freshNamespace('erase');
-  const receipts = await started.service.rememberMany({
+  const receipts = await graph.service.rememberMany({
     input: TURNS.map((content) => ({ namespace, content, sessionId: 's' })),
   });
   ids = receipts.map(({ id }) => id);
   await vi.waitFor(async () => expect(await count('(m:Unlinked)')).toBe(0), { timeout: 20_000 });
 });
 
-const erase = (id: string | undefined) => started.service.forget({ namespace, id: id ?? '', mode: 'ERASE' });
+const erase = (id: string | undefined) => graph.service.forget({ namespace, id: id ?? '', mode: 'ERASE' });
 
 async function count(pattern: string): Promise<number> {
-  const [row] = await connection.cypher(
+  const [row] = await graph.cypher(
     `MATCH ${pattern} WHERE m.namespace = $namespace RETURN count(m) AS count`,
     {
       namespace,
@@ -47,7 +37,7 @@ async function count(pattern: string): Promise<number> {
 
 /** Everything that the namespace's nodes and relationships hold, as text. */
 async function everything(): Promise<string> {
-  const rows = await connection.cypher(
+  const rows = await graph.cypher(
     `MATCH (m) WHERE m.namespace = $namespace
      RETURN labels(m) AS labels, properties(m) AS properties, [(m)-[r]-() | properties(r)] AS around`,
     { namespace },
@@ -56,7 +46,7 @@ async function everything(): Promise<string> {
 }
 
 const contextOf = async (id: string | undefined) => {
-  const [row] = await connection.cypher(
+  const [row] = await graph.cypher(
     `MATCH (m:Memory {id: $id}) RETURN m.precedingContent AS before, m.contextEmbedding AS context, m.embedding AS own, m:Unembedded AS waiting`,
     { id },
   );
@@ -65,7 +55,7 @@ const contextOf = async (id: string | undefined) => {
 
 /** As a recall finds it: of the last turn, read after the one before it. */
 async function contextSimilarity(): Promise<number> {
-  const { hits } = await started.service.recall({ namespace, query: 'the Zanzibar pot' });
+  const { hits } = await graph.service.recall({ namespace, query: 'the Zanzibar pot' });
   const hit = hits.find(({ memory }) => memory.id === ids[2]);
   return hit?.signals.find(({ name }) => name === 'context')?.raw ?? Number.NaN;
 }
@@ -78,7 +68,7 @@ describe('[R-ERASE] erasing a memory', () => {
     const receipt = await erase(ids[1]);
     expect(receipt).toMatchObject({ id: ids[1], mode: 'ERASE', changed: true });
     expect(await everything()).not.toMatch(/Zanzibar|Rosalind|rosalind/);
-    expect(await started.service.memory({ namespace, id: ids[1] ?? '' })).toBeNull();
+    expect(await graph.service.memory({ namespace, id: ids[1] ?? '' })).toBeNull();
     await vi.waitFor(async () => expect((await contextOf(ids[2])).waiting).toBe(false), { timeout: 20_000 });
     const after = await contextOf(ids[2]);
     expect(after.before).toBe(TURNS[0]);
@@ -91,7 +81,7 @@ describe('[R-ERASE] erasing a memory', () => {
     const later = new Date(Date.now() + 1_000);
     await erase(ids[1]);
     for (const asOf of [undefined, { knownAt: later, validAt: later }]) {
-      const { hits } = await started.service.recall({
+      const { hits } = await graph.service.recall({
         namespace,
         query: 'the Zanzibar pot',
         asOf,
@@ -105,35 +95,35 @@ describe('[R-ERASE] erasing a memory', () => {
     await erase(ids[1]);
     expect(await count('(m {id: "' + ids[0] + '"})-[:NEXT]->({id: "' + ids[2] + '"})')).toBe(1);
     await erase(ids[2]);
-    const next = await started.service.remember({ namespace, content: 'Good night.', sessionId: 's' });
+    const next = await graph.service.remember({ namespace, content: 'Good night.', sessionId: 's' });
     expect(await count(`(m {id: "${ids[0]}"})-[:NEXT]->({id: "${next.id}"})`)).toBe(1);
     await erase(ids[0]);
     await erase(next.id);
-    const first = await started.service.remember({ namespace, content: 'Hello again.', sessionId: 's' });
+    const first = await graph.service.remember({ namespace, content: 'Hello again.', sessionId: 's' });
     expect((await contextOf(first.id)).before).toBeNull();
   });
 
   it('refuses the same text later, however it comes, unless its writer insists', async () => {
     await erase(ids[1]);
     const again = { namespace, content: SECRET, idempotencyKey: 'other', sessionId: 'elsewhere' };
-    await expect(started.service.remember(again)).rejects.toMatchObject({ code: 'ERASED', field: 'content' });
+    await expect(graph.service.remember(again)).rejects.toMatchObject({ code: 'ERASED', field: 'content' });
     const batch = [{ namespace, content: 'Harmless.' }, again];
-    await expect(started.service.rememberMany({ input: batch })).rejects.toMatchObject({
+    await expect(graph.service.rememberMany({ input: batch })).rejects.toMatchObject({
       code: 'ERASED',
       field: 'input[1].content',
     });
     expect(await count('(m:Memory {content: "Harmless."})')).toBe(0);
-    const elsewhere = await started.service.remember({ ...again, namespace: freshNamespace('erase') });
+    const elsewhere = await graph.service.remember({ ...again, namespace: freshNamespace('erase') });
     expect(elsewhere.status).toBe('CREATED');
-    const revived = await started.service.remember({ ...again, revive: true });
+    const revived = await graph.service.remember({ ...again, revive: true });
     expect(revived.status).toBe('CREATED');
     expect(
-      (await started.service.recall({ namespace, query: 'the Zanzibar pot' })).hits[0]?.memory.content,
+      (await graph.service.recall({ namespace, query: 'the Zanzibar pot' })).hits[0]?.memory.content,
     ).toBe(SECRET);
   });
 
   it('can be asked twice, and of what was retracted before', async () => {
-    await started.service.forget({ namespace, id: ids[1] ?? '', mode: 'SOFT' });
+    await graph.service.forget({ namespace, id: ids[1] ?? '', mode: 'SOFT' });
     const first = await erase(ids[1]);
     expect(first.changed).toBe(true);
     expect(await erase(ids[1])).toEqual({ ...first, changed: false });
@@ -141,13 +131,13 @@ describe('[R-ERASE] erasing a memory', () => {
   });
 
   it('of another namespace is not known', async () => {
-    const foreign = started.service.forget({ namespace: freshNamespace(), id: ids[1] ?? '', mode: 'ERASE' });
+    const foreign = graph.service.forget({ namespace: freshNamespace(), id: ids[1] ?? '', mode: 'ERASE' });
     await expect(foreign).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'id' });
     expect(await everything()).toContain('Zanzibar');
   });
 
   it('keeps an entity that others mention', async () => {
-    const other = await started.service.remember({ namespace, content: 'We met Rosalind Quint in town.' });
+    const other = await graph.service.remember({ namespace, content: 'We met Rosalind Quint in town.' });
     await vi.waitFor(
       async () => expect(await count(`(m {id: "${other.id}"})-[:MENTIONS]->()`)).toBeGreaterThan(0),
       {
@@ -161,10 +151,10 @@ describe('[R-ERASE] erasing a memory', () => {
 
   it('while the session is written to leaves one chain, and nothing of the text', async () => {
     const writes = Array.from({ length: 8 }, (_, at) =>
-      started.service.remember({ namespace, content: `Meanwhile ${at}.`, sessionId: 's' }),
+      graph.service.remember({ namespace, content: `Meanwhile ${at}.`, sessionId: 's' }),
     );
     await Promise.all([...writes, erase(ids[1]), erase(ids[2])]);
-    const { turns, stored, lasts } = await chainOf(connection.cypher, namespace, 's');
+    const { turns, stored, lasts } = await chainOf(graph.cypher, namespace, 's');
     expect(turns).toHaveLength(9);
     expect(stored).toBe(9);
     expect(lasts).toEqual([turns.at(-1)]);
@@ -174,21 +164,21 @@ describe('[R-ERASE] erasing a memory', () => {
 
 describe('[R-FORGET-ACCELERATE] letting a memory fade sooner', () => {
   it('leaves it a tenth of its energy, and it is archived that much sooner', async () => {
-    const before = await started.service.memory({ namespace, id: ids[1] ?? '' });
+    const before = await graph.service.memory({ namespace, id: ids[1] ?? '' });
     const now = new Date((before?.energyAt.getTime() ?? 0) + 3_600_000);
-    await started.service.forget({ namespace, id: ids[1] ?? '', mode: 'ACCELERATE', now });
-    const after = await started.service.memory({ namespace, id: ids[1] ?? '' });
+    await graph.service.forget({ namespace, id: ids[1] ?? '', mode: 'ACCELERATE', now });
+    const after = await graph.service.memory({ namespace, id: ids[1] ?? '' });
     expect(after?.energy).toBeCloseTo(0.1 * Math.exp(-0.5), 9);
-    const { changes } = await started.service.consolidate({ namespace, now });
+    const { changes } = await graph.service.consolidate({ namespace, now });
     expect(changes.map(({ phase, id }) => [phase, id])).toEqual([['expire', ids[1]]]);
-    expect((await started.service.recall({ namespace, query: 'the Zanzibar pot' })).hits[0]?.memory.id).toBe(
+    expect((await graph.service.recall({ namespace, query: 'the Zanzibar pot' })).hits[0]?.memory.id).toBe(
       ids[1],
     );
   });
 
   it('of what is forgotten already is not known', async () => {
-    await started.service.forget({ namespace, id: ids[1] ?? '', mode: 'SOFT' });
-    const gone = started.service.forget({ namespace, id: ids[1] ?? '', mode: 'ACCELERATE' });
+    await graph.service.forget({ namespace, id: ids[1] ?? '', mode: 'SOFT' });
+    const gone = graph.service.forget({ namespace, id: ids[1] ?? '', mode: 'ACCELERATE' });
     await expect(gone).rejects.toMatchObject({ code: 'UNKNOWN_ID' });
   });
 });

@@ -1,37 +1,26 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
-import { type CypherConnection, chainOf, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { chainOf } from '../../support/database/cypher.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
-
-let started: TestService;
-let connection: CypherConnection;
-beforeAll(async () => {
-  started = await warmService();
-  connection = connectCypher(await testDatabase());
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 
 async function countIn(namespace: string): Promise<number> {
-  const [row] = await connection.cypher(
+  const [row] = await graph.cypher(
     'CYPHER 25 MATCH (m:Memory:Episode {namespace: $namespace}) RETURN count(m) AS count',
     { namespace },
   );
   return row?.['count'] as number;
 }
 
+const graph = useGraph();
 describe('remember', () => {
   it('[R-WRITE-SEARCHABLE] acknowledges what the very next recall finds, by text and by vector', async () => {
     const namespace = freshNamespace();
     for (const word of ['harpsichord', 'glockenspiel', 'theremin']) {
-      const receipt = await started.service.remember({ namespace, content: `Ada practised the ${word}.` });
+      const receipt = await graph.service.remember({ namespace, content: `Ada practised the ${word}.` });
       expect(receipt).toMatchObject({ status: 'CREATED', searchable: true, embedded: true });
-      const { hits } = await started.service.recall({ namespace, query: word });
+      const { hits } = await graph.service.recall({ namespace, query: word });
       const hit = hits.find(({ memory }) => memory.id === receipt.id);
       const raw = new Map(hit?.signals.map((signal) => [signal.name, signal.raw]));
       expect(raw.get('text')).toBeGreaterThan(0);
@@ -41,11 +30,11 @@ describe('remember', () => {
 
   it('[R-WRITE-IDEMPOTENT] gives the same key the same receipt, and keeps what was said first', async () => {
     const namespace = freshNamespace();
-    const first = await started.service.remember({ namespace, content: 'one', idempotencyKey: 'k' });
-    const again = await started.service.remember({ namespace, content: 'two', idempotencyKey: 'k' });
+    const first = await graph.service.remember({ namespace, content: 'one', idempotencyKey: 'k' });
+    const again = await graph.service.remember({ namespace, content: 'two', idempotencyKey: 'k' });
     expect(again).toEqual({ ...first, status: 'DUPLICATE' });
-    expect((await started.service.memory({ namespace, id: first.id }))?.content).toBe('one');
-    const elsewhere = await started.service.remember({
+    expect((await graph.service.memory({ namespace, id: first.id }))?.content).toBe('one');
+    const elsewhere = await graph.service.remember({
       namespace: freshNamespace(),
       content: 'one',
       idempotencyKey: 'k',
@@ -56,7 +45,7 @@ describe('remember', () => {
   it('[R-WRITE-IDEMPOTENT] stores one when twenty come at once with one key', async () => {
     const namespace = freshNamespace();
     const input = { namespace, content: 'the same', idempotencyKey: 'k', sessionId: 's' };
-    const receipts = await Promise.all(Array.from({ length: 20 }, () => started.service.remember(input)));
+    const receipts = await Promise.all(Array.from({ length: 20 }, () => graph.service.remember(input)));
     expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
     expect(receipts.filter(({ status }) => status === 'CREATED')).toHaveLength(1);
     expect(await countIn(namespace)).toBe(1);
@@ -65,14 +54,14 @@ describe('remember', () => {
   it('[R-WRITE-CONTENT-HASH] stores the same content once in a session, and once more in another', async () => {
     const namespace = freshNamespace();
     const said: RememberInput = { namespace, content: 'Good morning.', sessionId: 's1', who: 'Ada' };
-    const first = await started.service.remember(said);
-    expect(await started.service.remember(said)).toEqual({ ...first, status: 'DUPLICATE' });
+    const first = await graph.service.remember(said);
+    expect(await graph.service.remember(said)).toEqual({ ...first, status: 'DUPLICATE' });
     for (const other of [
       { sessionId: 's2' },
       { who: 'Bob' },
       { occurredAt: new Date('2024-02-29T12:00:00Z') },
     ]) {
-      expect((await started.service.remember({ ...said, ...other })).status).toBe('CREATED');
+      expect((await graph.service.remember({ ...said, ...other })).status).toBe('CREATED');
     }
     expect(await countIn(namespace)).toBe(4);
   });
@@ -97,17 +86,17 @@ describe('remember', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(sayable, { minLength: 1, maxLength: 20 }), async (contents) => {
-        const receipts = await started.service.rememberMany({
+        const receipts = await graph.service.rememberMany({
           input: contents.map((content) => ({ namespace, content })),
         });
-        const read = await started.service.memoriesByIds({ namespace, ids: receipts.map(({ id }) => id) });
+        const read = await graph.service.memoriesByIds({ namespace, ids: receipts.map(({ id }) => id) });
         expect(read.map((memory) => memory?.content)).toEqual(contents);
       }),
       { numRuns: 12 },
     );
     const long = `${'a'.repeat(30_000)} ${'語'.repeat(10_000)} 🎻`;
-    const { id } = await started.service.remember({ namespace, content: long });
-    expect((await started.service.memory({ namespace, id }))?.content).toBe(long);
+    const { id } = await graph.service.remember({ namespace, content: long });
+    expect((await graph.service.memory({ namespace, id }))?.content).toBe(long);
   });
 
   it('keeps everything that was said of a memory', async () => {
@@ -131,8 +120,8 @@ describe('remember', () => {
       reliability: 1,
       salience: 0.3,
     } as const;
-    const { id } = await started.service.remember(input);
-    expect(await started.service.memory({ namespace, id })).toMatchObject({
+    const { id } = await graph.service.remember(input);
+    expect(await graph.service.memory({ namespace, id })).toMatchObject({
       ...input,
       id,
       retractedAt: null,
@@ -150,14 +139,14 @@ describe('[R-WRITE-ALL-OR-NONE] rememberMany', () => {
       // A turn with a predecessor costs a second vector.
       sessionId: at < 70 ? `s${at % 7}` : undefined,
     }));
-    const receipts = await started.service.rememberMany({ input });
+    const receipts = await graph.service.rememberMany({ input });
     expect(receipts.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
       input.map(({ idempotencyKey }) => idempotencyKey),
     );
-    const read = await started.service.memoriesByIds({ namespace, ids: receipts.map(({ id }) => id) });
+    const read = await graph.service.memoriesByIds({ namespace, ids: receipts.map(({ id }) => id) });
     expect(read.map((memory) => memory?.content)).toEqual(input.map(({ content }) => content));
     for (let session = 0; session < 7; session += 1) {
-      const { turns, lasts } = await chainOf(connection.cypher, namespace, `s${session}`);
+      const { turns, lasts } = await chainOf(graph.cypher, namespace, `s${session}`);
       expect(turns).toEqual(receipts.filter((_, at) => at < 70 && at % 7 === session).map(({ id }) => id));
       expect(lasts).toEqual(turns.slice(-1));
     }
@@ -167,7 +156,7 @@ describe('[R-WRITE-ALL-OR-NONE] rememberMany', () => {
     const namespace = freshNamespace();
     const good = { namespace, content: 'good' };
     const bad = { namespace, content: 'bad', importance: 2 };
-    await expect(started.service.rememberMany({ input: [good, bad, good] })).rejects.toMatchObject({
+    await expect(graph.service.rememberMany({ input: [good, bad, good] })).rejects.toMatchObject({
       code: 'INVALID_NUMBER',
       field: 'input[1].importance',
     });
@@ -176,10 +165,10 @@ describe('[R-WRITE-ALL-OR-NONE] rememberMany', () => {
 
   it('stores nothing when one item relates to a memory that is not there', async () => {
     const namespace = freshNamespace();
-    const { id } = await started.service.remember({ namespace, content: 'there' });
+    const { id } = await graph.service.remember({ namespace, content: 'there' });
     const missing = '01890000-0000-7000-8000-000000000000';
     await expect(
-      started.service.rememberMany({
+      graph.service.rememberMany({
         input: [
           { namespace, content: 'one', sessionId: 's', relatedTo: [id] },
           { namespace, content: 'two', sessionId: 's', relatedTo: [id, missing] },
@@ -187,7 +176,7 @@ describe('[R-WRITE-ALL-OR-NONE] rememberMany', () => {
       }),
     ).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'input[1].relatedTo[1]' });
     expect(await countIn(namespace)).toBe(1);
-    expect(await chainOf(connection.cypher, namespace, 's')).toEqual({ turns: [], stored: 0, lasts: [] });
+    expect(await chainOf(graph.cypher, namespace, 's')).toEqual({ turns: [], stored: 0, lasts: [] });
   });
 
   it('takes a key that is repeated inside the batch once', async () => {
@@ -198,26 +187,23 @@ describe('[R-WRITE-ALL-OR-NONE] rememberMany', () => {
       idempotencyKey,
       sessionId: 's',
     });
-    const receipts = await started.service.rememberMany({
+    const receipts = await graph.service.rememberMany({
       input: [say('a', 'k1'), say('b', 'k2'), say('c', 'k1')],
     });
     expect(receipts.map(({ status }) => status)).toEqual(['CREATED', 'CREATED', 'DUPLICATE']);
     expect(receipts[2]?.id).toBe(receipts[0]?.id);
-    expect((await chainOf(connection.cypher, namespace, 's')).turns).toEqual([
-      receipts[0]?.id,
-      receipts[1]?.id,
-    ]);
+    expect((await chainOf(graph.cypher, namespace, 's')).turns).toEqual([receipts[0]?.id, receipts[1]?.id]);
   });
 
   it('relates what it was told to relate', async () => {
     const namespace = freshNamespace();
-    const { id: cause } = await started.service.remember({ namespace, content: 'The build is red.' });
-    const { id } = await started.service.remember({
+    const { id: cause } = await graph.service.remember({ namespace, content: 'The build is red.' });
+    const { id } = await graph.service.remember({
       namespace,
       content: 'I fixed it.',
       relatedTo: [cause, cause],
     });
-    const rows = await connection.cypher(
+    const rows = await graph.cypher(
       'CYPHER 25 MATCH (m:Memory {id: $id})-[r:RELATED_TO]->(n:Memory) RETURN n.id AS to, r.relationType AS type',
       { id },
     );

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
+import { startService } from '../../support/running/service.ts';
 
-let running: TestService;
-let connection: CypherConnection;
-beforeAll(async () => {
-  running = await startService();
-  connection = connectCypher(await testDatabase());
-});
-afterAll(async () => {
-  await running[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
-
+const graph = useGraph();
 const mentioned = async (namespace: string): Promise<Record<string, unknown>[]> =>
-  connection.cypher(
+  graph.cypher(
     `CYPHER 25 MATCH (m:Episode {namespace: $namespace})-[:MENTIONS]->(e:Entity:Memory {namespace: $namespace})
      RETURN e.name AS name, e.type AS type, count(m) AS memories ORDER BY name`,
     { namespace },
@@ -25,7 +14,7 @@ const mentioned = async (namespace: string): Promise<Record<string, unknown>[]> 
 describe('[R-ENTITIES] what memories mention', () => {
   it('is linked some time after the write: names in the text, the speaker, and what the writer stated', async () => {
     const namespace = freshNamespace();
-    await running.service.rememberMany({
+    await graph.service.rememberMany({
       input: [
         { namespace, content: 'I met Ada Lovelace in the harbour.', who: 'Charles' },
         {
@@ -44,13 +33,13 @@ describe('[R-ENTITIES] what memories mention', () => {
         ]),
       { timeout: 20_000, interval: 100 },
     );
-    const { items } = await running.service.memories({ namespace, first: 10 });
+    const { items } = await graph.service.memories({ namespace, first: 10 });
     expect(items.map(({ memory }) => memory.kind)).toEqual(['Episode', 'Episode']);
   });
 
   it('no longer lead to a memory that was forgotten', async () => {
     const namespace = freshNamespace();
-    const [kept, gone] = await running.service.rememberMany({
+    const [kept, gone] = await graph.service.rememberMany({
       input: [
         { namespace, content: 'Grace Hopper found a moth.' },
         { namespace, content: 'Grace Hopper wrote a compiler.' },
@@ -58,9 +47,9 @@ describe('[R-ENTITIES] what memories mention', () => {
     });
     const memories = async (): Promise<unknown> => (await mentioned(namespace))[0]?.['memories'];
     await vi.waitFor(async () => expect(await memories()).toBe(2), { timeout: 20_000, interval: 100 });
-    await running.service.forget({ namespace, id: gone?.id ?? '', mode: 'SOFT' });
+    await graph.service.forget({ namespace, id: gone?.id ?? '', mode: 'SOFT' });
     expect(await memories()).toBe(1);
-    expect(await running.service.memory({ namespace, id: kept?.id ?? '' })).toMatchObject({
+    expect(await graph.service.memory({ namespace, id: kept?.id ?? '' })).toMatchObject({
       retractedAt: null,
     });
   });

@@ -3,25 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsolidationStep, MemoryEvent } from '../../../src/domain/events.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
 import { Watching } from '../../../src/watching/watching.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
 import { Watcher } from '../../support/running/watching.ts';
 import type { WatchMemoriesInput } from '../../../src/watching/watching.ts';
 
-let connection: CypherConnection;
-let started: TestService;
+const graph = useGraph();
 let other: TestService;
 let namespace = '';
 beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  [started, other] = await Promise.all([warmService(), warmService()]);
+  other = await warmService();
 });
 afterAll(async () => {
-  await started[Symbol.asyncDispose]();
   await other[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
 });
 beforeEach(() => {
   namespace = freshNamespace('events');
@@ -31,7 +26,7 @@ type Watchable = Pick<MemoryService, 'memoryEvents' | 'consolidationProgress'>;
 
 const watching = (
   input: Partial<WatchMemoriesInput> = {},
-  service: Watchable = started.service,
+  service: Watchable = graph.service,
 ): Watcher<MemoryEvent> => {
   const asked = { namespace, ...input };
   return new Watcher<MemoryEvent>(async function* (signal) {
@@ -43,15 +38,15 @@ const watching = (
 const steps = (input: { readonly after?: string } = {}): Watcher<ConsolidationStep> => {
   const asked = { namespace, ...input };
   return new Watcher<ConsolidationStep>(async function* (signal) {
-    for await (const { cursor, steps: items } of started.service.consolidationProgress(asked, { signal }))
+    for await (const { cursor, steps: items } of graph.service.consolidationProgress(asked, { signal }))
       yield { cursor, items };
   });
 };
 
 const remember = async (content: string, more: { readonly sessionId?: string } = {}): Promise<string> =>
-  (await started.service.remember({ namespace, content, ...more })).id;
+  (await graph.service.remember({ namespace, content, ...more })).id;
 const many = (count: number) =>
-  started.service.rememberMany({
+  graph.service.rememberMany({
     input: Array.from({ length: count }, (_, at) => ({ namespace, content: `Turn ${at} of the mill.` })),
   });
 const kindsOf = (told: readonly MemoryEvent[], id: string): string[] =>
@@ -63,11 +58,11 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
     await using watcher = await watching().begun();
     const id = await remember('Rosa Klein lives in Oslo.', { sessionId: 's' });
     await watcher.until((told) => kindsOf(told, id).includes('LINKED'));
-    await started.service.tag({ namespace, id, add: ['move'] });
+    await graph.service.tag({ namespace, id, add: ['move'] });
     await watcher.until((told) => kindsOf(told, id).includes('TAGGED'));
-    await started.service.forget({ namespace, id, mode: 'SOFT' });
+    await graph.service.forget({ namespace, id, mode: 'SOFT' });
     await watcher.until((told) => kindsOf(told, id).includes('RETRACTED'));
-    await started.service.forget({ namespace, id, mode: 'ERASE' });
+    await graph.service.forget({ namespace, id, mode: 'ERASE' });
     const told = await watcher.until((all) => kindsOf(all, id).includes('ERASED'));
     expect(kindsOf(told, id)).toEqual(['STORED', 'LINKED', 'TAGGED', 'RETRACTED', 'ERASED']);
     expect(told[0]).toMatchObject({ namespace, sessionId: 's', tier: null, runId: null });
@@ -77,10 +72,10 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
   it('what came of use and sleep: accessed, promoted by a run, moved back by its undoing', async () => {
     await using watcher = await watching({ kinds: ['ACCESSED', 'PROMOTED', 'MOVED_BACK'] }).begun();
     const [one, two] = (await many(2)).map(({ id }) => id) as [string, string];
-    await started.service.coAccess({ namespace, ids: [one, two] });
-    await started.service.coAccess({ namespace, ids: [one, two] });
-    const { run } = await started.service.consolidate({ namespace });
-    await started.service.undoConsolidation({ namespace, runId: run?.id ?? '' });
+    await graph.service.coAccess({ namespace, ids: [one, two] });
+    await graph.service.coAccess({ namespace, ids: [one, two] });
+    const { run } = await graph.service.consolidate({ namespace });
+    await graph.service.undoConsolidation({ namespace, runId: run?.id ?? '' });
     const told = await watcher.until((all) => kindsOf(all, one).includes('MOVED_BACK'));
     expect(kindsOf(told, one)).toEqual(['ACCESSED', 'ACCESSED', 'PROMOTED', 'MOVED_BACK']);
     expect(told.find(({ kind }) => kind === 'PROMOTED')).toMatchObject({ tier: 'shortTerm', runId: run?.id });
@@ -90,9 +85,9 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
   it('what had faded: archived, and back at work by being used', async () => {
     const [one, two] = (await many(2)).map(({ id }) => id) as [string, string];
     await using watcher = await watching({ kinds: ['ARCHIVED', 'PROMOTED'] }).begun();
-    await started.service.consolidate({ namespace, now: new Date(Date.now() + 48 * 3_600_000) });
+    await graph.service.consolidate({ namespace, now: new Date(Date.now() + 48 * 3_600_000) });
     await watcher.until((told) => kindsOf(told, one).includes('ARCHIVED'));
-    await started.service.coAccess({ namespace, ids: [one, two] });
+    await graph.service.coAccess({ namespace, ids: [one, two] });
     const told = await watcher.until((all) => kindsOf(all, one).includes('PROMOTED'));
     expect(told.filter(({ memoryId }) => memoryId === one)).toMatchObject([
       { kind: 'ARCHIVED', tier: 'archived' },
@@ -102,15 +97,15 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
 
   it('facts are told of their entity, procedures of themselves', async () => {
     await using watcher = await watching().begun();
-    const { fact } = await started.service.observe({ namespace, entity: 'Rosa', text: 'likes tea' });
-    await started.service.retract({ namespace, id: fact.id });
-    const procedure = await started.service.buildProcedure({
+    const { fact } = await graph.service.observe({ namespace, entity: 'Rosa', text: 'likes tea' });
+    await graph.service.retract({ namespace, id: fact.id });
+    const procedure = await graph.service.buildProcedure({
       namespace,
       triggerPattern: 'release',
       score: 0.9,
       steps: [{ tool: 'git', content: 'tag it' }],
     });
-    await started.service.forget({ namespace, id: procedure.id, mode: 'SOFT' });
+    await graph.service.forget({ namespace, id: procedure.id, mode: 'SOFT' });
     const told = await watcher.until((all) => kindsOf(all, procedure.id).length === 2);
     expect(kindsOf(told, fact.entityId)).toEqual(['FACT_STATED', 'FACT_ENDED']);
     expect(kindsOf(told, procedure.id)).toEqual(['STORED', 'RETRACTED']);
@@ -119,7 +114,7 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
   it('leaves nothing where its transaction came to nothing', async () => {
     const content = 'The same, at the same time.';
     await Promise.all(Array.from({ length: 8 }, () => remember(content, { sessionId: 's' })));
-    const rows = await connection.cypher(
+    const rows = await graph.cypher(
       'MATCH (e:MemoryEvent {namespace: $namespace, kind: "STORED"}) UNWIND e.memoryIds AS id RETURN id',
       { namespace },
     );
@@ -128,10 +123,10 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
 
   it('has no text in it, of whatever it tells', async () => {
     const id = await remember('Zanzibar is the password.', { sessionId: 's' });
-    await started.service.tag({ namespace, id, add: ['Zanzibar'] });
-    await started.service.observe({ namespace, entity: 'Zanzibar', text: 'Zanzibar is far' });
-    await started.service.forget({ namespace, id, mode: 'ERASE' });
-    const nodes = await connection.cypher(
+    await graph.service.tag({ namespace, id, add: ['Zanzibar'] });
+    await graph.service.observe({ namespace, entity: 'Zanzibar', text: 'Zanzibar is far' });
+    await graph.service.forget({ namespace, id, mode: 'ERASE' });
+    const nodes = await graph.cypher(
       'MATCH (e:MemoryEvent {namespace: $namespace}) RETURN properties(e) AS all',
       {
         namespace,
@@ -181,7 +176,7 @@ describe('[R-EVENTS-ONCE] whoever watches', () => {
     await using there = await watching({ kinds: ['STORED'] }, other.service).begun();
     await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
-        (at % 2 === 0 ? started : other).service.remember({ namespace, content: `Note ${at}.` }),
+        (at % 2 === 0 ? graph : other).service.remember({ namespace, content: `Note ${at}.` }),
       ),
     );
     await here.until((told) => told.length === 40);
@@ -214,7 +209,7 @@ describe('[R-EVENTS-ONCE] whoever watches', () => {
   it('the order of a namespace that an earlier version made gets its secret when it is watched', async () => {
     const before = await watching().begun();
     await before.leave();
-    await connection.cypher('MATCH (l:EventLog {namespace: $namespace}) REMOVE l.secret', { namespace });
+    await graph.cypher('MATCH (l:EventLog {namespace: $namespace}) REMOVE l.secret', { namespace });
     const first = await watching().begun();
     await first.leave();
     expect(code(await watching({ after: before.cursor }).ended())).toBe('CURSOR_EXPIRED');
@@ -254,14 +249,14 @@ describe('[R-EVENTS-ONCE] a run of consolidation', () => {
 
 describe('[R-EVENTS-KEPT] events that nobody watches', () => {
   const kept = async (): Promise<unknown> => {
-    const [row] = await connection.cypher(
+    const [row] = await graph.cypher(
       'MATCH (e:MemoryEvent {namespace: $namespace}) RETURN sum(coalesce(size(e.memoryIds), 1)) AS events, count(CASE WHEN e:Unplaced THEN 1 END) AS waiting',
       { namespace },
     );
     return row;
   };
   const tidier = (clock: () => Date): Watching =>
-    new Watching({ database: started.database, clock, onError: (error) => expect.fail(String(error)) });
+    new Watching({ database: graph.database, clock, onError: (error) => expect.fail(String(error)) });
 
   it('are removed once they are an hour old, and a cursor from before is refused', async () => {
     const first = await watching().begun();
@@ -285,11 +280,11 @@ describe('[R-EVENTS-KEPT] events that nobody watches', () => {
   });
 
   it('are no more than the namespace keeps', async () => {
-    await connection.cypher('MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.mostEvents = 1000', {
+    await graph.cypher('MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.mostEvents = 1000', {
       namespace,
     });
     await many(1_000);
-    await started.service.rememberMany({
+    await graph.service.rememberMany({
       input: Array.from({ length: 500 }, (_, at) => ({ namespace, content: `More ${at}.` })),
     });
     const tidy = tidier(() => new Date());

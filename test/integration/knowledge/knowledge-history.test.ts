@@ -1,8 +1,8 @@
 /** Any history of statements, against a plain model that replays it: what was held, and was so, at every instant of both times. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
 
 const DAY = 86_400_000;
 const T0 = Date.parse('2026-01-01T00:00:00Z');
@@ -37,6 +37,7 @@ interface Held {
 }
 
 /** Two that have come to say the same are told once, and retracted together. */
+const graph = useGraph(known(0));
 const saying = ({ to, from, until }: Held): string => JSON.stringify([to, String(from), String(until)]);
 
 /** What was held after so many steps; `accepted` says which were. */
@@ -65,22 +66,15 @@ function replay(steps: readonly Step[], accepted: readonly boolean[], count: num
 const inOrder = (rows: readonly unknown[]): string[] =>
   [...new Set(rows.map((row) => JSON.stringify(row)))].toSorted();
 
-let started: TestService;
-let clock = known(0);
-beforeAll(async () => {
-  started = await startService({ clock: () => clock });
-});
-afterAll(() => started[Symbol.asyncDispose]());
-
 it('[R-FACT-HISTORY] what is answered as of any two instants is what replaying the history says', async () => {
-  const { service } = started;
+  const { service } = graph;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
       const namespace = freshNamespace('history');
       const ids = new Map<number, string>();
       const accepted: boolean[] = [];
       for (const [at, each] of steps.entries()) {
-        clock = known(at);
+        graph.now = known(at);
         const done =
           'to' in each
             ? service
@@ -108,7 +102,7 @@ it('[R-FACT-HISTORY] what is answered as of any two instants is what replaying t
           ),
         );
       }
-      clock = known(steps.length);
+      graph.now = known(steps.length);
       const entity = await service.entity({ namespace, entity: 'Berta' });
       for (let count = 1; count <= steps.length; count += 1) {
         const held = replay(steps, accepted, count);

@@ -1,47 +1,34 @@
 /** What is held of entities: facts with both times, contradictions, and entities that are one. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fact, FactReceipt } from '../../../src/domain/requests/knowledge.ts';
 import type { ObserveInput, RelateInput } from '../../../src/knowledge/observe.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
 
 const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const T0 = day('2026-06-01');
 
-let connection: CypherConnection;
-let started: TestService;
-let clock = T0;
+const graph = useGraph(T0);
 let namespace = '';
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService({ clock: () => clock });
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 beforeEach(() => {
   namespace = freshNamespace('knowledge');
-  clock = T0;
 });
 
 const relate = (input: Omit<RelateInput, 'namespace'>): Promise<FactReceipt> =>
-  started.service.relate({ namespace, ...input });
+  graph.service.relate({ namespace, ...input });
 const observe = (input: Omit<ObserveInput, 'namespace'>): Promise<FactReceipt> =>
-  started.service.observe({ namespace, ...input });
+  graph.service.observe({ namespace, ...input });
 
 async function factsOf(name: string, asOf?: { validAt?: Date; knownAt?: Date }): Promise<Fact[]> {
-  const entity = await started.service.entity({ namespace, entity: name });
-  return started.service.facts({ namespace, entityId: entity?.id ?? '', asOf, first: 100 });
+  const entity = await graph.service.entity({ namespace, entity: name });
+  return graph.service.facts({ namespace, entityId: entity?.id ?? '', asOf, first: 100 });
 }
 const textsOf = async (...args: Parameters<typeof factsOf>): Promise<string[]> =>
   (await factsOf(...args)).map(({ text }) => text);
 
 describe('[R-FACT] a fact', () => {
   it('is held of its entity, which is made where there is none, and leads to the memory that states it', async () => {
-    const { id } = await started.service.remember({ namespace, content: 'Berta moved to Oslo.' });
+    const { id } = await graph.service.remember({ namespace, content: 'Berta moved to Oslo.' });
     const { fact, status } = await relate({
       entity: 'Berta',
       entityType: 'PERSON',
@@ -66,8 +53,8 @@ describe('[R-FACT] a fact', () => {
     });
     expect(await factsOf('berta')).toEqual([fact]);
     expect(await factsOf('Oslo')).toEqual([fact]);
-    expect(await started.service.entity({ namespace, entity: 'Berta' })).toMatchObject({ type: 'PERSON' });
-    const edges = await connection.cypher(
+    expect(await graph.service.entity({ namespace, entity: 'Berta' })).toMatchObject({ type: 'PERSON' });
+    const edges = await graph.cypher(
       'MATCH (:Entity {namespace: $namespace, name: "Berta"})-[r:RELATED_TO]->(o) RETURN o.name AS to, r.relationType AS type, r.confidence AS confidence',
       { namespace },
     );
@@ -88,7 +75,7 @@ describe('[R-FACT] a fact', () => {
       to: 'Oslo',
       validFrom: day('2020-01-01'),
     });
-    clock = day('2026-07-01');
+    graph.now = day('2026-07-01');
     const rome = await relate({
       entity: 'Berta',
       relationType: 'LIVES_IN',
@@ -175,7 +162,7 @@ describe('[R-FACT] a fact', () => {
     });
     const three = await observe({ entity: 'The plan', text: 'is not drawn any more' });
     const supersede = (olderId: string, newerId: string, at?: Date) =>
-      started.service.supersede({ namespace, olderId, newerId, at });
+      graph.service.supersede({ namespace, olderId, newerId, at });
     expect(await supersede(one.fact.id, two.fact.id)).toMatchObject({ validTo: day('2026-03-01') });
     expect(await supersede(one.fact.id, two.fact.id)).toMatchObject({ validTo: day('2026-03-01') });
     await supersede(two.fact.id, three.fact.id, day('2026-05-01'));
@@ -195,9 +182,13 @@ describe('[R-FACT] a fact', () => {
 
   it('is retracted: never so, but for who asks as of before', async () => {
     const { fact } = await relate({ entity: 'Berta', relationType: 'KNOWS', to: 'Karl' });
-    clock = day('2026-07-01');
-    expect(await started.service.retract({ namespace, id: fact.id })).toMatchObject({ retractedAt: clock });
-    expect(await started.service.retract({ namespace, id: fact.id })).toMatchObject({ retractedAt: clock });
+    graph.now = day('2026-07-01');
+    expect(await graph.service.retract({ namespace, id: fact.id })).toMatchObject({
+      retractedAt: day('2026-07-01'),
+    });
+    expect(await graph.service.retract({ namespace, id: fact.id })).toMatchObject({
+      retractedAt: day('2026-07-01'),
+    });
     expect(await textsOf('Berta')).toEqual([]);
     expect(await textsOf('Berta', { knownAt: T0, validAt: T0 })).toEqual(['knows Karl']);
   });
@@ -242,7 +233,7 @@ describe('[R-FACT-INPUT] a fact that cannot be', () => {
     ],
   ])('%s: it is refused by code and field, and nothing is left of it', async (_what, wrong, code, field) => {
     await expect(relate({ ...good, ...wrong })).rejects.toMatchObject({ code, field });
-    expect(await started.service.entity({ namespace, entity: 'Berta' })).toBeNull();
+    expect(await graph.service.entity({ namespace, entity: 'Berta' })).toBeNull();
   });
 
   it('is not asked for as of what will be known', async () => {
@@ -256,13 +247,13 @@ describe('[R-FACT-INPUT] a fact that cannot be', () => {
   it('is not known in another namespace', async () => {
     const { fact } = await relate(good);
     const other = freshNamespace('knowledge');
-    expect(await started.service.entity({ namespace: other, entity: 'Berta' })).toBeNull();
-    expect(await started.service.entity({ namespace: other, entity: fact.entityId })).toBeNull();
-    expect(await started.service.facts({ namespace: other, entityId: fact.entityId, first: 10 })).toEqual([]);
+    expect(await graph.service.entity({ namespace: other, entity: 'Berta' })).toBeNull();
+    expect(await graph.service.entity({ namespace: other, entity: fact.entityId })).toBeNull();
+    expect(await graph.service.facts({ namespace: other, entityId: fact.entityId, first: 10 })).toEqual([]);
     for (const refused of [
-      () => started.service.retract({ namespace: other, id: fact.id }),
-      () => started.service.supersede({ namespace: other, olderId: fact.id, newerId: 'x' }),
-      () => started.service.relate({ namespace: other, ...good, contradicts: [fact.id] }),
+      () => graph.service.retract({ namespace: other, id: fact.id }),
+      () => graph.service.supersede({ namespace: other, olderId: fact.id, newerId: 'x' }),
+      () => graph.service.relate({ namespace: other, ...good, contradicts: [fact.id] }),
     ])
       await expect(refused()).rejects.toMatchObject({ code: 'UNKNOWN_ID' });
     expect(await factsOf('Berta')).toHaveLength(1);
@@ -271,7 +262,7 @@ describe('[R-FACT-INPUT] a fact that cannot be', () => {
 
 describe('[R-ERASE] a fact that one memory states', () => {
   it('goes with it, and so do entities that nothing else knows; what another states, too, stays', async () => {
-    const [one, two] = await started.service.rememberMany({
+    const [one, two] = await graph.service.rememberMany({
       input: [
         { namespace, content: 'she said it first' },
         { namespace, content: 'she said it again' },
@@ -285,7 +276,7 @@ describe('[R-ERASE] a fact that one memory states', () => {
       statedIn: [first],
       validFrom: day('2020-01-01'),
     });
-    clock = day('2026-06-02');
+    graph.now = day('2026-06-02');
     await relate({
       entity: 'Zora',
       relationType: 'LIVES_IN',
@@ -294,11 +285,11 @@ describe('[R-ERASE] a fact that one memory states', () => {
       validFrom: day('2024-01-01'),
     });
     await observe({ entity: 'Zora', text: 'sings', statedIn: [first, second] });
-    await started.service.forget({ namespace, id: first, mode: 'ERASE' });
+    await graph.service.forget({ namespace, id: first, mode: 'ERASE' });
     expect((await factsOf('Zora')).map(({ text, statedIn }) => [text, statedIn])).toEqual([
       ['sings', [second]],
     ]);
-    const left = await connection.cypher(
+    const left = await graph.cypher(
       `MATCH (n {namespace: $namespace}) WHERE n:Observation OR n:Entity AND n.name IN ['Ghent', 'Bruges'] RETURN coalesce(n.text, n.name) AS is`,
       { namespace },
     );
@@ -310,32 +301,32 @@ describe('[R-ENTITY-SAME] two entities that are one', () => {
   it('go by one name, with all that is held of either, until that is taken back', async () => {
     await observe({ entity: 'Liz', text: 'plays chess' });
     await observe({ entity: 'Elizabeth Winter', text: 'lives in York' });
-    await started.service.mergeEntities({ namespace, entity: 'Liz', sameAs: 'Elizabeth Winter' });
-    const joined = await started.service.entity({ namespace, entity: 'Liz' });
+    await graph.service.mergeEntities({ namespace, entity: 'Liz', sameAs: 'Elizabeth Winter' });
+    const joined = await graph.service.entity({ namespace, entity: 'Liz' });
     expect(joined).toMatchObject({ name: 'Elizabeth Winter', aliases: [{ name: 'Liz' }] });
     expect((await textsOf('Liz')).toSorted()).toEqual(['lives in York', 'plays chess']);
     expect((await observe({ entity: 'liz', text: 'lives in York' })).status).toBe('DUPLICATE');
     expect(
-      (await started.service.entities({ namespace, first: 10 })).items.map(({ entity }) => entity.name),
+      (await graph.service.entities({ namespace, first: 10 })).items.map(({ entity }) => entity.name),
     ).toEqual(['Elizabeth Winter']);
     await expect(
-      started.service.mergeEntities({ namespace, entity: 'Elizabeth Winter', sameAs: 'Liz' }),
+      graph.service.mergeEntities({ namespace, entity: 'Elizabeth Winter', sameAs: 'Liz' }),
     ).rejects.toMatchObject({ code: 'CONFLICT', field: 'sameAs' });
-    await started.service.splitEntity({ namespace, name: 'Liz' });
+    await graph.service.splitEntity({ namespace, name: 'Liz' });
     expect(await textsOf('Liz')).toEqual(['plays chess']);
     expect(await textsOf('Elizabeth Winter')).toEqual(['lives in York']);
-    await expect(started.service.splitEntity({ namespace, name: 'Liz' })).rejects.toMatchObject({
+    await expect(graph.service.splitEntity({ namespace, name: 'Liz' })).rejects.toMatchObject({
       code: 'UNKNOWN_ID',
     });
   });
 
   it('join in chains, and two writers at once leave no circle', async () => {
     for (const entity of ['A1', 'B2', 'C3', 'D4']) await observe({ entity, text: `is ${entity}` });
-    await started.service.mergeEntities({ namespace, entity: 'A1', sameAs: 'B2' });
-    await started.service.mergeEntities({ namespace, entity: 'B2', sameAs: 'C3' });
+    await graph.service.mergeEntities({ namespace, entity: 'A1', sameAs: 'B2' });
+    await graph.service.mergeEntities({ namespace, entity: 'B2', sameAs: 'C3' });
     const attempts = await Promise.allSettled([
-      started.service.mergeEntities({ namespace, entity: 'C3', sameAs: 'D4' }),
-      started.service.mergeEntities({ namespace, entity: 'D4', sameAs: 'C3' }),
+      graph.service.mergeEntities({ namespace, entity: 'C3', sameAs: 'D4' }),
+      graph.service.mergeEntities({ namespace, entity: 'D4', sameAs: 'C3' }),
     ]);
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await textsOf('A1')).toSorted()).toEqual(['is A1', 'is B2', 'is C3', 'is D4']);
@@ -348,19 +339,19 @@ describe('[R-ENTITY-LIST] entities', () => {
       await observe({ entity, text: 'is here', entityType: entity === 'Beta' ? 'PERSON' : undefined });
     const names: string[] = [];
     for (let after: string | undefined; ; ) {
-      const page = await started.service.entities({ namespace, first: 2, after });
+      const page = await graph.service.entities({ namespace, first: 2, after });
       names.push(...page.items.map(({ entity }) => entity.name));
       after = page.items.at(-1)?.cursor;
       if (!page.hasNextPage) break;
     }
     expect(names).toEqual(['Alpha', 'alpine', 'Beta', 'delta']);
     const listed = async (input: { prefix?: string; type?: string }) =>
-      (await started.service.entities({ namespace, first: 10, ...input })).items.map(
+      (await graph.service.entities({ namespace, first: 10, ...input })).items.map(
         ({ entity }) => entity.name,
       );
     expect(await listed({ prefix: 'ALP' })).toEqual(['Alpha', 'alpine']);
     expect(await listed({ type: 'PERSON' })).toEqual(['Beta']);
-    await expect(started.service.entities({ namespace, first: 10, after: 'x' })).rejects.toMatchObject({
+    await expect(graph.service.entities({ namespace, first: 10, after: 'x' })).rejects.toMatchObject({
       code: 'BAD_CURSOR',
     });
   });

@@ -1,39 +1,28 @@
 /** Facts that come with a memory: in its transaction, and stated in it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../src/domain/requests/knowledge.ts';
 import type { WriteReceipt } from '../../../src/domain/requests/requests.ts';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import type { MemoryFactInput } from '../../../src/operation/fact-fields.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
 
-let connection: CypherConnection;
-let started: TestService;
+const graph = useGraph();
 let namespace = '';
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService();
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 beforeEach(() => {
   namespace = freshNamespace('memory-facts');
 });
 
 const remember = (content: string, facts: readonly MemoryFactInput[], more: Partial<RememberInput> = {}) =>
-  started.service.remember({ namespace, content, facts, ...more });
+  graph.service.remember({ namespace, content, facts, ...more });
 
 async function factsOf(name: string): Promise<Fact[]> {
-  const entity = await started.service.entity({ namespace, entity: name });
-  return started.service.facts({ namespace, entityId: entity?.id ?? '', first: 100 });
+  const entity = await graph.service.entity({ namespace, entity: name });
+  return graph.service.facts({ namespace, entityId: entity?.id ?? '', first: 100 });
 }
 
 const held = async (): Promise<unknown> => {
-  const [row] = await connection.cypher('MATCH (n:Memory {namespace: $namespace}) RETURN count(n) AS held', {
+  const [row] = await graph.cypher('MATCH (n:Memory {namespace: $namespace}) RETURN count(n) AS held', {
     namespace,
   });
   return row?.['held'];
@@ -50,9 +39,9 @@ describe('[R-FACT-REMEMBER] the facts of a memory', () => {
       { text: 'lives in Oslo', relationType: 'LIVES_IN', other: 'Oslo', validFrom: since, statedIn: [id] },
       { text: 'plays the cello', relationType: null, derived: false, statedIn: [id] },
     ]);
-    expect(await started.service.entity({ namespace, entity: 'Berta' })).toMatchObject({ type: 'PERSON' });
+    expect(await graph.service.entity({ namespace, entity: 'Berta' })).toMatchObject({ type: 'PERSON' });
 
-    await started.service.observe({ namespace, entity: 'Berta', text: 'is tall' });
+    await graph.service.observe({ namespace, entity: 'Berta', text: 'is tall' });
     const again = await remember('Berta, who is tall, played again.', [
       { entity: 'BERTA', text: 'plays the cello' },
       { entity: 'Berta', text: 'is tall' },
@@ -68,7 +57,7 @@ describe('[R-FACT-REMEMBER] the facts of a memory', () => {
   it('come with a batch, in the order of each; a duplicate adds none', async () => {
     const key = { idempotencyKey: 'once' };
     const first = await remember('The pump leaks.', [{ entity: 'Pump', text: 'leaks' }], key);
-    const receipts = await started.service.rememberMany({
+    const receipts = await graph.service.rememberMany({
       input: [
         { namespace, content: 'The pump leaks.', facts: [{ entity: 'Pump', text: 'is new' }], ...key },
         {
@@ -103,7 +92,7 @@ describe('[R-FACT-REMEMBER] the facts of a memory', () => {
     for (const [fact, code, field] of cases) {
       await expect(remember('Berta sings.', [fine, fact])).rejects.toMatchObject({ code, field });
       await expect(
-        started.service.rememberMany({
+        graph.service.rememberMany({
           input: [
             { namespace, content: 'Before.' },
             { namespace, content: 'Berta sings.', facts: [fine, fact] },
@@ -121,11 +110,11 @@ describe('[R-FACT-REMEMBER] the facts of a memory', () => {
       content: `${at}`,
       facts: many.slice(0, 32),
     }));
-    await expect(started.service.rememberMany({ input: batch })).rejects.toMatchObject({
+    await expect(graph.service.rememberMany({ input: batch })).rejects.toMatchObject({
       code: 'BATCH_TOO_LARGE',
     });
     await expect(
-      started.service.sense({ namespace, content: 'x', sessionId: 's', facts: [{ entity: 'Berta' }] }),
+      graph.service.sense({ namespace, content: 'x', sessionId: 's', facts: [{ entity: 'Berta' }] }),
     ).rejects.toMatchObject({ field: 'facts[0].text' });
     expect(await held()).toBe(0);
   });

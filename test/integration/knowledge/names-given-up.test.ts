@@ -1,33 +1,21 @@
 /** A memory whose names cannot be read, as somebody else may write one into the graph, keeps no other waiting, and is given up. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { expect, it } from 'vitest';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
 import { linked } from '../../support/running/sleeping.ts';
 
-let running: TestService;
-let connection: CypherConnection;
-beforeAll(async () => {
-  running = await warmService();
-  connection = connectCypher(await testDatabase());
-});
-afterAll(async () => {
-  await running[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
-
+const graph = useGraph();
 it('[R-ENTITIES] names that cannot be read are tried again, given up, and told of; others are linked meanwhile', async () => {
   const namespace = freshNamespace('unread');
-  const { service } = running;
+  const { service } = graph;
   // A number is no text: the thread that reads it ends.
-  await connection.cypher(
+  await graph.cypher(
     `CREATE (:Memory:Episode:Unlinked {id: '0-' + $namespace, namespace: $namespace, dedupKey: 'k:odd', live: true, content: 42, who: 'Berta', statedEntities: ['The mill' + $nul + 'PLACE'],
        recordedAt: datetime(), recordedAtMs: 0, occurredAt: datetime(), occurredAtMs: 0, tier: 'archived', energy: 1.0, energyAt: datetime()})`,
     { namespace, nul: '\u0000' },
   );
   const odd = async () => {
-    const [row] = await connection.cypher(
+    const [row] = await graph.cypher(
       `MATCH (m:Memory {namespace: $namespace, dedupKey: 'k:odd'})
        RETURN m:GivenUp AS givenUp, m.linkAttempts AS attempts, COLLECT { MATCH (m)-[:MENTIONS]->(e) RETURN e.name ORDER BY e.name } AS names`,
       { namespace },
@@ -43,11 +31,11 @@ it('[R-ENTITIES] names that cannot be read are tried again, given up, and told o
     await expect.poll(otto, { timeout: 20_000 }).toBe(attempt);
   }
   await service.remember({ namespace, content: 'Karl went home.' });
-  await linked({ connection, namespace });
+  await linked({ connection: graph.connection, namespace });
   expect(await odd()).toEqual({ givenUp: true, attempts: null, names: ['Berta', 'The mill'] });
   expect(await service.memoryHealth({ namespace, windowHours: 1 })).toMatchObject({ unlinked: 0, unread: 1 });
   // One for each attempt.
-  const reports = running.reported.filter(({ doing }) => doing === 'linking memories to what they mention');
+  const reports = graph.reported.filter(({ doing }) => doing === 'linking memories to what they mention');
   expect(reports.length).toBe(5);
-  await connection.cypher('MATCH (m:Memory {namespace: $namespace}) DETACH DELETE m', { namespace });
+  await graph.cypher('MATCH (m:Memory {namespace: $namespace}) DETACH DELETE m', { namespace });
 }, 120_000);

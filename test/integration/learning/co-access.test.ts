@@ -1,28 +1,17 @@
 /** Links by use: learnt from what was used together, and lost with time. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
 import { T0 } from '../../support/running/sleeping.ts';
 
 const days = (count: number): Date => new Date(T0.getTime() + count * 86_400_000);
 
-let connection: CypherConnection;
-let started: TestService;
+const graph = useGraph(T0);
 let namespace = '';
 let ids: string[] = [];
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await startService({ clock: () => T0 });
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   namespace = freshNamespace('together');
-  const stored = await started.service.rememberMany({
+  const stored = await graph.service.rememberMany({
     input: ['The hive is by the mill.', 'Honey is sold on Fridays.', 'The saw wants oil.'].map((content) => ({
       namespace,
       content,
@@ -32,11 +21,11 @@ beforeEach(async () => {
 });
 
 const coAccess = (which: readonly (string | undefined)[], now = T0) =>
-  started.service.coAccess({ namespace, ids: which.map((id) => id ?? ''), now });
+  graph.service.coAccess({ namespace, ids: which.map((id) => id ?? ''), now });
 
 /** By the recall's instant: how strongly the second memory is linked with the first. */
 async function hebbian(now: Date): Promise<number | null> {
-  const { hits } = await started.service.recall({
+  const { hits } = await graph.service.recall({
     namespace,
     query: 'honey',
     weights: [{ signal: 'hebbian', weight: 1 }],
@@ -48,7 +37,7 @@ async function hebbian(now: Date): Promise<number | null> {
 }
 
 async function weights(): Promise<number[]> {
-  const rows = await connection.cypher(
+  const rows = await graph.cypher(
     'MATCH (:Memory {namespace: $namespace})-[c:COACTIVATED]->() RETURN c.weight AS weight ORDER BY weight',
     { namespace },
   );
@@ -63,7 +52,7 @@ describe('[R-COACCESS] what is used together', () => {
     expect(found).toHaveLength(3);
     expect(found[0]).toBeCloseTo(0.1, 12);
     expect(found[2]).toBeCloseTo(0.19, 12);
-    const memory = await started.service.memory({ namespace, id: ids[0] ?? '' });
+    const memory = await graph.service.memory({ namespace, id: ids[0] ?? '' });
     expect(memory).toMatchObject({ accessCount: 2, energy: 3 });
     expect(await hebbian(T0)).toBeCloseTo(0.19, 12);
   });
@@ -88,7 +77,7 @@ describe('[R-COACCESS] what is used together', () => {
   it('is counted however many say so at once', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, at) => coAccess(at % 2 === 0 ? ids : ids.toReversed())));
     for (const weight of await weights()) expect(weight).toBeCloseTo(1 - 0.9 ** 10, 9);
-    expect((await started.service.memory({ namespace, id: ids[1] ?? '' }))?.accessCount).toBe(10);
+    expect((await graph.service.memory({ namespace, id: ids[1] ?? '' }))?.accessCount).toBe(10);
   });
 
   it.each([
@@ -104,13 +93,13 @@ describe('[R-COACCESS] what is used together', () => {
     ['a bad instant', () => coAccess(ids, new Date(Number.NaN)), 'INVALID_DATE', 'now'],
     [
       'another namespace',
-      () => started.service.coAccess({ namespace: freshNamespace(), ids }),
+      () => graph.service.coAccess({ namespace: freshNamespace(), ids }),
       'UNKNOWN_ID',
       'ids[0]',
     ],
   ])('is refused for %s, and nothing is learnt', async (_, call, code, field) => {
     await expect(call()).rejects.toMatchObject({ code, field });
     expect(await weights()).toEqual([]);
-    expect((await started.service.memory({ namespace, id: ids[0] ?? '' }))?.accessCount).toBe(0);
+    expect((await graph.service.memory({ namespace, id: ids[0] ?? '' }))?.accessCount).toBe(0);
   });
 });

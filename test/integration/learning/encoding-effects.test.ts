@@ -1,35 +1,23 @@
 /** What new memories do to the older ones that they are like. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService, warmService } from '../../support/running/service.ts';
+import { startService, warmService } from '../../support/running/service.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
 import { runningApp } from '../../support/running/running-app.ts';
 import { T0, dynamicsOf } from '../../support/running/sleeping.ts';
 
 const hours = (count: number): Date => new Date(T0.getTime() + count * 3_600_000);
 
-let now = T0;
-let connection: CypherConnection;
-let started: TestService;
+const graph = useGraph(T0);
 let namespace = '';
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await warmService({ clock: () => now });
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 beforeEach(() => {
-  now = T0;
   namespace = freshNamespace('effects');
 });
 
 const say = async (content: string, more: { at?: Date; who?: string } = {}): Promise<string> => {
-  now = more.at ?? now;
-  return (await started.service.remember({ namespace, content, who: more.who })).id;
+  graph.now = more.at ?? graph.now;
+  return (await graph.service.remember({ namespace, content, who: more.who })).id;
 };
 
 /** Once nothing is left to be held against older ones. */
@@ -38,7 +26,7 @@ const settled = () =>
     .poll(
       async () =>
         (
-          await connection.cypher('MATCH (m:Unassociated {namespace: $namespace}) RETURN count(m) AS left', {
+          await graph.cypher('MATCH (m:Unassociated {namespace: $namespace}) RETURN count(m) AS left', {
             namespace,
           })
         )[0]?.['left'],
@@ -56,7 +44,7 @@ interface Link {
 }
 
 const links = async (): Promise<Link[]> => {
-  const rows = await connection.cypher(
+  const rows = await graph.cypher(
     `MATCH (a:Memory {namespace: $namespace})-[r:REINFORCES|CONTRADICTS]->(b)
      RETURN type(r) AS type, a.id AS from, b.id AS to, r.strength AS strength, r.rule AS rule, r.at.epochMillis AS at ORDER BY from, to`,
     { namespace },
@@ -64,10 +52,11 @@ const links = async (): Promise<Link[]> => {
   return rows as unknown as Link[];
 };
 
-const dynamics = (id: string) => dynamicsOf({ service: started.service, connection, namespace }, id);
+const dynamics = (id: string) =>
+  dynamicsOf({ service: graph.service, connection: graph.connection, namespace }, id);
 
 const set = (id: string, properties: Record<string, unknown>) =>
-  connection.cypher('MATCH (m:Memory {id: $id}) SET m += $properties', { id, properties });
+  graph.cypher('MATCH (m:Memory {id: $id}) SET m += $properties', { id, properties });
 
 describe('[R-EFFECTS] a new memory', () => {
   it('reinforces an older one that says the same, which gains energy in the short and the long term', async () => {
@@ -94,7 +83,7 @@ describe('[R-EFFECTS] a new memory', () => {
     await say('Mara likes tea better than coffee.');
     await settled();
     expect(await dynamics(older)).toMatchObject({ reviewAt: '2025-03-01T12:00:00Z' });
-    await started.service.consolidate({ namespace, now });
+    await graph.service.consolidate({ namespace, now: graph.now });
     expect((await dynamics(older)).tier).toBe('longTerm');
   });
 
@@ -132,35 +121,31 @@ describe('[R-EFFECTS] a new memory', () => {
     expect(weakened.energy).toBeGreaterThan(0.8);
     expect(new Date(weakened.reviewAt ?? 0).getTime()).toBeLessThan(hours(Math.log(10) / 0.5).getTime());
     expect((await dynamics(firm)).energy).toBe(1);
-    const [memory] = await started.service.memoriesByIds({ namespace, ids: [older] });
+    const [memory] = await graph.service.memoriesByIds({ namespace, ids: [older] });
     expect(memory?.reliability).toBeNull();
-    expect(
-      await started.service.encodingLinks({ namespace, ids: [older, newer[0] ?? '', 'nobody'] }),
-    ).toEqual([
+    expect(await graph.service.encodingLinks({ namespace, ids: [older, newer[0] ?? '', 'nobody'] })).toEqual([
       { reinforcedBy: [], contradicts: [newer[0]] },
       { reinforcedBy: [], contradicts: [older] },
       null,
     ]);
-    expect(await started.service.encodingLinks({ namespace: freshNamespace(), ids: [older] })).toEqual([
-      null,
-    ]);
+    expect(await graph.service.encodingLinks({ namespace: freshNamespace(), ids: [older] })).toEqual([null]);
   });
 
   it('has no effect in another namespace, nor on what was forgotten; what is erased takes its links along', async () => {
-    await started.service.remember({
+    await graph.service.remember({
       namespace: freshNamespace('other'),
       content: 'Mara prefers tea over coffee.',
     });
     const forgotten = await say('Mara would rather have tea than coffee.');
-    await started.service.forget({ namespace, id: forgotten, mode: 'SOFT' });
+    await graph.service.forget({ namespace, id: forgotten, mode: 'SOFT' });
     const older = await say('Anna lives in Berlin.');
     const newer = await say('Anna lives in Paris.');
     await say('Mara likes tea better than coffee.');
     await settled();
     expect((await links()).map(({ from, to }) => [from, to])).toEqual([[newer, older]]);
-    await started.service.forget({ namespace, id: older, mode: 'ERASE' });
+    await graph.service.forget({ namespace, id: older, mode: 'ERASE' });
     expect(await links()).toEqual([]);
-    await started.service.forget({ namespace, id: newer, mode: 'ERASE' });
+    await graph.service.forget({ namespace, id: newer, mode: 'ERASE' });
   });
 
   it('waits for its vectors, whoever makes them', async () => {
@@ -168,12 +153,12 @@ describe('[R-EFFECTS] a new memory', () => {
     await settled();
     const newer = await say('Mara likes tea better than coffee.');
     await settled();
-    await connection.cypher(
+    await graph.cypher(
       `MATCH (m:Memory {id: $newer})-[r:REINFORCES]->(:Memory {id: $older}) DELETE r
        SET m:Unassociated:Unembedded REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors`,
       { newer, older },
     );
-    await using next = await startService({ clock: () => now });
+    await using next = await startService({ clock: () => graph.now ?? T0 });
     await next.embedder.whenReady();
     await settled();
     expect((await links()).map(({ from, to }) => [from, to])).toEqual([[newer, older]]);
@@ -205,8 +190,8 @@ it('[R-EFFECTS-ONCE] several services hold many new memories against the same ol
   );
   await settled();
   for (const id of olds) await set(id, { tier: 'longTerm', energy: 1 });
-  const others = await Promise.all([1, 2].map(() => warmService({ clock: () => now })));
-  const services = [started, ...others].map(({ service }) => service);
+  const others = await Promise.all([1, 2].map(() => warmService({ clock: () => graph.now ?? T0 })));
+  const services = [graph, ...others].map(({ service }) => service);
   const likes = ['likes tea better than coffee', 'would take tea before coffee', 'chooses tea, not coffee'];
   const runs = [
     'Every Friday the build is run',
@@ -215,7 +200,7 @@ it('[R-EFFECTS-ONCE] several services hold many new memories against the same ol
   ];
   await Promise.all(
     Array.from({ length: 24 }, (_, at) =>
-      (services[at % services.length] ?? started.service).remember({
+      (services[at % services.length] ?? graph.service).remember({
         namespace,
         content: `${at % 2 === 0 ? `Mara ${likes[at % 3]}` : runs[at % 3]}${'!'.repeat(1 + Math.floor(at / 6))}`,
         idempotencyKey: `${at}`,
@@ -231,6 +216,6 @@ it('[R-EFFECTS-ONCE] several services hold many new memories against the same ol
     const gained = own.reduce((sum, { strength }) => sum + 0.5 * (strength ?? 0), 1);
     expect((await dynamics(id)).energy).toBeCloseTo(gained, 9);
   }
-  for (const { reported } of [started, ...others]) expect(reported).toEqual([]);
+  for (const { reported } of [graph, ...others]) expect(reported).toEqual([]);
   for (const each of others) await each[Symbol.asyncDispose]();
 }, 120_000);

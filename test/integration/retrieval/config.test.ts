@@ -4,10 +4,8 @@ import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { MemoryVectors } from '../../../src/retrieval/stages/memory-vectors.ts';
 import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
 import { TOKEN_DIMENSIONS } from '../../../src/domain/ports.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
 import type { TestApp } from '../../support/running/app.ts';
 import { runningApp } from '../../support/running/running-app.ts';
@@ -27,27 +25,18 @@ const DEFAULTS = {
   notices: [],
 };
 
-let started: TestService;
-let connection: CypherConnection;
+const graph = useGraph();
 let namespace = '';
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await warmService();
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   namespace = freshNamespace('config');
-  await started.service.rememberMany({ input: TALK.map((content) => ({ namespace, content })) });
+  await graph.service.rememberMany({ input: TALK.map((content) => ({ namespace, content })) });
 });
 
 const configure = (input: Omit<SetConfigInput, 'namespace'>) =>
-  started.service.setConfig({ namespace, ...input });
+  graph.service.setConfig({ namespace, ...input });
 
 const recall = (input: Partial<RecallInput> = {}): Promise<RecallResult> =>
-  started.service.recall({ namespace, query: 'When is the release?', ...input });
+  graph.service.recall({ namespace, query: 'When is the release?', ...input });
 
 /** Of the best hit, by signal. */
 function weightsOf({ hits }: RecallResult): Record<string, number> {
@@ -58,17 +47,16 @@ function weightsOf({ hits }: RecallResult): Record<string, number> {
 
 /** As somebody would write it in Neo4j Browser. */
 const edit = (properties: Record<string, unknown>, of = namespace) =>
-  connection.cypher(
+  graph.cypher(
     'CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $of}) SET c = $properties, c.namespace = $of',
     { of, properties },
   );
 
 const stored = async (of = namespace): Promise<unknown[]> =>
   (
-    await connection.cypher(
-      'CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $of}) RETURN properties(c) AS c',
-      { of },
-    )
+    await graph.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $of}) RETURN properties(c) AS c', {
+      of,
+    })
   ).map(({ c }) => c);
 
 describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
@@ -85,7 +73,7 @@ describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
       weights,
     });
     expect(weightsOf(await recall())).toEqual({ ...PROFILES.cognitive.weights, vector: 0.9, recency: 0.3 });
-    expect(await started.service.config({ namespace })).toMatchObject({ profile: 'cognitive', weights });
+    expect(await graph.service.config({ namespace })).toMatchObject({ profile: 'cognitive', weights });
   });
 
   it('gives way to single weights of the request, which come on top', async () => {
@@ -120,22 +108,22 @@ describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
 describe('[R-CONFIG-NAMESPACE] the configuration of another namespace', () => {
   it('is neither heeded nor touched', async () => {
     const other = freshNamespace('other');
-    await started.service.remember({ namespace: other, content: 'The release is planned.' });
+    await graph.service.remember({ namespace: other, content: 'The release is planned.' });
     await configure({ profile: 'energy', lateInteraction: false });
     expect(weightsOf(await recall({ namespace: other }))).toEqual(PROFILES.default.weights);
-    expect(await started.service.config({ namespace: other })).toEqual({ namespace: other, ...DEFAULTS });
-    await started.service.setConfig({ namespace: other, profile: 'triple' });
+    expect(await graph.service.config({ namespace: other })).toEqual({ namespace: other, ...DEFAULTS });
+    await graph.service.setConfig({ namespace: other, profile: 'triple' });
     expect(weightsOf(await recall())).toEqual(PROFILES.energy.weights);
     expect(await stored()).toEqual([{ namespace, profile: 'energy', lateInteraction: false }]);
   });
 
   it('is not heeded where a node says no namespace, or one that begins the same', async () => {
-    await connection.cypher('CYPHER 25 CREATE (:ConsolidationConfig {profile: $profile})', {
+    await graph.cypher('CYPHER 25 CREATE (:ConsolidationConfig {profile: $profile})', {
       profile: 'energy',
     });
     await edit({ profile: 'energy' }, `${namespace}-2`);
-    expect(await started.service.config({ namespace })).toEqual({ namespace, ...DEFAULTS });
-    await connection.cypher('CYPHER 25 MATCH (c:ConsolidationConfig) WHERE c.namespace IS NULL DELETE c');
+    expect(await graph.service.config({ namespace })).toEqual({ namespace, ...DEFAULTS });
+    await graph.cypher('CYPHER 25 MATCH (c:ConsolidationConfig) WHERE c.namespace IS NULL DELETE c');
   });
 });
 
@@ -146,7 +134,7 @@ describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
     const ranked = async () => weightsOf(await recall());
     const expected = { ...PROFILES.energy.weights, vector: 2 };
     await expect.poll(ranked, { timeout: SEEN_WITHIN_MS }).toEqual(expected);
-    await connection.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', {
+    await graph.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', {
       namespace,
     });
     await expect.poll(ranked, { timeout: SEEN_WITHIN_MS }).toEqual(PROFILES.default.weights);
@@ -154,11 +142,11 @@ describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
 
   it('is asked for at once by `config`', async () => {
     await recall();
-    await connection.cypher(
+    await graph.cypher(
       "CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.profile = 'energy', c.weightVector = 2",
       { namespace },
     );
-    expect(await started.service.config({ namespace })).toEqual({
+    expect(await graph.service.config({ namespace })).toEqual({
       namespace,
       ...DEFAULTS,
       profile: 'energy',
@@ -184,7 +172,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
     const answer = await recall();
     expect(weightsOf(answer)).toEqual({ ...PROFILES.default.weights, recency: 0.25 });
     expect(answer.notices).toEqual([expect.stringContaining(`ConsolidationConfig.${property} `)]);
-    expect((await started.service.config({ namespace })).notices).toEqual(answer.notices);
+    expect((await graph.service.config({ namespace })).notices).toEqual(answer.notices);
   });
 
   it('of zeros only: its profile answers', async () => {
@@ -205,7 +193,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
 describe('[R-CONFIG-LATE] without late interaction', () => {
   const tokenVectors = async (): Promise<unknown[]> =>
     (
-      await connection.cypher(
+      await graph.cypher(
         `CYPHER 25 MATCH (m:Memory:Episode {namespace: $namespace}) WHERE m.embedding IS NOT NULL
          RETURN m.tokenVectors AS bytes ORDER BY m.id`,
         { namespace },
@@ -218,7 +206,7 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
     const { late: _late, lateContext: _lateContext, ...rest } = withBoth;
 
     await configure({ lateInteraction: false });
-    const receipt = await started.service.remember({ namespace, content: 'The release slipped.' });
+    const receipt = await graph.service.remember({ namespace, content: 'The release slipped.' });
     expect(receipt).toMatchObject({ status: 'CREATED', embedded: true });
     const [first, second, third] = await tokenVectors();
     for (const before of [first, second]) {
@@ -245,11 +233,11 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
   });
 
   it('memories are read without their token vectors, which spoils no later reading with them', async () => {
-    const vectors = new MemoryVectors(started.database);
+    const vectors = new MemoryVectors(graph.database);
     const ids = (await recall()).hits.map(({ memory }) => memory.id);
     const read = async (tokens: boolean) =>
       Array.from(
-        (await vectors.of(namespace, ids, tokens, started.embedder.stored, {})).values(),
+        (await vectors.of(namespace, ids, tokens, graph.embedder.stored, {})).values(),
         (each) => each.tokens !== undefined,
       );
     for (const tokens of [false, true, false]) expect(await read(tokens)).toEqual([tokens, tokens]);
@@ -266,7 +254,7 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
 
   it('a configuration that is broken does not turn it off', async () => {
     await edit({ lateInteraction: 'false' });
-    await started.service.remember({ namespace, content: 'The release slipped.' });
+    await graph.service.remember({ namespace, content: 'The release slipped.' });
     expect(await tokenVectors()).not.toContain(null);
   });
 });

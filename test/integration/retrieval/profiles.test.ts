@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
 import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 
 const TALK = [
@@ -14,25 +12,18 @@ const TALK = [
   'Our Friday release needs a changelog.',
 ];
 
-let started: TestService;
-let connection: CypherConnection;
 const namespace = freshNamespace('profiles');
+const graph = useGraph();
 let ids: string[] = [];
 beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await warmService();
-  const stored = await started.service.rememberMany({
+  const stored = await graph.service.rememberMany({
     input: TALK.map((content) => ({ namespace, content })),
   });
   ids = stored.map(({ id }) => id);
 });
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
 
 const recall = (input: Partial<RecallInput>): Promise<RecallResult> =>
-  started.service.recall({ namespace, query: 'When is the release?', ...input });
+  graph.service.recall({ namespace, query: 'When is the release?', ...input });
 const signalsOf = ({ hits }: RecallResult, id: string | undefined) =>
   Object.fromEntries(
     hits.find(({ memory }) => memory.id === id)?.signals.map((signal) => [signal.name, signal]) ?? [],
@@ -60,7 +51,7 @@ describe('[R-RECALL-PROFILE] a profile', () => {
       result.hits
         .filter((hit) => hit.core === core)
         .map(({ signals }) => signals.find(({ name }) => name === 'vector')?.raw ?? expect.fail());
-    await started.service.rememberMany({
+    await graph.service.rememberMany({
       input: ['Bread needs salt.', 'The moon has no air.', 'Goats climb well.'].map((content) => ({
         namespace,
         content,
@@ -95,7 +86,7 @@ describe('[R-RECALL-PROFILE] a profile', () => {
       content: 'The release went out.',
       occurredAt: new Date('2026-03-01T12:00:00Z'),
     };
-    await started.service.rememberMany({
+    await graph.service.rememberMany({
       input: [
         {
           ...told,
@@ -154,7 +145,7 @@ describe('[R-RECALL-PROFILE] a profile', () => {
 
 describe('[R-RECALL-CONTEXT] what the asker has at hand', () => {
   const associate = (from: string | undefined, to: string | undefined, weight: number) =>
-    connection.cypher(
+    graph.cypher(
       'MATCH (a:Memory {id: $from}), (b:Memory {id: $to}) MERGE (a)-[r:COACTIVATED]->(b) SET r.weight = $weight',
       { from, to, weight },
     );
@@ -162,7 +153,7 @@ describe('[R-RECALL-CONTEXT] what the asker has at hand', () => {
   it('activates what it is associated with, half as much a hop on, and is not activated itself', async () => {
     // Of its own, for what `cognitive` answers with is linked by that.
     const own = freshNamespace('at-hand');
-    const stored = await started.service.rememberMany({
+    const stored = await graph.service.rememberMany({
       input: TALK.map((content) => ({ namespace: own, content })),
     });
     const [first, second, third, fourth] = stored.map(({ id }) => id);
@@ -184,7 +175,7 @@ describe('[R-RECALL-CONTEXT] what the asker has at hand', () => {
 
   it('leads to what no word leads to', async () => {
     const own = freshNamespace('led');
-    const stored = await started.service.rememberMany({
+    const stored = await graph.service.rememberMany({
       input: [...Array.from({ length: 70 }, (_, at) => `The release ${at} is out.`), 'Zebras graze.'].map(
         (content) => ({
           namespace: own,
@@ -202,7 +193,7 @@ describe('[R-RECALL-CONTEXT] what the asker has at hand', () => {
 
   it('of another namespace leads nowhere', async () => {
     const other = freshNamespace('other');
-    const secret = await started.service.remember({
+    const secret = await graph.service.remember({
       namespace: other,
       content: 'The release key is hidden.',
     });

@@ -1,20 +1,19 @@
 /** What a recall as of an earlier instant says of that which it leaves out. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AsOf } from '../../../src/domain/requests/requests.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
 
 const day = (text: string): Date => new Date(`${text}T12:00:00Z`);
 
-let now = day('2026-03-01');
-let started: TestService;
 const namespace = freshNamespace('came-later');
+const graph = useGraph(day('2026-04-02'));
 beforeAll(async () => {
-  started = await startService({ clock: () => now });
-  const { service } = started;
+  const { service } = graph;
+  graph.now = day('2026-03-01');
   // One was learnt as it happened, four were imported later, and one of those is forgotten.
   await service.remember({ namespace, content: 'The weir was painted red.', occurredAt: day('2026-03-01') });
-  now = day('2026-04-01');
+  graph.now = day('2026-04-01');
   const imported = (
     [
       ['2026-02-01', 'Ilmo cleared driftwood from the weir.'],
@@ -25,11 +24,10 @@ beforeAll(async () => {
   ).map(([date, content]) => ({ namespace, content, occurredAt: day(date) }));
   const receipts = await service.rememberMany({ input: imported });
   await service.forget({ namespace, id: receipts[3]?.id ?? '', mode: 'SOFT' });
-  now = day('2026-04-02');
+  graph.now = day('2026-04-02');
 });
-afterAll(() => started[Symbol.asyncDispose]());
 
-const recall = (asOf: AsOf | undefined, query = 'weir') => started.service.recall({ namespace, query, asOf });
+const recall = (asOf: AsOf | undefined, query = 'weir') => graph.service.recall({ namespace, query, asOf });
 
 const notices = (all: readonly string[]) => all.filter((notice) => /learnt|happened/.test(notice));
 
@@ -71,13 +69,13 @@ describe('[R-RECALL-AS-OF] a recall as of an earlier instant', () => {
 
   it('says the same of procedures that were learnt later', async () => {
     const steps = [{ tool: 'shell', content: 'open the weir' }];
-    await started.service.buildProcedure({ namespace, triggerPattern: 'open the weir', steps, score: 1 });
+    await graph.service.buildProcedure({ namespace, triggerPattern: 'open the weir', steps, score: 1 });
     const then = { knownAt: day('2026-03-02') };
     for (const task of [undefined, 'open the weir']) {
-      const page = await started.service.procedures({ namespace, task, first: 5, asOf: then });
+      const page = await graph.service.procedures({ namespace, task, first: 5, asOf: then });
       expect(page.items).toEqual([]);
       expect(page.notices.join()).toMatch(/learnt later: ask without asOf/);
-      const today = await started.service.procedures({ namespace, task, first: 5 });
+      const today = await graph.service.procedures({ namespace, task, first: 5 });
       expect(today.items).toHaveLength(1);
       expect(today.notices.join()).not.toMatch(/learnt later/);
     }

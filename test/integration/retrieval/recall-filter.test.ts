@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
 import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 
 const namespace = freshNamespace('filter');
@@ -24,15 +24,13 @@ const RARE = [
   { content: 'The moon has no air.', occurredAt: new Date('2019-07-20T20:17:00Z') },
 ] as const satisfies Partial<RememberInput>[];
 
-let started: TestService;
+const graph = useGraph();
 beforeAll(async () => {
-  started = await warmService();
-  await started.service.rememberMany({ input: [...CROWD, ...RARE.map((each) => ({ namespace, ...each }))] });
+  await graph.service.rememberMany({ input: [...CROWD, ...RARE.map((each) => ({ namespace, ...each }))] });
 });
-afterAll(() => started[Symbol.asyncDispose]());
 
 const recall = (input: Partial<RecallInput>): Promise<RecallResult> =>
-  started.service.recall({ namespace, query: QUESTION, limit: 50, ...input });
+  graph.service.recall({ namespace, query: QUESTION, limit: 50, ...input });
 const contents = ({ hits }: RecallResult): string[] => hits.map(({ memory }) => memory.content).sort();
 
 const GOATS = 'Goats climb well.';
@@ -81,7 +79,7 @@ describe('[R-RECALL-FILTER] a recall that is limited', () => {
 
   it('leaves out what is not believed, and says so, unless it is asked for', async () => {
     const doubted = freshNamespace('doubted');
-    await started.service.rememberMany({
+    await graph.service.rememberMany({
       input: [
         { namespace: doubted, content: 'The release train leaves at noon.', reliability: 0.5, salience: 0.5 },
         { namespace: doubted, content: 'The release train leaves at one.', reliability: 0.5 },

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { spread } from '../../../src/retrieval/sources/spread.ts';
 import { expandFrontier } from '../../../src/store/statements.generated.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
 
-let running: TestService;
-let connection: CypherConnection;
-beforeAll(async () => {
-  running = await warmService();
-  connection = connectCypher(await testDatabase());
-});
-afterAll(async () => {
-  await running[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
-
+const graph = useGraph();
 const linked = (namespace: string): Promise<void> =>
   vi.waitFor(
     async () => {
-      const [row] = await connection.cypher(
+      const [row] = await graph.cypher(
         'CYPHER 25 MATCH (m:Memory {namespace: $namespace}) WHERE m:Unlinked RETURN count(m) AS due',
         { namespace },
       );
@@ -36,7 +24,7 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
     const namespace = freshNamespace();
     const own = (what: string): { name: string }[] =>
       entities(...Array.from({ length: 10 }, (_, at) => `${what} Name${at}`));
-    const [first] = await running.service.rememberMany({
+    const [first] = await graph.service.rememberMany({
       input: [
         {
           namespace,
@@ -59,7 +47,7 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
     });
     await linked(namespace);
     const bridgeByGraph = async (): Promise<number> => {
-      const { hits } = await running.service.recall({
+      const { hits } = await graph.service.recall({
         namespace,
         query: 'Where did the designer of the Skarvik lighthouse spend a childhood?',
         limit: 20,
@@ -68,14 +56,14 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
       return bridge?.signals.find(({ name }) => name === 'graph')?.contribution ?? 0;
     };
     expect(await bridgeByGraph()).toBeGreaterThan(0.1);
-    await running.service.forget({ namespace, id: first?.id ?? '', mode: 'SOFT' });
+    await graph.service.forget({ namespace, id: first?.id ?? '', mode: 'SOFT' });
     expect(await bridgeByGraph()).toBe(0);
   });
 
   it('is ranked as GDS ranks the same graph: 0.95 of the top 20', async () => {
     const namespace = freshNamespace();
     const names = Array.from({ length: 60 }, (_, at) => `Name${at} Family${at}`);
-    await running.service.rememberMany({
+    await graph.service.rememberMany({
       input: Array.from({ length: 150 }, (_, at) => ({
         namespace,
         content: `note ${at}`,
@@ -83,15 +71,15 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
       })),
     });
     await linked(namespace);
-    const ids = (await running.service.memories({ namespace, first: 150 })).items.map(
+    const ids = (await graph.service.memories({ namespace, first: 150 })).items.map(
       ({ memory }) => memory.id,
     );
     const seeds = new Map(ids.slice(0, 3).map((id) => [id, 1 / 3]));
     const { rank } = await spread({ memories: seeds, entities: new Map() }, (frontier, entityIds) =>
-      running.database.run(expandFrontier, { namespace, ids: frontier, entityIds, mostMentions: 1_000 }),
+      graph.database.run(expandFrontier, { namespace, ids: frontier, entityIds, mostMentions: 1_000 }),
     );
     const name = `g${namespace}`;
-    await connection.cypher(
+    await graph.cypher(
       `CYPHER 25 MATCH (m:Episode {namespace: $namespace})-[:MENTIONS]->(e:Entity)
        WITH m, e, 1.0 / sqrt(COUNT { (e)<-[:MENTIONS]-() }) AS weight
        UNWIND [[m, e, weight], [e, m, 1.0]] AS way
@@ -99,7 +87,7 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
        RETURN gds.graph.project($name, from, to, {relationshipProperties: {weight: weight}})`,
       { namespace, name },
     );
-    const exact = await connection.cypher(
+    const exact = await graph.cypher(
       `CYPHER 25 MATCH (m:Memory {namespace: $namespace}) WHERE m.id IN $seeds
        WITH collect(m) AS sources
        CALL gds.pageRank.stream($name, {sourceNodes: sources, relationshipWeightProperty: 'weight', dampingFactor: 0.8, maxIterations: 200, tolerance: 1e-9})
@@ -108,7 +96,7 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
        RETURN node.id AS id ORDER BY score DESC LIMIT 20`,
       { namespace, name, seeds: [...seeds.keys()] },
     );
-    await connection.cypher('CYPHER 25 CALL gds.graph.drop($name) YIELD graphName RETURN graphName', {
+    await graph.cypher('CYPHER 25 CALL gds.graph.drop($name) YIELD graphName RETURN graphName', {
       name,
     });
     const found = new Set(

@@ -1,27 +1,15 @@
 /** What a recall says of a memory that a newer one contradicts. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { expect, it } from 'vitest';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
 import { linked } from '../../support/running/sleeping.ts';
 
-let connection: CypherConnection;
-let started: TestService;
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await warmService();
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
-
+const graph = useGraph();
 const at = (time: string): Date => new Date(`2026-11-20T${time}:00Z`);
 
 it('[R-RECALL-EXPLAINED] a hit that a newer memory contradicts is marked, and comes after it, whatever their scores', async () => {
   const namespace = freshNamespace('newer');
-  const { service } = started;
+  const { service } = graph;
   const told = [
     ['The default port is 4801.', at('09:05')],
     ['The default port is 5900.', at('14:30')],
@@ -29,7 +17,7 @@ it('[R-RECALL-EXPLAINED] a hit that a newer memory contradicts is marked, and co
   const ids: string[] = [];
   for (const [content, occurredAt] of told) {
     ids.push((await service.remember({ namespace, content, occurredAt })).id);
-    await linked({ connection, namespace });
+    await linked({ connection: graph.connection, namespace });
   }
   const [older = '', newer = ''] = ids;
   const ask = { namespace, query: 'What is the default port 4801?', learn: false };
@@ -48,11 +36,11 @@ it('[R-RECALL-EXPLAINED] a hit that a newer memory contradicts is marked, and co
 
 it('[R-RECALL-EXPLAINED] a stored reversal is put before what it reverses, which is marked', async () => {
   const namespace = freshNamespace('reversal');
-  const { service } = started;
+  const { service } = graph;
   const told = ['Decision: the API uses Fastify', 'Decision reversed: we moved from Fastify to Hono'];
   for (const content of told) {
     await service.remember({ namespace, content });
-    await linked({ connection, namespace });
+    await linked({ connection: graph.connection, namespace });
   }
   const { hits } = await service.recall({ namespace, query: 'Does the API use Fastify?', learn: false });
   expect(hits.map(({ memory }) => memory.content)).toEqual(told.toReversed());

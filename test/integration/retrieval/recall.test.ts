@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { countTokens } from '../../../src/retrieval/stages/tokens.ts';
 import { instantBetween } from '../../support/between.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
 import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 
 const TALK = [
@@ -22,20 +22,18 @@ const TALK = [
 
 const WAIT = { timeout: 30_000, interval: 200 };
 
-let started: TestService;
 const namespace = freshNamespace('talk');
+const graph = useGraph();
 let ids: string[] = [];
 beforeAll(async () => {
-  started = await warmService();
-  const receipts = await started.service.rememberMany({
+  const receipts = await graph.service.rememberMany({
     input: TALK.map(([who, content]) => ({ namespace, who, content, sessionId: 'talk' })),
   });
   ids = receipts.map(({ id }) => id);
 });
-afterAll(() => started[Symbol.asyncDispose]());
 
 const recall = (input: Partial<RecallInput>): Promise<RecallResult> =>
-  started.service.recall({ namespace, query: 'anything', ...input });
+  graph.service.recall({ namespace, query: 'anything', ...input });
 const idsOf = ({ hits }: RecallResult): string[] => hits.map(({ memory }) => memory.id);
 const droppedIn = ({ dropped }: RecallResult, stage: string): number =>
   dropped.filter((each) => each.stage === stage).reduce((sum, { count }) => sum + count, 0);
@@ -67,7 +65,7 @@ describe('recall', () => {
   it('[R-RECALL-SOURCES] considers what stands beside the best, and what was said at the time that is named, whatever its words', async () => {
     const own = freshNamespace();
     const occurredAt = new Date('2026-04-01T09:00:00Z');
-    await started.service.rememberMany({
+    await graph.service.rememberMany({
       input: [
         ...Array.from({ length: 150 }, (_, at) => ({
           namespace: own,
@@ -114,7 +112,7 @@ describe('recall', () => {
     }
     const own = freshNamespace();
     const long = `The password of the router is on the label. ${'It really is. '.repeat(40)}`;
-    await started.service.rememberMany({
+    await graph.service.rememberMany({
       input: [
         { namespace: own, content: long },
         { namespace: own, content: 'The router is in the hall.' },
@@ -135,22 +133,21 @@ describe('recall', () => {
       expect(hit?.neighbours.map(({ id }) => id).toSorted()).toEqual(around.toSorted());
     }
     const own = freshNamespace();
-    const receipts = await started.service.rememberMany({
+    const receipts = await graph.service.rememberMany({
       input: ['one apple', 'two pears', 'three plums'].map((content) => ({
         namespace: own,
         content,
         sessionId: 's',
       })),
     });
-    await started.service.forget({ namespace: own, id: receipts[0]?.id ?? '', mode: 'SOFT' });
+    await graph.service.forget({ namespace: own, id: receipts[0]?.id ?? '', mode: 'SOFT' });
     const [hit] = (await recall({ namespace: own, query: 'two pears', limit: 1, neighbours: 3 })).hits;
     expect(hit?.neighbours.map(({ content }) => content)).toEqual(['three plums']);
   });
 
   it('[R-RECALL-NEIGHBOURS] of the past brings nothing from after it', async () => {
     const own = freshNamespace();
-    const remember = (content: string) =>
-      started.service.remember({ namespace: own, content, sessionId: 's' });
+    const remember = (content: string) => graph.service.remember({ namespace: own, content, sessionId: 's' });
     await remember('The vault has a blue door.');
     const centre = await remember('Its code is four digits long.');
     const knownAt = await instantBetween();
@@ -163,7 +160,7 @@ describe('recall', () => {
     };
     expect(await ask()).toEqual(['The vault has a blue door.', 'We changed it yesterday.']);
     expect(await ask({ knownAt })).toEqual(['The vault has a blue door.']);
-    await started.service.forget({ namespace: own, id: later.id, mode: 'SOFT' });
+    await graph.service.forget({ namespace: own, id: later.id, mode: 'SOFT' });
     expect(await ask()).toEqual(['The vault has a blue door.']);
     expect(await ask({ knownAt: new Date() })).toEqual(['The vault has a blue door.']);
   });
@@ -193,7 +190,7 @@ describe('recall', () => {
   it('[R-RECALL-EXPLAINED] hides what says the same as a stronger memory, and says that it did', async () => {
     const own = freshNamespace();
     const said = (who: string) => ({ namespace: own, content: 'The meeting is at noon.', who });
-    await started.service.rememberMany({ input: [said('Ada'), said('Ben'), said('Cem')] });
+    await graph.service.rememberMany({ input: [said('Ada'), said('Ben'), said('Cem')] });
     const result = await recall({ namespace: own, query: 'meeting' });
     expect(result.hits).toHaveLength(1);
     expect(result.dropped).toEqual([
@@ -244,9 +241,9 @@ describe('recall', () => {
   it('its journal is written behind its back: feedback right after it is learnt, once', async () => {
     const { recallId } = await recall({ query: 'car mechanic' });
     const helpful = [ids[7] ?? ''];
-    expect(await started.service.feedback({ recallId, helpful, unhelpful: [] })).toBe(true);
-    expect(await started.service.feedback({ recallId, helpful, unhelpful: [] })).toBe(false);
-    expect((await started.service.memory({ namespace, id: ids[7] ?? '' }))?.accessCount).toBe(1);
+    expect(await graph.service.feedback({ recallId, helpful, unhelpful: [] })).toBe(true);
+    expect(await graph.service.feedback({ recallId, helpful, unhelpful: [] })).toBe(false);
+    expect((await graph.service.memory({ namespace, id: ids[7] ?? '' }))?.accessCount).toBe(1);
   });
 
   it('feedback on many recalls at once finds each of them', async () => {
@@ -254,7 +251,7 @@ describe('recall', () => {
       Array.from({ length: 12 }, async (_, at) => {
         const { recallId } = await recall({ query: `car ${at}` });
         await sleep(at * 9);
-        return started.service.feedback({ recallId, helpful: [], unhelpful: [] });
+        return graph.service.feedback({ recallId, helpful: [], unhelpful: [] });
       }),
     );
     expect(learnt).toEqual(learnt.map(() => true));
@@ -264,12 +261,12 @@ describe('recall', () => {
 describe('[R-RECALL-AS-OF] as of an instant', () => {
   it('answers from what was known then', async () => {
     const own = freshNamespace();
-    const first = await started.service.remember({
+    const first = await graph.service.remember({
       namespace: own,
       content: 'The plan is to paint the fence green.',
     });
     const between = await instantBetween();
-    const second = await started.service.remember({
+    const second = await graph.service.remember({
       namespace: own,
       content: 'Now the fence is to be white.',
     });
@@ -285,7 +282,7 @@ describe('[R-RECALL-AS-OF] as of an instant', () => {
     const at = (year: number) => new Date(`${year}-06-01T00:00:00Z`);
     const live = async (year: number, city: string) =>
       (
-        await started.service.remember({
+        await graph.service.remember({
           namespace: own,
           content: `We live in ${city}.`,
           occurredAt: at(year),
@@ -308,7 +305,7 @@ describe('[R-RECALL-SPEAKER] a speaker named in a question', () => {
       ?.raw;
 
   it('is who said it, and no word to search by', async () => {
-    await started.service.rememberMany({
+    await graph.service.rememberMany({
       input: [
         said('Ada', 'Green tea, always, and never coffee.'),
         said('Ben', 'Ada, Ada, where are you, Ada?'),

@@ -18,7 +18,7 @@ export interface Stored {
 export async function linked({ connection, namespace }: Omit<Stored, 'service'>): Promise<void> {
   const left = async (): Promise<unknown> => {
     const [row] = await connection.cypher(
-      `MATCH (m:Unlinked|Unresolved|Unassociated {namespace: $namespace}) RETURN count(m) AS left`,
+      `MATCH (m:Unlinked|Unresolved|Unassociated|UnembeddedName {namespace: $namespace}) RETURN count(m) AS left`,
       { namespace },
     );
     return row?.['left'];
