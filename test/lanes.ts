@@ -17,20 +17,16 @@ interface Lane {
   readonly test: LaneTest;
 }
 
-/** Kills, fills or changes over a whole database, builds a whole package, or runs a suite of many. Not part of `npm test`. */
+/** Kills, fills or changes over a whole database, builds a whole package, runs a suite of many, or goes through every case of what a quick test looks at once. Not part of `npm test`. */
 const LONG = ['test/long/**/*.test.ts'];
 
 const STATEMENTS = ['test/integration/database/store-statements.test.ts'];
 
-/** Works through all that is due or waiting in the store: quick only where other tests left nothing. */
-const SWEEPS = [
+/** Looks at, breaks or changes the whole store, or works through all that is due or waiting in it: quick only where other tests left little. */
+const STORE_WIDE = [
   'test/integration/consolidation/consolidation-schedule.test.ts',
   'test/integration/encoding/write-cold.test.ts',
-];
-
-/** Looks at, breaks or changes the whole store. */
-const STORE_WIDE = [
-  'test/integration/database/{database-*,doctor-verify,store-migrations,memory-vectors,engine,engine-artifacts,plan-warm-up}.test.ts',
+  'test/integration/database/{database-*,doctor-verify,store-migrations,engine-artifacts,plan-warm-up}.test.ts',
 ];
 
 /** Starts processes. */
@@ -54,19 +50,12 @@ export const LANES: readonly Lane[] = [
   {
     name: 'graph',
     files: ['test/**/*.test.ts'],
-    except: ['test/unit/**', ...STATEMENTS, ...SWEEPS, ...STORE_WIDE, ...PROCESS, ...LONG],
+    except: ['test/unit/**', ...STATEMENTS, ...STORE_WIDE, ...PROCESS, ...LONG],
     group: 1,
     workers: 2,
     test: { ...SHARED_PROCESS, setupFiles: ['test/support/database/tell-what-runs.ts'] },
   },
   { name: 'statements', files: STATEMENTS, group: 2, workers: 2, test: SHARED_PROCESS },
-  {
-    name: 'sweeps',
-    files: SWEEPS,
-    group: 2,
-    workers: 2,
-    test: { ...SHARED_PROCESS, provide: { databaseOf: 'sweeps' } },
-  },
   {
     name: 'store-wide',
     files: STORE_WIDE,

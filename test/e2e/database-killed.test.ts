@@ -1,6 +1,7 @@
-/** A service whose managed Neo4j is killed once; `test/long/database-restart.test.ts` does it in many ways and under load. */
+/** A service whose managed Neo4j is killed once; `test/long/database-restart.test.ts` does it in many ways and under load, `test/long/engine.test.ts` without a service. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../support/database/engine-support.ts';
+import { runCli } from '../support/e2e/cli-support.ts';
 import { type ManagedService, managedService, readyz } from '../support/e2e/managed-service.ts';
 import { contents, memories, remember } from '../support/running/graphql-operations.ts';
 import { askGraphQL } from '../support/running/http-client.ts';
@@ -19,6 +20,8 @@ it(
   async () => {
     await remember(service.url, { namespace: NAMESPACE, content: 'The lamp is lit at dusk.' });
     const jvm = (await service.jvm()) ?? expect.fail('no JVM');
+    const { code, stdout } = await runCli(['engine', 'status'], { environment: service.environment });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/memory +\d+ MiB resident/) });
     process.kill(jvm, 'SIGKILL');
 
     await until(

@@ -3,20 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import neo4j, { type Driver, type QueryResult, type Session } from 'neo4j-driver';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { root } from '../../../scripts/generated.ts';
-import type { Statement } from '../../../src/store/statement.ts';
-import * as generated from '../../../src/store/statements.generated.ts';
-import type { Cypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
-import { useGraph } from '../../support/database/graph.ts';
-import { freshNamespace } from '../../support/namespace.ts';
-import { pasteParams } from '../../support/param-lines.ts';
-import {
-  FINDS_NOTHING,
-  NEEDS_FIRST,
-  NEEDS_RUN,
-} from '../../support/database/statements-that-find-nothing.ts';
-import { storeExample } from '../../support/running/seeded-example.ts';
+import { root } from '../../scripts/generated.ts';
+import type { Statement } from '../../src/store/statement.ts';
+import * as generated from '../../src/store/statements.generated.ts';
+import type { Cypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { useGraph } from '../support/database/graph.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { pasteParams } from '../support/param-lines.ts';
+import { FINDS_NOTHING, NEEDS_FIRST, NEEDS_RUN } from '../support/database/statements-that-find-nothing.ts';
+import { storeExample } from '../support/running/seeded-example.ts';
 
 type AnyStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
 
