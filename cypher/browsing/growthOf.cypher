@@ -4,7 +4,7 @@
 // @param namespace: string
 // @param stretches: list<{at: integer, from: instant, to: instant}>, `to` exclusive
 // @returns at: integer, stored: integer, promoted: integer, archived: integer, clusters: integer
-// @returns standing: Counts?
+// @returns counts: Counts?
 // :param namespace => 'example';
 // :param stretches => [{at: 0, from: 0, to: datetime().epochMillis}];
 CYPHER 25
@@ -34,5 +34,5 @@ CALL (to) {
   WHERE m.namespace = $namespace AND m.at < to
   RETURN m ORDER BY m.at DESC LIMIT 1
 }
-RETURN stretch.at AS at, stored, promoted, archived, clusters, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing
+RETURN stretch.at AS at, stored, promoted, archived, clusters, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS counts
 ORDER BY at

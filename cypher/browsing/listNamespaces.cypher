@@ -5,7 +5,7 @@
 // @param prefix: string, of the names; empty: any
 // @param among: list<string>?, null: all
 // @param limit: integer, > 0
-// @returns name: string, standing: Counts?, latestAt: instant?
+// @returns name: string, counts: Counts?, latestAt: instant?
 // :param after => '';
 // :param prefix => '';
 // :param among => null;
@@ -27,5 +27,5 @@ CALL (n) {
   WHERE e.namespace = n.name AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live
   RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1
 }
-RETURN n.name AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing, latestAt
+RETURN n.name AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS counts, latestAt
 ORDER BY name

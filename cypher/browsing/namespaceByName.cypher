@@ -2,7 +2,7 @@
 // One namespace, with how it stood when it was last measured and when its latest memory was recorded; no row where nothing was ever kept under the name.
 // Facts and procedures make a namespace too, and so does its configuration.
 // @param namespace: string
-// @returns name: string, standing: Counts?, latestAt: instant?
+// @returns name: string, counts: Counts?, latestAt: instant?
 // :param namespace => 'example';
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
@@ -27,4 +27,4 @@ CALL () {
   WHERE e.namespace = $namespace AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live
   RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1
 }
-RETURN $namespace AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing, latestAt
+RETURN $namespace AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS counts, latestAt

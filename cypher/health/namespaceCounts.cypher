@@ -3,7 +3,7 @@
 // @scan Unembedded, Unlinked and GivenUp: what waits is worked off, and what was given up is rare, so there are few
 // @param namespace: string
 // @param now: datetime
-// @returns live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, unread: integer
+// @returns live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, nameExtractionFailed: integer
 // :param namespace => 'example';
 // :param now => datetime();
 CYPHER 25
@@ -28,5 +28,5 @@ CALL {
 }
 CALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }
 CALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }
-CALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS unread }
-RETURN live, archived, retracted, erased, due, unembedded, unlinked, unread
+CALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS nameExtractionFailed }
+RETURN live, archived, retracted, erased, due, unembedded, unlinked, nameExtractionFailed

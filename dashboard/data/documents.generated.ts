@@ -4,40 +4,40 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** How wide a recall looks. */
+/** How many results a recall returns, and how wide it searches. */
 export type RecallMode =
   /** Chosen from the query. */
   | 'AUTO'
-  /** Few and exact. */
+  /** Few, exact results. */
   | 'EXECUTION'
-  /** The core and what surrounds it. */
+  /** The best results and related ones. */
   | 'PLANNING'
-  /** The core and a wide circle around it. */
+  /** The best results and many loosely related ones. */
   | 'BRAINSTORMING';
 
 /** What kind of knowledge a memory is. */
 export type Category =
   /** Something that happened. */
   | 'EPISODIC'
-  /** Something that is so. */
+  /** Something that is true. */
   | 'SEMANTIC'
-  /** How something is done. */
+  /** How to do something. */
   | 'PROCEDURAL';
 
-/** How what a memory tells of came out. */
+/** How the remembered action turned out. */
 export type Outcome =
-  /** As it was meant to. */
+  /** It succeeded. */
   | 'SUCCESS'
-  /** Not as it was meant to. */
+  /** It failed. */
   | 'FAILURE'
-  /** In part as it was meant to. */
+  /** It partly succeeded. */
   | 'PARTIAL';
 
-/** The point in both times from which a question is answered. */
+/** Answers from an earlier point in time. Set either time or both. */
 export type AsOf = {
-  /** What held true at this instant. */
+  /** Use facts and memories that were true at this time. */
   readonly validAt?: string | null | undefined;
-  /** What we knew at this instant. */
+  /** Use only what had been recorded by this time. */
   readonly knownAt?: string | null | undefined;
 };
 
@@ -45,232 +45,232 @@ export type AsOf = {
 export type SignalWeight = {
   /** Which signal: vector, text, … */
   readonly signal: string;
-  /** Not negative; 0 leaves it out. */
+  /** Not negative. 0 ignores the signal. */
   readonly weight: number;
 };
 
-/** What a namespace's recalls are ranked by, where they do not say otherwise; what is left out is as by default. */
+/** How recalls in a namespace rank, unless a recall says otherwise. Fields you leave out get the default. */
 export type SetConfigInput = {
-  /** Whose recalls. */
+  /** The namespace. */
   readonly namespace: string;
-  /** Named set of laws and weights to rank by. */
+  /** A named set of laws and weights. */
   readonly profile?: string | null | undefined;
-  /** Replace single weights of the profile; they do not apply to a recall that names a profile itself. */
+  /** Replace single weights of the profile. A recall that names a profile ignores them. */
   readonly weights?: ReadonlyArray<SignalWeight> | null | undefined;
-  /** True when left out. False: recall scores no token vectors here, and none are stored from now on. */
+  /** Default: true. False: recall ignores token vectors here, and new memories get none. */
   readonly lateInteraction?: boolean | null | undefined;
-  /** When it is consolidated by itself, in cron's notation and UTC, or off; as the service does when left out. */
+  /** When consolidation runs: a cron expression in UTC, or `off`. Default: the service's schedule. */
   readonly schedule?: string | null | undefined;
-  /** Parameters of consolidation that replace single ones of the defaults. */
+  /** Consolidation parameters that differ from the defaults. */
   readonly parameters?: ReadonlyArray<ParameterInput> | null | undefined;
 };
 
 /** A parameter of consolidation, such as promoteAboveWorking. */
 export type ParameterInput = {
-  /** As docs/design.md lists them. */
+  /** Its name, as listed by `settings`. */
   readonly name: string;
-  /** In the parameter's unit and range. */
+  /** The value, in the parameter's unit and range. */
   readonly value: number;
 };
 
-/** What a recall is limited to. All of it must hold. */
+/** Conditions that every result must meet. */
 export type RecallFilter = {
-  /** Said or done by this one only. */
+  /** Only memories of this speaker or author. */
   readonly who?: string | null | undefined;
-  /** Of this project only. */
+  /** Only this project. */
   readonly project?: string | null | undefined;
-  /** With this intent only. */
+  /** Only this intent. */
   readonly intent?: string | null | undefined;
-  /** With every one of these tags. */
+  /** Only memories that have all of these tags. */
   readonly tags?: ReadonlyArray<string> | null | undefined;
-  /** Of this kind of knowledge only. */
+  /** Only this category. */
   readonly category?: Category | null | undefined;
-  /** Happened then or later. */
+  /** Happened at this time or later. */
   readonly occurredFrom?: string | null | undefined;
-  /** Happened before this. */
+  /** Happened before this time. */
   readonly occurredBefore?: string | null | undefined;
-  /** Reliability times salience, from 0 to 1, where what nobody stated counts 1; 0.3 when left out. */
+  /** The least reliability × salience, from 0 to 1. A value that was not set counts as 1. Default: 0.3. */
   readonly minConfidence?: number | null | undefined;
 };
 
-/** A question to the memory. */
+/** A recall. */
 export type RecallInput = {
-  /** Whose memory is asked. */
+  /** The namespace to search. */
   readonly namespace: string;
-  /** The question, or any text to be reminded by. */
+  /** The question, or any text to find related memories for. */
   readonly query: string;
-  /** Hits at most. */
+  /** The most results to return. */
   readonly limit?: number | null | undefined;
-  /** How wide to look; AUTO when left out. */
+  /** How wide to search. Default: AUTO. */
   readonly mode?: RecallMode | null | undefined;
-  /** Named set of laws and weights to rank by; the namespace's own, or else the service's default, when left out. */
+  /** A named set of laws and weights to rank by. Default: the namespace's profile, or else the service's. */
   readonly profile?: string | null | undefined;
-  /** Replace single weights of the profile; see docs/design.md for the signals. */
+  /** Replace single weights of the profile. `settings` lists the signals. */
   readonly weights?: ReadonlyArray<SignalWeight> | null | undefined;
-  /** The conversation from which the question comes. */
+  /** The conversation that asks. */
   readonly sessionId?: string | null | undefined;
-  /** Ids of memories that are in mind at the moment. */
+  /** Ids of memories that the conversation is about right now. Related memories rank higher. */
   readonly contextIds?: ReadonlyArray<string | number> | null | undefined;
-  /** Leaves out what is weaker than this, from 0 to 1. */
+  /** Leave out memories weaker than this, from 0 to 1. */
   readonly minStrength?: number | null | undefined;
-  /** Leaves out what is not so. */
+  /** Leave out memories that do not match. */
   readonly filter?: RecallFilter | null | undefined;
-  /** Tokens of recalled text at most. */
+  /** The most tokens of recalled text. */
   readonly tokenBudget?: number | null | undefined;
-  /** How many neighbouring turns of each hit come along (0 by default). */
+  /** How many neighbouring turns to return with each result. Default: 0. */
   readonly neighbours?: number | null | undefined;
   /** Answers from an earlier point in time. */
   readonly asOf?: AsOf | null | undefined;
-  /** Instant the recall is made for; the present when left out. */
+  /** The time the recall is made for. Default: now. */
   readonly now?: string | null | undefined;
-  /** Answers `explanation`, too; false when left out, and then it costs nothing. */
+  /** Also return `explanation`. Default: false, which costs nothing. */
   readonly explain?: boolean | null | undefined;
-  /** False: the answer strengthens nothing, whatever the profile learns from. Use it to look or to compare. Feedback on it counts all the same. True when left out. */
+  /** False: the recall strengthens nothing. Use it to browse or to compare. Feedback on it still counts. Default: true. */
   readonly learn?: boolean | null | undefined;
 };
 
-/** A curve to be drawn, of a memory that is made up for it. */
+/** Describes the curve to compute, for an invented memory. */
 export type DecayCurveInput = {
-  /** A law; or else a profile. */
+  /** A law. Give either this or a profile. */
   readonly law?: string | null | undefined;
-  /** A profile, whose law and parameters count; or else a law. */
+  /** A profile, whose law and parameters are used. Give either this or a law. */
   readonly profile?: string | null | undefined;
-  /** Parameters of the law that replace single ones. */
+  /** Replace single parameters of the law. */
   readonly parameters?: ReadonlyArray<ParameterInput> | null | undefined;
-  /** The memory's recording; the present when left out. */
+  /** When the memory was stored. Default: now. */
   readonly recordedAt?: string | null | undefined;
-  /** Its accesses after that, at most 100, in any order. */
+  /** Its later accesses, at most 100, in any order. */
   readonly accesses?: ReadonlyArray<string> | null | undefined;
-  /** Its energy at its recording, 0 to 1,000,000: for the energy law; what an access adds when left out. */
+  /** Its energy when stored, 0 to 1,000,000. For the energy law. Default: what one access adds. */
   readonly energy?: number | null | undefined;
-  /** Its tier: for the energy law; working when left out. */
+  /** Its tier. For the energy law. Default: working. */
   readonly tier?: string | null | undefined;
-  /** What kind of knowledge it is: for the laws that make a difference. */
+  /** What kind of knowledge it is. Some laws use it. */
   readonly category?: Category | null | undefined;
-  /** How much it matters, 0 to 1: for actr. */
+  /** How much it matters, 0 to 1. For actr. */
   readonly importance?: number | null | undefined;
-  /** Where the curve begins; the recording when left out. */
+  /** The start of the curve. Default: when the memory was stored. */
   readonly from?: string | null | undefined;
-  /** Where it ends; thirty days later when left out. */
+  /** The end of the curve. Default: thirty days later. */
   readonly to?: string | null | undefined;
-  /** How many points, 2 to 500; 100 when left out. */
+  /** The number of points, 2 to 500. Default: 100. */
   readonly points?: number | null | undefined;
-  /** Strengths, 0 to 1, whose crossing is wanted; at most 20. */
+  /** Strengths, 0 to 1, to find the crossings of. At most 20. */
   readonly thresholds?: ReadonlyArray<number> | null | undefined;
-  /** Energies whose crossing is wanted, as strengths e/(1 + e), after `thresholds`; at most 20. */
+  /** Energies e to find the crossings of, as strengths e/(1 + e). They come after `thresholds`. At most 20. */
   readonly energyThresholds?: ReadonlyArray<number> | null | undefined;
 };
 
-/** What a node of the graph is. */
+/** The kind of a node in the graph. */
 export type GraphNodeKind =
-  /** A memory, verbatim. */
+  /** A memory. */
   | 'EPISODE'
-  /** Something that memories speak of. */
+  /** An entity that memories mention. */
   | 'ENTITY'
-  /** Memories that were used together again and again. */
+  /** A cluster of memories that were often used together. */
   | 'CLUSTER'
-  /** A way of doing something. */
+  /** A procedure: how to do something. */
   | 'PROCEDURE';
 
-/** How two things are linked. */
+/** How two nodes are linked. */
 export type LinkKind =
-  /** One turn of a session follows the other: from the earlier to the later. */
+  /** The target is the next turn of the session. */
   | 'NEXT'
   /** They were used together. */
   | 'COACTIVATED'
-  /** Whoever wrote one said that they belong together; of entities: one is related to the other as `label` says. */
+  /** The writer linked them. Between entities: the relation in `label`. */
   | 'RELATED_TO'
-  /** The newer says the same as the older. */
+  /** The newer memory says the same as the older one. */
   | 'REINFORCES'
-  /** They look as if they could not hold beside one another. */
+  /** They may conflict. */
   | 'CONTRADICTS'
-  /** The memory speaks of the entity. */
+  /** The memory mentions the entity. */
   | 'MENTIONS'
-  /** The memory is of the cluster. */
+  /** The memory belongs to the cluster. */
   | 'BELONGS_TO'
-  /** The procedure was made of the memory. */
+  /** The procedure was derived from the memory. */
   | 'DERIVED_FROM';
 
-/** Which way an association goes. */
+/** The direction of an association. */
 export type Direction =
   /** From the memory that was asked for. */
   | 'OUT'
-  /** To it. */
+  /** To the memory that was asked for. */
   | 'IN'
-  /** Both ways alike. */
+  /** It has no direction. */
   | 'BOTH';
 
-/** How one memory is associated with another. */
+/** How two memories are associated. */
 export type AssociationKind =
-  /** Turns of a session that follow one another; OUT: the other comes later. */
+  /** They are neighbouring turns of a session. OUT: the other one is later. */
   | 'NEXT'
   /** They were used together. */
   | 'COACTIVATED'
-  /** Whoever wrote one said that they belong together. */
+  /** The writer linked them. */
   | 'RELATED_TO'
-  /** One says the same as the other; OUT: the one asked for is the newer. */
+  /** One says the same as the other. OUT: the one you asked for is newer. */
   | 'REINFORCES'
-  /** They look as if they could not hold beside one another. */
+  /** They may conflict. */
   | 'CONTRADICTS'
-  /** They speak of the same entities, of such as at most 50 memories mention. */
+  /** They mention the same entities. Entities with more than 50 memories do not count. */
   | 'SHARES_ENTITIES'
-  /** They are of one cluster. */
+  /** They are in the same cluster. */
   | 'SHARES_CLUSTER';
 
-/** Why a run of consolidation began. */
+/** What started a consolidation run. */
 export type ConsolidationTrigger =
-  /** Somebody asked for it. */
+  /** A caller started it. */
   | 'MANUAL'
-  /** Its time had come. */
+  /** The schedule started it. */
   | 'SCHEDULE'
   /** A session ended. */
   | 'SESSION_END'
-  /** So many memories were new. */
+  /** Enough new memories were stored. */
   | 'COUNT';
 
-/** Where a run stands. */
+/** The state of a consolidation run. */
 export type ConsolidationRunState =
-  /** Under way, or left by a service that ended: the next run finishes it. */
+  /** In progress, or interrupted when its service stopped. The next run finishes it. */
   | 'RUNNING'
   /** Done. */
   | 'FINISHED'
-  /** Done, and taken back. */
+  /** Finished, and undone later. */
   | 'UNDONE';
 
-/** What may happen to a memory. */
+/** The kinds of memory events. */
 export type MemoryEventKind =
   /** It was stored. */
   | 'STORED'
-  /** It was of use in a recall, or used together with others. Told some moments later, when learning is written. */
+  /** It was marked helpful, or used together with others. This event comes some moments later, once learning is written. */
   | 'ACCESSED'
   /** It moved up a tier. */
   | 'PROMOTED'
-  /** It had faded, and was archived. */
+  /** It faded and was archived. */
   | 'ARCHIVED'
   /** An undo put it back into the tier it was in. */
   | 'MOVED_BACK'
-  /** It was forgotten softly: an earlier instant still knows it. */
+  /** It was retracted. A query as of an earlier time still returns it. */
   | 'RETRACTED'
-  /** It was erased; nothing but its id is told. */
+  /** It was erased. The event has only its id. */
   | 'ERASED'
   /** Its tags changed. */
   | 'TAGGED'
-  /** The names in it were linked to entities. */
+  /** Its names were linked to entities. */
   | 'LINKED'
-  /** A fact about the entity `memoryId` began to be held. */
+  /** A fact about the entity `memoryId` was recorded. */
   | 'FACT_STATED'
-  /** A fact about the entity `memoryId` ceased to be held, or ended. */
+  /** A fact about the entity `memoryId` was retracted or closed. */
   | 'FACT_ENDED';
 
-/** Where in a run a step is. */
+/** The stages of a consolidation run. */
 export type ConsolidationStage =
   /** The run began. */
   | 'BEGUN'
   /** A phase of it began. */
   | 'PHASE'
-  /** It is done. */
+  /** The run finished. */
   | 'FINISHED'
-  /** It was taken back. */
+  /** The run was undone. */
   | 'UNDONE';
 
 export type GraphPageQueryVariables = Exact<{
@@ -359,7 +359,7 @@ export type GrowthQueryVariables = Exact<{
 }>;
 
 
-export type GrowthQuery = { readonly growth: { readonly totalBefore: number, readonly buckets: ReadonlyArray<{ readonly from: string, readonly to: string, readonly stored: number, readonly promoted: number, readonly archived: number, readonly clusters: number, readonly total: number, readonly standing: { readonly at: string, readonly working: number, readonly shortTerm: number, readonly longTerm: number, readonly archived: number, readonly retracted: number, readonly clusters: number } | null }> } };
+export type GrowthQuery = { readonly growth: { readonly totalBefore: number, readonly buckets: ReadonlyArray<{ readonly from: string, readonly to: string, readonly stored: number, readonly promoted: number, readonly archived: number, readonly clusters: number, readonly total: number, readonly counts: { readonly at: string, readonly working: number, readonly shortTerm: number, readonly longTerm: number, readonly archived: number, readonly retracted: number, readonly clusters: number } | null }> } };
 
 export type RunsQueryVariables = Exact<{
   namespace: string;
@@ -431,7 +431,7 @@ export type OneSessionQuery = { readonly session: { readonly id: string, readonl
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { readonly settings: { readonly expiryEnergy: number, readonly heaviest: number, readonly profiles: ReadonlyArray<{ readonly name: string, readonly scale: string, readonly learns: string, readonly holdsToThreshold: boolean, readonly law: { readonly name: string }, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }> }>, readonly consolidation: ReadonlyArray<{ readonly name: string, readonly meaning: string, readonly unit: string, readonly default: number, readonly min: number, readonly max: number, readonly source: string }> } };
+export type SettingsQuery = { readonly settings: { readonly expiryEnergy: number, readonly heaviest: number, readonly profiles: ReadonlyArray<{ readonly name: string, readonly scale: string, readonly learns: string, readonly appliesThreshold: boolean, readonly law: { readonly name: string }, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }> }>, readonly consolidation: ReadonlyArray<{ readonly name: string, readonly meaning: string, readonly unit: string, readonly default: number, readonly min: number, readonly max: number, readonly source: string }> } };
 
 export type DefinitionFragment = { readonly name: string, readonly meaning: string, readonly unit: string, readonly default: number, readonly min: number, readonly max: number, readonly source: string };
 
@@ -891,7 +891,7 @@ export const GrowthDocument = new TypedDocumentString(`
       archived
       clusters
       total
-      standing {
+      counts {
         at
         working
         shortTerm
@@ -1158,7 +1158,7 @@ export const SettingsDocument = new TypedDocumentString(`
       name
       scale
       learns
-      holdsToThreshold
+      appliesThreshold
       law {
         name
       }

@@ -53,9 +53,9 @@ async function countGrowth(
     namespace,
     totalBefore,
     buckets: stretches.map(({ at, ...stretch }) => {
-      const { stored = 0, promoted = 0, archived = 0, clusters = 0, standing = null } = found.get(at) ?? {};
+      const { stored = 0, promoted = 0, archived = 0, clusters = 0, counts = null } = found.get(at) ?? {};
       total += stored;
-      return { ...stretch, stored, promoted, archived, clusters, total, standing };
+      return { ...stretch, stored, promoted, archived, clusters, total, counts };
     }),
   };
 }

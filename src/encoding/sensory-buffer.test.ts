@@ -11,7 +11,7 @@ const contents = (buffer: SensoryBuffer, ms: number, sessionId = 's', namespace 
 describe('the sensory buffer', () => {
   it('keeps seven, and lets the oldest go', () => {
     const buffer = new SensoryBuffer();
-    const held = Array.from({ length: 9 }, (_, n) => buffer.sense(said(`${n}`), at(n)).held);
+    const held = Array.from({ length: 9 }, (_, n) => buffer.sense(said(`${n}`), at(n)).buffered);
     expect(held).toEqual([1, 2, 3, 4, 5, 6, 7, 7, 7]);
     expect(contents(buffer, 10)).toEqual(['2', '3', '4', '5', '6', '7', '8']);
   });
@@ -19,8 +19,8 @@ describe('the sensory buffer', () => {
   it('keeps each for one second', () => {
     const buffer = new SensoryBuffer();
     expect(buffer.sense(said('first'), at(0)).until).toEqual(at(1_000));
-    expect(buffer.sense(said('second'), at(600)).held).toBe(2);
-    expect(buffer.sense(said('third'), at(1_000)).held).toBe(2);
+    expect(buffer.sense(said('second'), at(600)).buffered).toBe(2);
+    expect(buffer.sense(said('third'), at(1_000)).buffered).toBe(2);
     expect(contents(buffer, 1_599)).toEqual(['second', 'third']);
     buffer.sense(said('late'), at(2_000));
     expect(contents(buffer, 3_000)).toEqual([]);
@@ -49,6 +49,6 @@ describe('the sensory buffer', () => {
     const small = new SensoryBuffer({ bytes: 2_000 });
     for (const session of ['a', 'b', 'c']) small.sense(said('x'.repeat(400), session), at(0));
     expect(['a', 'b', 'c'].map((session) => contents(small, 1, session).length)).toEqual([0, 1, 1]);
-    expect(small.sense(said('x'.repeat(2_000), 'd'), at(0)).held).toBe(0);
+    expect(small.sense(said('x'.repeat(2_000), 'd'), at(0)).buffered).toBe(0);
   });
 });

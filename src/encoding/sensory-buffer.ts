@@ -43,7 +43,7 @@ export class SensoryBuffer {
     const item = { input, bytes: Buffer.byteLength(JSON.stringify(input)), until };
     const lane = laneOf(input.namespace, input.sessionId);
     this.#sessions.set(lane, [...this.#lasting(lane, now), item].slice(-capacity));
-    return { held: this.#sessions.get(lane)?.length ?? 0, until: new Date(until) };
+    return { buffered: this.#sessions.get(lane)?.length ?? 0, until: new Date(until) };
   }
 
   /** What is not gone yet, oldest first; nothing of it is kept. */

@@ -20,153 +20,153 @@ export type Scalars = {
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
   /**
-   * A timestamp in RFC 3339 with its offset, such as 2023-05-08T13:56:00Z, or a plain date, such as 2023-05-08, which is that day in UTC. A plain date counts as its
-   * beginning; where something is asked as of it or up to it (`asOf`, `at`, `to`), as its end. Answered as a timestamp in UTC, to the millisecond.
+   * A timestamp in RFC 3339 with its offset, such as 2023-05-08T13:56:00Z, or a plain date, such as 2023-05-08, which means that day in UTC. A plain date means the
+   * start of the day; in `asOf`, `at` and `to` it means the end of the day. Results are timestamps in UTC, to the millisecond.
    */
   DateTime: { input: Date; output: Date; }
 };
 
-/** How wide a recall looks. */
+/** How many results a recall returns, and how wide it searches. */
 export type RecallMode =
   /** Chosen from the query. */
   | 'AUTO'
-  /** Few and exact. */
+  /** Few, exact results. */
   | 'EXECUTION'
-  /** The core and what surrounds it. */
+  /** The best results and related ones. */
   | 'PLANNING'
-  /** The core and a wide circle around it. */
+  /** The best results and many loosely related ones. */
   | 'BRAINSTORMING';
 
-/** What became of a write. */
+/** The result of a write. */
 export type WriteStatus =
-  /** Stored now. */
+  /** The text was stored. */
   | 'CREATED'
-  /** The same idempotency key, or the same content in the same session, had been stored before; its receipt is given again. */
+  /** The same idempotency key, or the same text in the same session, was stored before. You get the first receipt again. */
   | 'DUPLICATE';
 
-/** How a memory is let go. */
+/** How to forget a memory. */
 export type ForgetMode =
-  /** Retracted: recall no longer answers with it; a recall as of an earlier instant still does. */
+  /** Retract it: recall no longer returns it. A recall as of an earlier time still does. */
   | 'SOFT'
-  /** It keeps a tenth of its energy, and fades that much sooner. */
+  /** Weaken it: it keeps a tenth of its energy and fades sooner. */
   | 'ACCELERATE'
-  /** Removed for good, with what was derived from it alone; the same text is refused from then on. */
+  /** Delete it for good, together with everything derived from it alone. Later writes of the same text are refused. */
   | 'ERASE';
 
 /** What kind of knowledge a memory is. */
 export type Category =
   /** Something that happened. */
   | 'EPISODIC'
-  /** Something that is so. */
+  /** Something that is true. */
   | 'SEMANTIC'
-  /** How something is done. */
+  /** How to do something. */
   | 'PROCEDURAL';
 
-/** How what a memory tells of came out. */
+/** How the remembered action turned out. */
 export type Outcome =
-  /** As it was meant to. */
+  /** It succeeded. */
   | 'SUCCESS'
-  /** Not as it was meant to. */
+  /** It failed. */
   | 'FAILURE'
-  /** In part as it was meant to. */
+  /** It partly succeeded. */
   | 'PARTIAL';
 
-/** One memory to be written. */
+/** One memory to store. */
 export type RememberInput = {
-  /** Whose memory it is; every read and write stays inside one namespace. */
+  /** The namespace that owns the memory. Every read and write stays inside one namespace. */
   readonly namespace: Scalars['String']['input'];
-  /** The text, kept verbatim. Not blank; at most 64 KiB of UTF-8 unless the service is set otherwise. */
+  /** The text, stored verbatim. It must not be blank. The limit is 64 KiB of UTF-8 unless the service sets another. */
   readonly content: Scalars['String']['input'];
-  /** Writing again with the same key stores nothing and answers the first receipt. */
+  /** A second write with the same key stores nothing and returns the first receipt. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The conversation or task that it belongs to; its turns are neighbours in the order of `occurredAt`. */
+  /** The conversation or task it belongs to. Turns of a session are neighbours in the order of `occurredAt`. */
   readonly sessionId?: InputMaybe<Scalars['String']['input']>;
-  /** When it happened; the present when left out. */
+  /** When it happened. Default: now. */
   readonly occurredAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Who said or did it. */
   readonly who?: InputMaybe<Scalars['String']['input']>;
-  /** The project that it belongs to. */
+  /** The project it belongs to. */
   readonly project?: InputMaybe<Scalars['String']['input']>;
-  /** What it was meant for. */
+  /** The goal the speaker was pursuing, such as "fix the build". */
   readonly intent?: InputMaybe<Scalars['String']['input']>;
-  /** Words to find it by. */
+  /** Tags to find it by. */
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** How much it matters, from 0 to 1. */
   readonly importance?: InputMaybe<Scalars['Float']['input']>;
-  /** What it was done with. */
+  /** The tool that was used. */
   readonly tool?: InputMaybe<Scalars['String']['input']>;
-  /** The file that it is about. */
+  /** The file it is about. */
   readonly file?: InputMaybe<Scalars['String']['input']>;
   /** What kind of knowledge it is. */
   readonly category?: InputMaybe<Category>;
-  /** How it came out. */
+  /** How it turned out. */
   readonly outcome?: InputMaybe<Outcome>;
-  /** How strongly it was felt, from 0 to 1. */
+  /** How emotional it was, from 0 to 1. */
   readonly valence?: InputMaybe<Scalars['Float']['input']>;
-  /** How far it can be believed, from 0 to 1. */
+  /** How reliable it is, from 0 to 1. */
   readonly reliability?: InputMaybe<Scalars['Float']['input']>;
   /** How much it stands out, from 0 to 1. */
   readonly salience?: InputMaybe<Scalars['Float']['input']>;
-  /** Ids of memories that it belongs with. */
+  /** Ids of related memories. */
   readonly relatedTo?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Things that it speaks of. */
+  /** Entities it mentions. */
   readonly entities?: InputMaybe<ReadonlyArray<EntityInput>>;
-  /** What it says is so, at most 32: held as stated in it, or, where one of them is wrong, neither they nor it. A duplicate adds none. A batch has at most 256. */
+  /** Facts this memory states, at most 32 (256 in a batch). The write fails as a whole if one is invalid. A duplicate adds none. */
   readonly facts?: InputMaybe<ReadonlyArray<MemoryFactInput>>;
-  /** Stores it although the same text was erased here. */
+  /** Store it even if the same text was erased here before. */
   readonly revive?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What a memory says is so of an entity: a text, or its relation to another. */
+/** A fact that a memory states about an entity: a text, or a relation to another entity. */
 export type MemoryFactInput = {
   /** The entity's name, or its id. */
   readonly entity: Scalars['String']['input'];
-  /** What kind of thing it is: PERSON, PROJECT, TOOL, … */
+  /** The type of the entity: PERSON, PROJECT, TOOL, … */
   readonly entityType?: InputMaybe<Scalars['String']['input']>;
-  /** What is so of it, at most 512 characters: lives in Oslo. Or else relationType and to. */
+  /** The fact, such as "lives in Oslo": at most 512 characters. Give either this, or `relationType` and `to`. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
   /** The relation's name: works at, USES, part-of. */
   readonly relationType?: InputMaybe<Scalars['String']['input']>;
   /** The name or id of the other entity. */
   readonly to?: InputMaybe<Scalars['String']['input']>;
-  /** What kind of thing the other is. */
+  /** The type of the other entity. */
   readonly toType?: InputMaybe<Scalars['String']['input']>;
-  /** When it began to be so. What cannot hold beside it and began earlier has ended then. */
+  /** When it became true. Earlier facts that conflict with it end at this time. */
   readonly validFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** When it ceased to be so. */
+  /** When it stopped being true. */
   readonly validTo?: InputMaybe<Scalars['DateTime']['input']>;
-  /** How sure you are, from 0 to 1; 1 when left out. */
+  /** How sure you are, from 0 to 1. Default: 1. */
   readonly confidence?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** A thing that a memory speaks of. */
+/** An entity that a memory mentions. */
 export type EntityInput = {
   /** Its name, as written. */
   readonly name: Scalars['String']['input'];
-  /** What kind of thing it is: PERSON, PROJECT, TOOL, …; CONCEPT when left out. */
+  /** Its type: PERSON, PROJECT, TOOL, … Default: CONCEPT. */
   readonly type?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The proof of a write. */
+/** The receipt of a write. */
 export type WriteReceipt = {
   readonly __typename?: 'WriteReceipt';
   /** The memory's id. */
   readonly id: Scalars['ID']['output'];
-  /** The key that it was written with. */
+  /** The key it was written with. */
   readonly idempotencyKey?: Maybe<Scalars['String']['output']>;
-  /** Whether it was stored now or before. */
+  /** Whether it was stored now or earlier. */
   readonly status: WriteStatus;
-  /** True once a recall by anyone would find it; a write is acknowledged only then. */
+  /** True once every recall can find it. A write is acknowledged only then. */
   readonly searchable: Scalars['Boolean']['output'];
-  /** Its vectors are stored. False while the model was not ready: full text finds it, and the vectors follow. */
+  /** Whether its vectors are stored. False while the model is loading: keyword search finds the text, and the vectors follow. */
   readonly embedded: Scalars['Boolean']['output'];
 };
 
-/** The point in both times from which a question is answered. */
+/** Answers from an earlier point in time. Set either time or both. */
 export type AsOf = {
-  /** What held true at this instant. */
+  /** Use facts and memories that were true at this time. */
   readonly validAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** What we knew at this instant. */
+  /** Use only what had been recorded by this time. */
   readonly knownAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -174,40 +174,40 @@ export type AsOf = {
 export type SignalWeight = {
   /** Which signal: vector, text, … */
   readonly signal: Scalars['String']['input'];
-  /** Not negative; 0 leaves it out. */
+  /** Not negative. 0 ignores the signal. */
   readonly weight: Scalars['Float']['input'];
 };
 
-/** What a namespace's recalls are ranked by, where they do not say otherwise; what is left out is as by default. */
+/** How recalls in a namespace rank, unless a recall says otherwise. Fields you leave out get the default. */
 export type SetConfigInput = {
-  /** Whose recalls. */
+  /** The namespace. */
   readonly namespace: Scalars['String']['input'];
-  /** Named set of laws and weights to rank by. */
+  /** A named set of laws and weights. */
   readonly profile?: InputMaybe<Scalars['String']['input']>;
-  /** Replace single weights of the profile; they do not apply to a recall that names a profile itself. */
+  /** Replace single weights of the profile. A recall that names a profile ignores them. */
   readonly weights?: InputMaybe<ReadonlyArray<SignalWeight>>;
-  /** True when left out. False: recall scores no token vectors here, and none are stored from now on. */
+  /** Default: true. False: recall ignores token vectors here, and new memories get none. */
   readonly lateInteraction?: InputMaybe<Scalars['Boolean']['input']>;
-  /** When it is consolidated by itself, in cron's notation and UTC, or off; as the service does when left out. */
+  /** When consolidation runs: a cron expression in UTC, or `off`. Default: the service's schedule. */
   readonly schedule?: InputMaybe<Scalars['String']['input']>;
-  /** Parameters of consolidation that replace single ones of the defaults. */
+  /** Consolidation parameters that differ from the defaults. */
   readonly parameters?: InputMaybe<ReadonlyArray<ParameterInput>>;
 };
 
 /** A parameter of consolidation, such as promoteAboveWorking. */
 export type ParameterInput = {
-  /** As docs/design.md lists them. */
+  /** Its name, as listed by `settings`. */
   readonly name: Scalars['String']['input'];
-  /** In the parameter's unit and range. */
+  /** The value, in the parameter's unit and range. */
   readonly value: Scalars['Float']['input'];
 };
 
-/** A parameter of consolidation that a namespace sets. */
+/** A consolidation parameter that a namespace sets. */
 export type NamespaceParameter = {
   readonly __typename?: 'NamespaceParameter';
-  /** As docs/design.md lists them. */
+  /** Its name, as listed by `settings`. */
   readonly name: Scalars['String']['output'];
-  /** In the parameter's unit. */
+  /** The value, in the parameter's unit. */
   readonly value: Scalars['Float']['output'];
 };
 
@@ -220,119 +220,119 @@ export type NamespaceWeight = {
   readonly weight: Scalars['Float']['output'];
 };
 
-/** What a namespace's recalls are ranked by, where they do not say otherwise. */
+/** How recalls in a namespace rank, unless a recall says otherwise. */
 export type NamespaceConfig = {
   readonly __typename?: 'NamespaceConfig';
-  /** Whose recalls. */
+  /** The namespace. */
   readonly namespace: Scalars['String']['output'];
-  /** Named set of laws and weights to rank by. */
+  /** A named set of laws and weights. */
   readonly profile: Scalars['String']['output'];
-  /** Those that replace the profile's own. */
+  /** Weights that replace the profile's own. */
   readonly weights: ReadonlyArray<NamespaceWeight>;
   /** Whether token vectors are stored, read and scored. */
   readonly lateInteraction: Scalars['Boolean']['output'];
-  /** When it is consolidated by itself, in cron's notation and UTC, or off; null: as the service does. */
+  /** When consolidation runs: a cron expression in UTC, or `off`. Null: the service's schedule. */
   readonly schedule?: Maybe<Scalars['String']['output']>;
-  /** Parameters of consolidation that it sets. */
+  /** Consolidation parameters that the namespace sets. */
   readonly parameters: ReadonlyArray<NamespaceParameter>;
-  /** What is broken in the stored configuration, and does not count. */
+  /** Invalid parts of the stored configuration. Recall ignores them. */
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** What a recall is limited to. All of it must hold. */
+/** Conditions that every result must meet. */
 export type RecallFilter = {
-  /** Said or done by this one only. */
+  /** Only memories of this speaker or author. */
   readonly who?: InputMaybe<Scalars['String']['input']>;
-  /** Of this project only. */
+  /** Only this project. */
   readonly project?: InputMaybe<Scalars['String']['input']>;
-  /** With this intent only. */
+  /** Only this intent. */
   readonly intent?: InputMaybe<Scalars['String']['input']>;
-  /** With every one of these tags. */
+  /** Only memories that have all of these tags. */
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Of this kind of knowledge only. */
+  /** Only this category. */
   readonly category?: InputMaybe<Category>;
-  /** Happened then or later. */
+  /** Happened at this time or later. */
   readonly occurredFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Happened before this. */
+  /** Happened before this time. */
   readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Reliability times salience, from 0 to 1, where what nobody stated counts 1; 0.3 when left out. */
+  /** The least reliability × salience, from 0 to 1. A value that was not set counts as 1. Default: 0.3. */
   readonly minConfidence?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** A question to the memory. */
+/** A recall. */
 export type RecallInput = {
-  /** Whose memory is asked. */
+  /** The namespace to search. */
   readonly namespace: Scalars['String']['input'];
-  /** The question, or any text to be reminded by. */
+  /** The question, or any text to find related memories for. */
   readonly query: Scalars['String']['input'];
-  /** Hits at most. */
+  /** The most results to return. */
   readonly limit?: InputMaybe<Scalars['Int']['input']>;
-  /** How wide to look; AUTO when left out. */
+  /** How wide to search. Default: AUTO. */
   readonly mode?: InputMaybe<RecallMode>;
-  /** Named set of laws and weights to rank by; the namespace's own, or else the service's default, when left out. */
+  /** A named set of laws and weights to rank by. Default: the namespace's profile, or else the service's. */
   readonly profile?: InputMaybe<Scalars['String']['input']>;
-  /** Replace single weights of the profile; see docs/design.md for the signals. */
+  /** Replace single weights of the profile. `settings` lists the signals. */
   readonly weights?: InputMaybe<ReadonlyArray<SignalWeight>>;
-  /** The conversation from which the question comes. */
+  /** The conversation that asks. */
   readonly sessionId?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of memories that are in mind at the moment. */
+  /** Ids of memories that the conversation is about right now. Related memories rank higher. */
   readonly contextIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Leaves out what is weaker than this, from 0 to 1. */
+  /** Leave out memories weaker than this, from 0 to 1. */
   readonly minStrength?: InputMaybe<Scalars['Float']['input']>;
-  /** Leaves out what is not so. */
+  /** Leave out memories that do not match. */
   readonly filter?: InputMaybe<RecallFilter>;
-  /** Tokens of recalled text at most. */
+  /** The most tokens of recalled text. */
   readonly tokenBudget?: InputMaybe<Scalars['Int']['input']>;
-  /** How many neighbouring turns of each hit come along (0 by default). */
+  /** How many neighbouring turns to return with each result. Default: 0. */
   readonly neighbours?: InputMaybe<Scalars['Int']['input']>;
   /** Answers from an earlier point in time. */
   readonly asOf?: InputMaybe<AsOf>;
-  /** Instant the recall is made for; the present when left out. */
+  /** The time the recall is made for. Default: now. */
   readonly now?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Answers `explanation`, too; false when left out, and then it costs nothing. */
+  /** Also return `explanation`. Default: false, which costs nothing. */
   readonly explain?: InputMaybe<Scalars['Boolean']['input']>;
-  /** False: the answer strengthens nothing, whatever the profile learns from. Use it to look or to compare. Feedback on it counts all the same. True when left out. */
+  /** False: the recall strengthens nothing. Use it to browse or to compare. Feedback on it still counts. Default: true. */
   readonly learn?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** One term of a hit's score. */
+/** One part of a result's score. */
 export type Signal = {
   readonly __typename?: 'Signal';
   /** Which signal: vector, text, … */
   readonly name: Scalars['String']['output'];
-  /** Its value in its own unit; null when this hit has none. */
+  /** Its value in its own unit. Null if this result has none. */
   readonly raw?: Maybe<Scalars['Float']['output']>;
   /** The value scaled to [0, 1] over the candidates of this recall. */
   readonly normalised: Scalars['Float']['output'];
   /** How much it counts. */
   readonly weight: Scalars['Float']['output'];
-  /** weight × normalised; a hit's contributions add up to its score. */
+  /** weight × normalised. The contributions of a result add up to its score. */
   readonly contribution: Scalars['Float']['output'];
 };
 
-/** A memory that answers a question. */
+/** One result of a recall. */
 export type RecallHit = {
   readonly __typename?: 'RecallHit';
   /** The memory. */
   readonly memory: Memory;
   /** The sum of its signals' contributions. */
   readonly score: Scalars['Float']['output'];
-  /** Why it ranks where it does. */
+  /** The parts of its score: why it ranks where it does. */
   readonly signals: ReadonlyArray<Signal>;
-  /** Among the first hits that the mode names core, rather than its wider circle. */
+  /** Whether it is one of the mode's core results rather than a related one. */
   readonly core: Scalars['Boolean']['output'];
-  /** Turns of the same session around this one, in the order of time, the hit left out. */
+  /** Turns of the same session before and after this one, oldest first. */
   readonly neighbours: ReadonlyArray<Memory>;
-  /** Newer memories that look as if they could not hold beside it, the newest first, at most three: candidates, found by rules when they were stored. Where one is a hit too, it comes before this one. */
+  /** Newer memories that may conflict with this one, newest first, at most three. Rules found these candidates at write time. If one of them is a result too, it ranks before this one. */
   readonly contradictedBy: ReadonlyArray<Memory>;
 };
 
-/** What a stage of the recall left out, and why. */
+/** Candidates that a stage of the recall left out. */
 export type Dropped = {
   readonly __typename?: 'Dropped';
   /** The stage: filter, deduplicate, … */
   readonly stage: Scalars['String']['output'];
-  /** Its reason. */
+  /** Why. */
   readonly reason: Scalars['String']['output'];
   /** How many candidates. */
   readonly count: Scalars['Int']['output'];
@@ -343,167 +343,167 @@ export type Stage = {
   readonly __typename?: 'Stage';
   /** recall, filter, deduplicate, rank or compress. */
   readonly name: Scalars['String']['output'];
-  /** How many candidates came out of it. */
+  /** How many candidates it passed on. */
   readonly candidates: Scalars['Int']['output'];
-  /** Milliseconds that it took. */
+  /** How long it took, in milliseconds. */
   readonly tookMs: Scalars['Float']['output'];
 };
 
-/** The answer to a recall. */
+/** The results of a recall. */
 export type RecallResult = {
   readonly __typename?: 'RecallResult';
-  /** What feedback on this recall refers to. */
+  /** Pass this to `feedback`. */
   readonly recallId: Scalars['ID']['output'];
   /** The mode that was used. */
   readonly mode: RecallMode;
-  /** Best first; but of two that contradict one another the newer comes first. */
+  /** Best first. Of two results that conflict, the newer comes first. */
   readonly hits: ReadonlyArray<RecallHit>;
   /** The five stages in their order. */
   readonly stages: ReadonlyArray<Stage>;
-  /** What was left out on the way. */
+  /** The candidates that were left out. */
   readonly dropped: ReadonlyArray<Dropped>;
-  /** By what, from where and over what the memories were found, and which were dropped; null unless the input says `explain`. */
+  /** How the results were found and ranked. Null unless the input sets `explain`. */
   readonly explanation?: Maybe<RecallExplanation>;
-  /** Sentences on anything that made this answer less than it could be, such as a model that is not warm yet, or an `asOf.knownAt` before most of it was learnt. */
+  /** Sentences about limits of this answer: the model is still loading, or `asOf.knownAt` is earlier than most memories. */
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
-  /** With `asOf`: live memories that had happened by `validAt`, but were learnt after `knownAt`. They are left out; with `validAt` alone they are searched. Counted up to 10,000; null without `asOf`. */
+  /** With `asOf`: how many live memories happened by `validAt` but were recorded after `knownAt`. Recall leaves them out; with `validAt` alone it searches them. Counted up to 10,000. Null without `asOf`. */
   readonly learntLater?: Maybe<Scalars['Int']['output']>;
-  /** With `asOf`: live memories that happened after `validAt`, and are left out. Counted up to 10,000; null without `asOf`. */
+  /** With `asOf`: how many live memories happened after `validAt`. Recall leaves them out. Counted up to 10,000. Null without `asOf`. */
   readonly happenedLater?: Maybe<Scalars['Int']['output']>;
-  /** Milliseconds that the service spent. */
+  /** How long the service took, in milliseconds. */
   readonly tookMs: Scalars['Float']['output'];
 };
 
-/** Anything that is remembered. */
+/** A stored memory. */
 export type Memory = {
   /** Its id, unique in the service. */
   readonly id: Scalars['ID']['output'];
-  /** Whose memory it is. */
+  /** The namespace it belongs to. */
   readonly namespace: Scalars['String']['output'];
-  /** The key that it was written with. */
+  /** The key it was written with. */
   readonly idempotencyKey?: Maybe<Scalars['String']['output']>;
-  /** How strong it is at an instant, from 0 to 1; the present when left out. */
+  /** Its strength at a time, from 0 to 1. Default: now. */
   readonly strength: Scalars['Float']['output'];
-  /** Where it lives: working, shortTerm, longTerm or archived; `at` an instant: where it lived then, as far as changes are kept. */
+  /** Its tier: working, shortTerm, longTerm or archived. With `at`: its tier at that time, as far as the recorded changes go back. */
   readonly tier: Scalars['String']['output'];
 };
 
 
-/** Anything that is remembered. */
+/** A stored memory. */
 export type MemoryStrengthArgs = {
   at?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
-/** Anything that is remembered. */
+/** A stored memory. */
 export type MemoryTierArgs = {
   at?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Something that happened, verbatim. */
+/** The verbatim text of something that was said or happened. */
 export type Episode = Memory & {
   readonly __typename?: 'Episode';
   /** Its id, unique in the service. */
   readonly id: Scalars['ID']['output'];
-  /** Whose memory it is. */
+  /** The namespace it belongs to. */
   readonly namespace: Scalars['String']['output'];
-  /** The key that it was written with. */
+  /** The key it was written with. */
   readonly idempotencyKey?: Maybe<Scalars['String']['output']>;
-  /** How strong it is at an instant, from 0 to 1; the present when left out. */
+  /** Its strength at a time, from 0 to 1. Default: now. */
   readonly strength: Scalars['Float']['output'];
-  /** Where it lives: working, shortTerm, longTerm or archived; `at` an instant: where it lived then, as far as changes are kept. */
+  /** Its tier: working, shortTerm, longTerm or archived. With `at`: its tier at that time, as far as the recorded changes go back. */
   readonly tier: Scalars['String']['output'];
-  /** The text, as it was written. */
+  /** The text, as written. */
   readonly content: Scalars['String']['output'];
   /** The conversation or task that it belongs to. */
   readonly sessionId?: Maybe<Scalars['String']['output']>;
   /** When it happened. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /** When it was learnt. */
+  /** When the service stored it. */
   readonly recordedAt: Scalars['DateTime']['output'];
-  /** When it was retracted; null while it holds. */
+  /** When it was retracted. Null if it is live. */
   readonly retractedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Who said or did it. */
   readonly who?: Maybe<Scalars['String']['output']>;
-  /** The project that it belongs to. */
+  /** The project it belongs to. */
   readonly project?: Maybe<Scalars['String']['output']>;
-  /** What it was meant for. */
+  /** The goal the speaker was pursuing, such as "fix the build". */
   readonly intent?: Maybe<Scalars['String']['output']>;
-  /** Words to find it by. */
+  /** Tags to find it by. */
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
-  /** How much it matters, from 0 to 1; null when nobody said. */
+  /** How much it matters, from 0 to 1. Null if not set. */
   readonly importance?: Maybe<Scalars['Float']['output']>;
-  /** What it was done with. */
+  /** The tool that was used. */
   readonly tool?: Maybe<Scalars['String']['output']>;
-  /** The file that it is about. */
+  /** The file it is about. */
   readonly file?: Maybe<Scalars['String']['output']>;
-  /** What kind of knowledge it is; null when nobody said. */
+  /** What kind of knowledge it is. Null if not set. */
   readonly category?: Maybe<Category>;
-  /** How it came out; null when nobody said. */
+  /** How it turned out. Null if not set. */
   readonly outcome?: Maybe<Outcome>;
-  /** How strongly it was felt, from 0 to 1; null when nobody said. */
+  /** How emotional it was, from 0 to 1. Null if not set. */
   readonly valence?: Maybe<Scalars['Float']['output']>;
-  /** How far it can be believed, from 0 to 1; null when nobody said. */
+  /** How reliable it is, from 0 to 1. Null if not set. */
   readonly reliability?: Maybe<Scalars['Float']['output']>;
-  /** How much it stands out, from 0 to 1; null when nobody said. */
+  /** How much it stands out, from 0 to 1. Null if not set. */
   readonly salience?: Maybe<Scalars['Float']['output']>;
-  /** Accumulated activation, in accesses, as it last stood. */
+  /** Accumulated activation, in accesses, as of `energyAt`. */
   readonly energy: Scalars['Float']['output'];
-  /** How often it was recalled and used. */
+  /** How often it was recalled and found helpful. */
   readonly accessCount: Scalars['Int']['output'];
-  /** Ids of newer memories that say the same, latest first, at most 50. */
+  /** Ids of newer memories that say the same, newest first, at most 50. */
   readonly reinforcedBy: ReadonlyArray<Scalars['ID']['output']>;
-  /** Ids of memories that look as if they could not hold beside it, latest first, at most 50: candidates, found by rules. */
+  /** Ids of memories that may conflict with it, newest first, at most 50. Rules found these candidates. */
   readonly contradicts: ReadonlyArray<Scalars['ID']['output']>;
-  /** When `energy` stood so. */
+  /** The time that `energy` refers to. */
   readonly energyAt: Scalars['DateTime']['output'];
   /** Its latest accesses, oldest first, at most ten. */
   readonly accesses: ReadonlyArray<Scalars['DateTime']['output']>;
-  /** When consolidation is to look at it next; null where nothing is to come of itself. */
+  /** When consolidation checks it next. Null if nothing will change on its own. */
   readonly reviewAt?: Maybe<Scalars['DateTime']['output']>;
-  /** How far it has come from episode (0) to knowledge (1). */
+  /** How far it has become general knowledge: 0 is an episode, 1 is knowledge. */
   readonly kappa: Scalars['Float']['output'];
   /**
-   * Its strength over a time, past and to come, by the law of the namespace's profile: as many points as asked for, 2 to 500, and two at each access.
-   * What is to come takes it that nobody uses the memory again. Left out: from its recording to as long again after the present, a week at least.
+   * Its strength over time, past and future, by the law of the namespace's profile. `points` is 2 to 500; each access adds two.
+   * The future part assumes no further use. Default range: from when it was stored to equally long after now, at least a week.
    */
   readonly decay: DecayCurve;
-  /** What runs and use have changed in it, latest first; `first` from 1 to 100. Kept as long as runs are: docs/design.md. */
+  /** Changes that consolidation and use made to it, newest first. `first` is 1 to 100. Changes are kept as long as their runs. */
   readonly changes: ReadonlyArray<MemoryChange>;
-  /** Those of its changes that moved it from one tier to another, latest first; `first` from 1 to 100. */
+  /** Its moves between tiers, newest first. `first` is 1 to 100. */
   readonly tierChanges: ReadonlyArray<MemoryChange>;
-  /** The session that it belongs to; null where it was written without. */
+  /** The session it belongs to. Null if it was written without one. */
   readonly session?: Maybe<Session>;
   /** The turn before it in its session. */
   readonly previous?: Maybe<Memory>;
   /** The turn after it. */
   readonly next?: Maybe<Memory>;
-  /** The entities that it mentions, by the names they go by now; at most 50. */
+  /** The entities it mentions, by their current names. At most 50. */
   readonly mentions: ReadonlyArray<Entity>;
-  /** What it states that is held now; at most 50. */
+  /** Current facts that it states. At most 50. */
   readonly states: ReadonlyArray<Fact>;
-  /** The cluster that it belongs to. */
+  /** The cluster it belongs to. */
   readonly cluster?: Maybe<SemanticCluster>;
-  /** Since when. */
+  /** When it joined the cluster. */
   readonly clusterSince?: Maybe<Scalars['DateTime']['output']>;
-  /** Procedures that were made of it, newest first; at most 20. */
+  /** Procedures that were derived from it, newest first. At most 20. */
   readonly procedures: ReadonlyArray<Procedure>;
 };
 
 
-/** Something that happened, verbatim. */
+/** The verbatim text of something that was said or happened. */
 export type EpisodeStrengthArgs = {
   at?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
-/** Something that happened, verbatim. */
+/** The verbatim text of something that was said or happened. */
 export type EpisodeTierArgs = {
   at?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
-/** Something that happened, verbatim. */
+/** The verbatim text of something that was said or happened. */
 export type EpisodeDecayArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   to?: InputMaybe<Scalars['DateTime']['input']>;
@@ -512,69 +512,69 @@ export type EpisodeDecayArgs = {
 };
 
 
-/** Something that happened, verbatim. */
+/** The verbatim text of something that was said or happened. */
 export type EpisodeChangesArgs = {
   first?: Scalars['Int']['input'];
 };
 
 
-/** Something that happened, verbatim. */
+/** The verbatim text of something that was said or happened. */
 export type EpisodeTierChangesArgs = {
   first?: Scalars['Int']['input'];
 };
 
-/** One memory of a page, and where it stands. */
+/** One memory of a page. */
 export type MemoryEdge = {
   readonly __typename?: 'MemoryEdge';
-  /** Goes into `after` to go on from here; opaque. */
+  /** Pass it as `after` to continue from here. Opaque. */
   readonly cursor: Scalars['String']['output'];
   /** The memory. */
   readonly node: Memory;
 };
 
-/** Where a page ends. */
+/** Information about a page. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
-  /** Whether more follow. */
+  /** Whether there is a next page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether some came before: true on every page but the first. */
+  /** Whether there is a previous page. True on every page but the first. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
-  /** The first edge's cursor; null on an empty page. */
+  /** The cursor of the first edge. Null on an empty page. */
   readonly startCursor?: Maybe<Scalars['String']['output']>;
-  /** The last edge's cursor; null on an empty page. */
+  /** The cursor of the last edge. Null on an empty page. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** A person, a place, a project: something that memories speak of. */
+/** A person, place, project or other thing that memories mention. */
 export type Entity = {
   readonly __typename?: 'Entity';
   /** Its id. */
   readonly id: Scalars['ID']['output'];
-  /** Whose it is. */
+  /** The namespace it belongs to. */
   readonly namespace: Scalars['String']['output'];
   /** Its name. */
   readonly name: Scalars['String']['output'];
-  /** What kind of thing it is: PERSON, PROJECT, TOOL, … */
+  /** The type of the entity: PERSON, PROJECT, TOOL, … */
   readonly type: Scalars['String']['output'];
-  /** Entities that were said to be the same. */
+  /** Entities that were merged into this one. */
   readonly aliases: ReadonlyArray<EntityAlias>;
   /** How many live memories mention it, by any of its names. */
   readonly mentions: Scalars['Int']['output'];
-  /** What is held of it, what was recorded last first; `first` from 1 to 1,000. What was held, or was so, at an instant: `asOf`. */
+  /** Current facts about it, the last recorded first. `first` is 1 to 1,000. With `asOf`: the facts as of that time. */
   readonly facts: ReadonlyArray<Fact>;
-  /** Entities that may be the same, the most similar first; `first` from 1 to 50. `mergeEntities` makes them one, and those that `splitEntity` parted are not among them. */
+  /** Entities that may be the same, the most similar first. `first` is 1 to 50. `mergeEntities` merges them. Entities that `splitEntity` separated are left out. */
   readonly candidates: ReadonlyArray<EntityCandidate>;
 };
 
 
-/** A person, a place, a project: something that memories speak of. */
+/** A person, place, project or other thing that memories mention. */
 export type EntityFactsArgs = {
   first?: Scalars['Int']['input'];
   asOf?: InputMaybe<AsOf>;
 };
 
 
-/** A person, a place, a project: something that memories speak of. */
+/** A person, place, project or other thing that memories mention. */
 export type EntityCandidatesArgs = {
   first?: Scalars['Int']['input'];
 };
@@ -582,43 +582,43 @@ export type EntityCandidatesArgs = {
 /** An entity that may be the same as another. */
 export type EntityCandidate = {
   readonly __typename?: 'EntityCandidate';
-  /** Which one. */
+  /** The other entity. */
   readonly entity: Entity;
-  /** [0, 1]: how alike their names are. */
+  /** How similar the names are, from 0 to 1. */
   readonly similarity: Scalars['Float']['output'];
-  /** What shows it. */
+  /** What the similarity is based on. */
   readonly by: ReadonlyArray<SimilarityBasis>;
 };
 
-/** What shows that two names may be of one entity. */
+/** What a name similarity is based on. */
 export type SimilarityBasis =
   /** They share words, or one is the initials of the other. */
   | 'WORDS'
-  /** Their vectors are near. */
+  /** Their vectors are close. */
   | 'MEANING';
 
-/** Why two names are of one entity. */
+/** Why two names belong to one entity. */
 export type AliasSource =
-  /** Somebody said so. */
+  /** A caller merged them. */
   | 'CALLER'
-  /** It is the same name written another way; `splitEntity` takes that back for good. */
+  /** It is the same name in another spelling. `splitEntity` undoes this permanently. */
   | 'NAME';
 
-/** An entity that was said to be the same as another. */
+/** An entity that was merged into another. */
 export type EntityAlias = {
   readonly __typename?: 'EntityAlias';
   /** Its id. */
   readonly id: Scalars['ID']['output'];
   /** Its name. */
   readonly name: Scalars['String']['output'];
-  /** By whose word, or by what. */
+  /** Who or what merged it. */
   readonly mergedBy: AliasSource;
 };
 
-/** One entity of a page, and where it stands. */
+/** One entity of a page. */
 export type EntityEdge = {
   readonly __typename?: 'EntityEdge';
-  /** Where the next page begins, given as `after`. */
+  /** Pass it as `after` to get the next page. Opaque. */
   readonly cursor: Scalars['String']['output'];
   /** The entity. */
   readonly node: Entity;
@@ -627,132 +627,132 @@ export type EntityEdge = {
 /** A page of entities. */
 export type EntityConnection = {
   readonly __typename?: 'EntityConnection';
-  /** In order. */
+  /** Ordered by name. */
   readonly edges: ReadonlyArray<EntityEdge>;
-  /** Where the page ends. */
+  /** Information about the page. */
   readonly pageInfo: PageInfo;
 };
 
-/** Something that is held to be so of an entity: a text, or its relation to another. */
+/** A fact about an entity: a text, or a relation to another entity. */
 export type Fact = {
   readonly __typename?: 'Fact';
-  /** The same for all that was ever recorded of its times. */
+  /** The fact's id. It stays the same when the fact's times change. */
   readonly id: Scalars['ID']['output'];
-  /** Of which entity. */
+  /** The id of the entity it is about. */
   readonly entityId: Scalars['ID']['output'];
-  /** That entity's name. */
+  /** The name of that entity. */
   readonly entity: Scalars['String']['output'];
-  /** The text; of a relation, its name and the other's. */
+  /** The text. For a relation: its name and the other entity's name. */
   readonly text: Scalars['String']['output'];
-  /** In capitals, such as WORKS_AT; null for a text. */
+  /** The relation's name in capitals, such as WORKS_AT. Null for a text. */
   readonly relationType?: Maybe<Scalars['String']['output']>;
-  /** The entity that it is related to. */
+  /** The id of the other entity of a relation. */
   readonly otherId?: Maybe<Scalars['ID']['output']>;
-  /** That entity's name. */
+  /** The name of that entity. */
   readonly other?: Maybe<Scalars['String']['output']>;
-  /** How sure whoever stated it is, from 0 to 1. */
+  /** How sure the caller was, from 0 to 1. */
   readonly confidence: Scalars['Float']['output'];
-  /** How far it can be believed, from 0 to 1; a contradiction leaves three tenths of it. */
+  /** How reliable it is, from 0 to 1. A contradiction multiplies it by 0.3. */
   readonly reliability: Scalars['Float']['output'];
-  /** When it began to be so; null: nobody has said. */
+  /** When it became true. Null: unknown. */
   readonly validFrom?: Maybe<Scalars['DateTime']['output']>;
-  /** When it ceased to be so; null: it has not, as far as is known. */
+  /** When it stopped being true. Null: still true, as far as known. */
   readonly validTo?: Maybe<Scalars['DateTime']['output']>;
-  /** When this was learnt. */
+  /** When the service recorded it. */
   readonly recordedAt: Scalars['DateTime']['output'];
-  /** When it ceased to be held; null while it is. */
+  /** When it was retracted or replaced. Null if it is current. */
   readonly retractedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Found by sleep, not stated by anyone. */
+  /** True if consolidation found it. False if a caller stated it. */
   readonly derived: Scalars['Boolean']['output'];
-  /** Memories that state it, fifty at most. */
+  /** Ids of memories that state it, at most 50. */
   readonly statedIn: ReadonlyArray<Scalars['ID']['output']>;
-  /** Facts whose place it has taken, fifty at most. */
+  /** Ids of facts that it replaced, at most 50. */
   readonly supersedes: ReadonlyArray<Scalars['ID']['output']>;
-  /** Facts that it cannot hold beside, fifty at most. */
+  /** Ids of facts that conflict with it, at most 50. */
   readonly contradicts: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** A text about an entity, to be held from now on. */
+/** A fact to record about an entity, as text. */
 export type ObserveInput = {
-  /** Whose it is. */
+  /** The namespace it belongs to. */
   readonly namespace: Scalars['String']['input'];
   /** The entity's name, or its id. */
   readonly entity: Scalars['String']['input'];
-  /** What kind of thing it is: PERSON, PROJECT, TOOL, … */
+  /** The type of the entity: PERSON, PROJECT, TOOL, … */
   readonly entityType?: InputMaybe<Scalars['String']['input']>;
-  /** What is so of it, at most 512 characters: lives in Oslo. */
+  /** The fact, such as "lives in Oslo": at most 512 characters. */
   readonly text: Scalars['String']['input'];
-  /** When it began to be so. What cannot hold beside it and began earlier has ended then. */
+  /** When it became true. Earlier facts that conflict with it end at this time. */
   readonly validFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** When it ceased to be so. */
+  /** When it stopped being true. */
   readonly validTo?: InputMaybe<Scalars['DateTime']['input']>;
-  /** How sure you are, from 0 to 1; 1 when left out. */
+  /** How sure you are, from 0 to 1. Default: 1. */
   readonly confidence?: InputMaybe<Scalars['Float']['input']>;
   /** Ids of memories that state it. */
   readonly statedIn?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Ids of facts that you know it cannot hold beside. */
+  /** Ids of facts that you know conflict with it. */
   readonly contradicts?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** A relation between two entities, to be held from now on. */
+/** A relation to record between two entities. */
 export type RelateInput = {
-  /** Whose it is. */
+  /** The namespace it belongs to. */
   readonly namespace: Scalars['String']['input'];
-  /** The name or id of the entity that has it. */
+  /** The name or id of the first entity. */
   readonly entity: Scalars['String']['input'];
-  /** What kind of thing that is: PERSON, PROJECT, TOOL, … */
+  /** The type of the first entity: PERSON, PROJECT, TOOL, … */
   readonly entityType?: InputMaybe<Scalars['String']['input']>;
-  /** Its name: works at, USES, part-of. */
+  /** The relation's name: works at, USES, part-of. */
   readonly relationType: Scalars['String']['input'];
   /** The name or id of the other entity. */
   readonly to: Scalars['String']['input'];
-  /** What kind of thing the other is. */
+  /** The type of the other entity. */
   readonly toType?: InputMaybe<Scalars['String']['input']>;
-  /** An entity has one such relation at a time. Left out: as is known of its name, such as LIVES_IN. */
+  /** Whether an entity has only one such relation at a time. Default: depends on the name, such as LIVES_IN. */
   readonly single?: InputMaybe<Scalars['Boolean']['input']>;
-  /** When it began to be so. What cannot hold beside it and began earlier has ended then. */
+  /** When it became true. Earlier facts that conflict with it end at this time. */
   readonly validFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** When it ceased to be so. */
+  /** When it stopped being true. */
   readonly validTo?: InputMaybe<Scalars['DateTime']['input']>;
-  /** How sure you are, from 0 to 1; 1 when left out. */
+  /** How sure you are, from 0 to 1. Default: 1. */
   readonly confidence?: InputMaybe<Scalars['Float']['input']>;
   /** Ids of memories that state it. */
   readonly statedIn?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Ids of facts that you know it cannot hold beside. */
+  /** Ids of facts that you know conflict with it. */
   readonly contradicts?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** What became of a statement. */
+/** The receipt of a fact. */
 export type FactReceipt = {
   readonly __typename?: 'FactReceipt';
-  /** CREATED, or DUPLICATE where it was held already. */
+  /** CREATED, or DUPLICATE if the fact was recorded before. */
   readonly status: WriteStatus;
-  /** As it is held. */
+  /** The fact as recorded. */
   readonly fact: Fact;
-  /** Facts that ended because this one began. */
+  /** Facts that this one closed. */
   readonly superseded: ReadonlyArray<Fact>;
-  /** Facts that it cannot hold beside; both are held until someone decides. */
+  /** Facts that conflict with this one. Both stay current until you decide. */
   readonly contradictions: ReadonlyArray<FactContradiction>;
 };
 
-/** Why a fact cannot hold beside another. */
+/** A conflict between two facts. */
 export type FactContradiction = {
   readonly __typename?: 'FactContradiction';
-  /** negation, number, value or reversal: by the texts; single: there is one such relation at a time; stated: by the caller's word. */
+  /** negation, number, value or reversal: found in the texts. single: an entity has one such relation at a time. stated: the caller reported it. */
   readonly rule: Scalars['String']['output'];
-  /** What was held before, as it is held now. */
+  /** The earlier fact, as it is now. */
   readonly against: Fact;
 };
 
-/** One fact ended because another began. */
+/** Closes one fact because another replaced it. */
 export type SupersedeInput = {
-  /** Whose they are. */
+  /** The namespace. */
   readonly namespace: Scalars['String']['input'];
   /** The fact that ended. */
   readonly olderId: Scalars['ID']['input'];
   /** The fact that takes its place. */
   readonly newerId: Scalars['ID']['input'];
-  /** When it ended; left out: when the newer began, or else the present. */
+  /** When the older fact ended. Default: when the newer began, or else now. */
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -761,39 +761,39 @@ export type MemoryConnection = {
   readonly __typename?: 'MemoryConnection';
   /** The memories, newest first. */
   readonly edges: ReadonlyArray<MemoryEdge>;
-  /** Where the page ends. */
+  /** Information about the page. */
   readonly pageInfo: PageInfo;
 };
 
-/** The proof that a memory was let go. */
+/** The receipt of a forget. */
 export type ForgetReceipt = {
   readonly __typename?: 'ForgetReceipt';
   /** The memory's id. */
   readonly id: Scalars['ID']['output'];
-  /** How it was let go. */
+  /** How it was forgotten. */
   readonly mode: ForgetMode;
-  /** Since when. */
+  /** When it was forgotten. */
   readonly forgottenAt: Scalars['DateTime']['output'];
-  /** False when it had been forgotten before; the earlier instant stands. */
+  /** False if it was already forgotten. `forgottenAt` is then the earlier time. */
   readonly changed: Scalars['Boolean']['output'];
 };
 
-/** What was deleted with a namespace, or would be. */
+/** What a deletion of a namespace removed, or would remove. */
 export type NamespaceDeletion = {
   readonly __typename?: 'NamespaceDeletion';
   /** Its name. */
   readonly namespace: Scalars['String']['output'];
   /** True for a preview: nothing was deleted. */
   readonly dryRun: Scalars['Boolean']['output'];
-  /** Memories of what was said or happened, forgotten ones included. */
+  /** Memories, including forgotten ones. */
   readonly memories: Scalars['Int']['output'];
-  /** People and things that memories mention. */
+  /** Entities that memories mention. */
   readonly entities: Scalars['Int']['output'];
-  /** Facts in all their versions, observations of consolidation included. */
+  /** All versions of facts, including those that consolidation found. */
   readonly facts: Scalars['Int']['output'];
   /** Procedures. */
   readonly procedures: Scalars['Int']['output'];
-  /** Clusters, dissolved ones included. */
+  /** Clusters, including dissolved ones. */
   readonly clusters: Scalars['Int']['output'];
   /** Sessions. */
   readonly sessions: Scalars['Int']['output'];
@@ -801,14 +801,14 @@ export type NamespaceDeletion = {
   readonly records: Scalars['Int']['output'];
 };
 
-/** How probabilities were reckoned. */
+/** How probabilities were computed. */
 export type InferenceMethod =
   /** Exactly. */
   | 'EXACT'
-  /** By loopy belief propagation: an approximation, where relations are too entangled. */
+  /** By loopy belief propagation, an approximation. Used when the relations form too many cycles. */
   | 'LOOPY';
 
-/** What is known of one entity. */
+/** What you know about one entity. */
 export type EvidenceInput = {
   /** Its id, or its name in any spelling. */
   readonly entity: Scalars['String']['input'];
@@ -816,17 +816,17 @@ export type EvidenceInput = {
   readonly holds: Scalars['Boolean']['input'];
 };
 
-/** A question of how likely entities are, given what is known of others. */
+/** Asks how likely entities are, given what you know about others. */
 export type InferInput = {
-  /** Whose memory is asked. */
+  /** The namespace to search. */
   readonly namespace: Scalars['String']['input'];
   /** What is known: 1 to 100 entities. */
   readonly evidence: ReadonlyArray<EvidenceInput>;
-  /** Ids or names of 1 to 100 entities that are asked after. */
+  /** Ids or names of the 1 to 100 entities you ask about. */
   readonly query: ReadonlyArray<Scalars['String']['input']>;
-  /** Answers from an earlier point in time: relations that were valid and known then. */
+  /** Answer from an earlier time: use relations that were valid and known then. */
   readonly asOf?: InputMaybe<AsOf>;
-  /** Instant the question is asked at; the present when left out. */
+  /** The time of the question. Default: now. */
   readonly now?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -837,97 +837,97 @@ export type Posterior = {
   readonly entityId: Scalars['ID']['output'];
   /** Its name. */
   readonly name: Scalars['String']['output'];
-  /** Probability that it holds, before anything is known. */
+  /** Probability that it holds, without the evidence. */
   readonly prior: Scalars['Float']['output'];
   /** Probability that it holds, given the evidence. */
   readonly posterior: Scalars['Float']['output'];
 };
 
-/** What follows from the evidence. */
+/** The answer to `infer`. */
 export type Inference = {
   readonly __typename?: 'Inference';
-  /** In the order of the query. */
+  /** In the order of `query`. */
   readonly posteriors: ReadonlyArray<Posterior>;
-  /** How they were reckoned. */
+  /** How they were computed. */
   readonly method: InferenceMethod;
-  /** Entities in the network: those within three relations of the ones that were named. */
+  /** How many entities are in the network: those within three relations of the named ones. */
   readonly nodes: Scalars['Int']['output'];
-  /** Relations in the network, each pair once. */
+  /** How many relations are in the network. Each pair counts once. */
   readonly edges: Scalars['Int']['output'];
-  /** False where approximations had not settled. */
+  /** False if the approximation did not converge. */
   readonly converged: Scalars['Boolean']['output'];
-  /** Sentences on whatever was left out or approximated. */
+  /** Sentences about anything that was left out or approximated. */
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** One part that the service stands on. */
+/** The state of one component of the service. */
 export type PartState = {
   readonly __typename?: 'PartState';
   /** database, migrations or embeddings. */
   readonly part: Scalars['String']['output'];
-  /** Whether it does its work. */
+  /** Whether it works. */
   readonly ok: Scalars['Boolean']['output'];
-  /** One sentence on its state. */
+  /** One sentence about its state. */
   readonly detail: Scalars['String']['output'];
 };
 
-/** How the service is. */
+/** The state of the service. */
 export type Health = {
   readonly __typename?: 'Health';
   /** True once recall works, with or without the embedding model. */
   readonly ready: Scalars['Boolean']['output'];
-  /** The parts, one by one. */
+  /** Its components. */
   readonly parts: ReadonlyArray<PartState>;
-  /** How the namespace's memory is; null where none was named. */
+  /** The state of the namespace's memory. Null if you named none. */
   readonly memory?: Maybe<MemoryHealth>;
 };
 
-/** How a namespace's memory is. Energy is in accesses; rates and lifetimes are of the window that ends at `now`. */
+/** The state of a namespace's memory. Energy is in accesses. Rates and lifetimes refer to the window that ends at `now`. */
 export type MemoryHealth = {
   readonly __typename?: 'MemoryHealth';
-  /** Whose memory it is. */
+  /** The namespace it belongs to. */
   readonly namespace: Scalars['String']['output'];
-  /** The instant that energy is of. */
+  /** The time that energy refers to. */
   readonly now: Scalars['DateTime']['output'];
-  /** How far back rates and lifetimes look. */
+  /** The length of the window for rates and lifetimes, in hours. */
   readonly windowHours: Scalars['Float']['output'];
-  /** Memories that recall answers with. */
+  /** Memories that recall can return. */
   readonly live: Scalars['Int']['output'];
-  /** Forgotten, and still there for a question as of an earlier instant. */
+  /** Forgotten memories. A recall as of an earlier time can still return them. */
   readonly retracted: Scalars['Int']['output'];
-  /** Erased: of these nothing but a hash is left. */
+  /** Erased memories. Only a hash of each is left. */
   readonly erased: Scalars['Int']['output'];
-  /** Consolidation has to look at so many now. */
+  /** Memories that consolidation has to check now. */
   readonly due: Scalars['Int']['output'];
-  /** Their vectors are still to come. */
+  /** Memories that still wait for their vectors. */
   readonly unembedded: Scalars['Int']['output'];
-  /** Their names are still to be found. */
+  /** Memories whose names are still to be extracted. */
   readonly unlinked: Scalars['Int']['output'];
-  /** Their names could not be read, and were given up; what their writers stated is linked. */
-  readonly unread: Scalars['Int']['output'];
-  /** Items that queues of background work gave up after some attempts; empty where there are none. */
+  /** Memories whose names could not be extracted. Entities that the writer named are linked. */
+  readonly nameExtractionFailed: Scalars['Int']['output'];
+  /** Items that background jobs gave up after several attempts. */
   readonly givenUp: ReadonlyArray<GivenUp>;
-  /** Every tier, in the order that memories rise in. */
+  /** All tiers, lowest first. */
   readonly tiers: ReadonlyArray<TierHealth>;
-  /** Memories that moved up in the window. */
+  /** Memories that moved up a tier in the window. */
   readonly promoted: Scalars['Int']['output'];
-  /** The same, an hour. */
+  /** The same, per hour. */
   readonly promotedPerHour: Scalars['Float']['output'];
   /** Memories that faded and were archived in the window. */
   readonly archived: Scalars['Int']['output'];
-  /** The same, a day. */
+  /** The same, per day. */
   readonly archivedPerDay: Scalars['Float']['output'];
   /** Clusters that formed in the window. */
   readonly clusters: Scalars['Int']['output'];
-  /** The same for each session whose last turn is of the window; null where there is none. */
+  /** The same per session whose last turn is in the window. Null if there is none. */
   readonly clustersPerSession?: Maybe<Scalars['Float']['output']>;
   /** Memories stored in the window. */
   readonly newMemories: Scalars['Int']['output'];
-  /** How many older memories each of them strengthened, on average; null where none is new. */
+  /** How many older memories each new one strengthened, on average. Null if there are no new ones. */
   readonly reinforcedPerNewMemory?: Maybe<Scalars['Float']['output']>;
 };
 
-/** Items that a queue of background work gave up. `hippograph doctor --verify` names some of them. */
+/** Items that a background job gave up. `hippograph doctor --verify` names some of them. */
 export type GivenUp = {
   readonly __typename?: 'GivenUp';
   /** embed, link, resolve, embedNames, embedTasks, associate, learn, reembed, placeEvents, tidyEvents or repair */
@@ -936,48 +936,48 @@ export type GivenUp = {
   readonly items: Scalars['Int']['output'];
 };
 
-/** One tier's live memories, and how long they stay in it. */
+/** The live memories of a tier, and how long memories stay in it. */
 export type TierHealth = {
   readonly __typename?: 'TierHealth';
   /** working, shortTerm, longTerm or archived */
   readonly tier: Scalars['String']['output'];
   /** Live memories in it. */
   readonly memories: Scalars['Int']['output'];
-  /** Their mean energy; null where there are none. */
+  /** Their mean energy. Null if there are none. */
   readonly meanEnergy?: Maybe<Scalars['Float']['output']>;
   /** The least energy among them. */
   readonly leastEnergy?: Maybe<Scalars['Float']['output']>;
   /** The most energy among them. */
   readonly mostEnergy?: Maybe<Scalars['Float']['output']>;
-  /** How their energy is spread. */
+  /** The distribution of their energy. */
   readonly histogram: ReadonlyArray<EnergyBin>;
-  /** Changes in the window by which memories left it. */
+  /** How many memories left it in the window. */
   readonly left: Scalars['Int']['output'];
-  /** How long those had been in it, on average; null where none left. */
+  /** How many hours those had been in it, on average. Null if none left. */
   readonly meanHours?: Maybe<Scalars['Float']['output']>;
 };
 
-/** So many memories have an energy of `from` up to, but not including, `to`. */
+/** The number of memories with an energy of at least `from` and below `to`. */
 export type EnergyBin = {
   readonly __typename?: 'EnergyBin';
-  /** The least energy that counts. */
+  /** The lower bound, inclusive. */
   readonly from: Scalars['Float']['output'];
-  /** Where the next begins; null for the last. */
+  /** The upper bound, exclusive. Null for the last bin. */
   readonly to?: Maybe<Scalars['Float']['output']>;
   /** How many there are. */
   readonly memories: Scalars['Int']['output'];
 };
 
-/** A point of a curve of strength. */
+/** A point of a strength curve. */
 export type DecayPoint = {
   readonly __typename?: 'DecayPoint';
-  /** When. */
+  /** The time. */
   readonly at: Scalars['DateTime']['output'];
-  /** How strong, from 0 to 1. */
+  /** The strength, from 0 to 1. */
   readonly strength: Scalars['Float']['output'];
-  /** In accesses; of the energy law only. */
+  /** The energy in accesses. Only the energy law has it. */
   readonly energy?: Maybe<Scalars['Float']['output']>;
-  /** True where it follows from what is kept; false where something that bore on it is not kept, such as an access older than the last ten. */
+  /** False if older accesses that affect it are no longer stored: a memory keeps its last ten. */
   readonly exact: Scalars['Boolean']['output'];
 };
 
@@ -986,41 +986,41 @@ export type Crossing = {
   readonly __typename?: 'Crossing';
   /** From 0 to 1. */
   readonly threshold: Scalars['Float']['output'];
-  /** The first instant from the present (or `from`, where that is later) at which the strength is at or under it; null: never, or beyond the year 9999. */
+  /** The first time from now (or from `from`, if later) at which the strength is at or below it. Null: never, or after the year 9999. */
   readonly at?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** How strength goes over a time. */
+/** Strength over time. */
 export type DecayCurve = {
   readonly __typename?: 'DecayCurve';
   /** The law: energy, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
   readonly law: Scalars['String']['output'];
-  /** The profile that the law is from; null where it was named by itself. */
+  /** The profile that the law is from. Null if you named the law itself. */
   readonly profile?: Maybe<Scalars['String']['output']>;
-  /** In the order of time; an access has a point just before it and one at it. */
+  /** In order of time. An access has a point just before it and one at it. */
   readonly points: ReadonlyArray<DecayPoint>;
-  /** Accesses within the time, oldest first, as far as they are kept; storing it is the first. */
+  /** Stored accesses in the period, oldest first. The first is when it was stored. */
   readonly accesses: ReadonlyArray<Scalars['DateTime']['output']>;
-  /** As asked for. */
+  /** The crossings you asked for. */
   readonly crossings: ReadonlyArray<Crossing>;
 };
 
-/** A number that a law or consolidation goes by. */
+/** A parameter of a law or of consolidation. */
 export type ParameterDefinition = {
   readonly __typename?: 'ParameterDefinition';
   /** Its name. */
   readonly name: Scalars['String']['output'];
   /** What it does. */
   readonly meaning: Scalars['String']['output'];
-  /** In which unit. */
+  /** Its unit. */
   readonly unit: Scalars['String']['output'];
-  /** What it is where nobody sets it. */
+  /** The default value. */
   readonly default: Scalars['Float']['output'];
-  /** The least it may be. */
+  /** The smallest allowed value. */
   readonly min: Scalars['Float']['output'];
-  /** The most it may be. */
+  /** The largest allowed value. */
   readonly max: Scalars['Float']['output'];
-  /** The published design that it is from, A to E; FSRS-6; own. */
+  /** Where it comes from: one of the published designs A to E, FSRS-6, or own. */
   readonly source: Scalars['String']['output'];
 };
 
@@ -1029,118 +1029,118 @@ export type StrengthLaw = {
   readonly __typename?: 'StrengthLaw';
   /** energy, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
   readonly name: Scalars['String']['output'];
-  /** What it goes by. */
+  /** Its parameters. */
   readonly parameters: ReadonlyArray<ParameterDefinition>;
 };
 
 /** A named set of laws and weights. */
 export type Profile = {
   readonly __typename?: 'Profile';
-  /** As `profile` of a recall or of the configuration names it. */
+  /** The name that a recall or the configuration uses. */
   readonly name: Scalars['String']['output'];
   /** Its law of strength. */
   readonly law: StrengthLaw;
-  /** Parameters of the law that it sets itself. */
+  /** Parameters of the law that the profile sets. */
   readonly parameters: ReadonlyArray<NamespaceParameter>;
-  /** What it ranks by, heaviest first; what is left out weighs nothing. */
+  /** The weights of its signals, heaviest first. Signals that are missing here do not count. */
   readonly weights: ReadonlyArray<NamespaceWeight>;
-  /** range: what was measured is brought to 0 to 1 by its range over a recall's candidates; asMeasured: taken as it is. */
+  /** range: signals are scaled to 0 to 1 over the candidates of a recall. asMeasured: they are used as measured. */
   readonly scale: Scalars['String']['output'];
-  /** feedback: it learns from what was said to be helpful; retrieval: from the mere answer, too. */
+  /** feedback: it learns from `feedback` only. retrieval: it also learns from every recall. */
   readonly learns: Scalars['String']['output'];
-  /** Whether hits of the wider circle are held to the mode's threshold. */
-  readonly holdsToThreshold: Scalars['Boolean']['output'];
+  /** Whether related results must reach the mode's threshold. */
+  readonly appliesThreshold: Scalars['Boolean']['output'];
 };
 
-/** How wide a mode looks. */
+/** The definition of a recall mode. */
 export type ModeDefinition = {
   readonly __typename?: 'ModeDefinition';
   /** EXECUTION, PLANNING or BRAINSTORMING. */
   readonly mode: RecallMode;
-  /** Hits that answer the question. */
+  /** The number of core results. */
   readonly core: Scalars['Int']['output'];
-  /** Hits of the wider circle behind them. */
+  /** The number of related results after them. */
   readonly extended: Scalars['Int']['output'];
-  /** The published least similarity, 0 to 1. */
+  /** The similarity threshold from the published design, 0 to 1. */
   readonly threshold: Scalars['Float']['output'];
 };
 
-/** What can be set, and to what. */
+/** All settings, with their allowed values. */
 export type Settings = {
   readonly __typename?: 'Settings';
-  /** The profiles; `default` first. */
+  /** The profiles, `default` first. */
   readonly profiles: ReadonlyArray<Profile>;
   /** The laws of strength. */
   readonly laws: ReadonlyArray<StrengthLaw>;
   /** The modes of recall. */
   readonly modes: ReadonlyArray<ModeDefinition>;
-  /** Signals that weights are set for, and the heaviest weight there is. */
+  /** The signals you can weight. */
   readonly signals: ReadonlyArray<Scalars['String']['output']>;
-  /** The heaviest weight that a signal may have. */
+  /** The largest weight a signal may have. */
   readonly heaviest: Scalars['Float']['output'];
-  /** What consolidation goes by: `parameters` of setConfig. */
+  /** Parameters of consolidation, for `parameters` of setConfig. */
   readonly consolidation: ReadonlyArray<ParameterDefinition>;
-  /** Energy under which a working memory is archived. */
+  /** The energy below which consolidation archives a working memory. */
   readonly expiryEnergy: Scalars['Float']['output'];
 };
 
-/** A curve to be drawn, of a memory that is made up for it. */
+/** Describes the curve to compute, for an invented memory. */
 export type DecayCurveInput = {
-  /** A law; or else a profile. */
+  /** A law. Give either this or a profile. */
   readonly law?: InputMaybe<Scalars['String']['input']>;
-  /** A profile, whose law and parameters count; or else a law. */
+  /** A profile, whose law and parameters are used. Give either this or a law. */
   readonly profile?: InputMaybe<Scalars['String']['input']>;
-  /** Parameters of the law that replace single ones. */
+  /** Replace single parameters of the law. */
   readonly parameters?: InputMaybe<ReadonlyArray<ParameterInput>>;
-  /** The memory's recording; the present when left out. */
+  /** When the memory was stored. Default: now. */
   readonly recordedAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Its accesses after that, at most 100, in any order. */
+  /** Its later accesses, at most 100, in any order. */
   readonly accesses?: InputMaybe<ReadonlyArray<Scalars['DateTime']['input']>>;
-  /** Its energy at its recording, 0 to 1,000,000: for the energy law; what an access adds when left out. */
+  /** Its energy when stored, 0 to 1,000,000. For the energy law. Default: what one access adds. */
   readonly energy?: InputMaybe<Scalars['Float']['input']>;
-  /** Its tier: for the energy law; working when left out. */
+  /** Its tier. For the energy law. Default: working. */
   readonly tier?: InputMaybe<Scalars['String']['input']>;
-  /** What kind of knowledge it is: for the laws that make a difference. */
+  /** What kind of knowledge it is. Some laws use it. */
   readonly category?: InputMaybe<Category>;
-  /** How much it matters, 0 to 1: for actr. */
+  /** How much it matters, 0 to 1. For actr. */
   readonly importance?: InputMaybe<Scalars['Float']['input']>;
-  /** Where the curve begins; the recording when left out. */
+  /** The start of the curve. Default: when the memory was stored. */
   readonly from?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Where it ends; thirty days later when left out. */
+  /** The end of the curve. Default: thirty days later. */
   readonly to?: InputMaybe<Scalars['DateTime']['input']>;
-  /** How many points, 2 to 500; 100 when left out. */
+  /** The number of points, 2 to 500. Default: 100. */
   readonly points?: InputMaybe<Scalars['Int']['input']>;
-  /** Strengths, 0 to 1, whose crossing is wanted; at most 20. */
+  /** Strengths, 0 to 1, to find the crossings of. At most 20. */
   readonly thresholds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
-  /** Energies whose crossing is wanted, as strengths e/(1 + e), after `thresholds`; at most 20. */
+  /** Energies e to find the crossings of, as strengths e/(1 + e). They come after `thresholds`. At most 20. */
   readonly energyThresholds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
 };
 
-/** Something that a run, or use, changed in a memory. */
+/** A change that consolidation or use made to a memory. */
 export type MemoryChange = {
   readonly __typename?: 'MemoryChange';
   /** promote, expire, use, session, cluster, replay, kappa, homeostasis, … */
   readonly phase: Scalars['String']['output'];
-  /** When. */
+  /** The time. */
   readonly at: Scalars['DateTime']['output'];
-  /** The run that did it; null where use did. */
+  /** The consolidation run that made it. Null for use. */
   readonly runId?: Maybe<Scalars['ID']['output']>;
-  /** As it was: a tier, a cluster's id. */
+  /** The value before: a tier, or a cluster's id. */
   readonly before?: Maybe<Scalars['String']['output']>;
-  /** As it was then. */
+  /** The value after. */
   readonly after?: Maybe<Scalars['String']['output']>;
-  /** What of, the phase says: of a change of tier, the energy. */
+  /** An amount whose meaning depends on the phase. For a change of tier: the energy. */
   readonly amount?: Maybe<Scalars['Float']['output']>;
-  /** When it was taken back; null while it stands. */
+  /** When it was undone. Null if it was not. */
   readonly undoneAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A conversation or task, whose turns follow one another. */
+/** A conversation or task, with its turns in order. */
 export type Session = {
   readonly __typename?: 'Session';
-  /** As its writers call it. */
+  /** The id that the writer gave it. */
   readonly id: Scalars['String']['output'];
-  /** Whose it is. */
+  /** The namespace it belongs to. */
   readonly namespace: Scalars['String']['output'];
   /** How many live turns it has, counted up to 10,000. */
   readonly turns: Scalars['Int']['output'];
@@ -1148,140 +1148,140 @@ export type Session = {
   readonly firstAt?: Maybe<Scalars['DateTime']['output']>;
   /** When its last turn happened. */
   readonly lastAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Its first turn that is live, in the order of recording. */
+  /** Its first live turn, by the time of storing. */
   readonly firstTurn?: Maybe<Memory>;
   /** Its last turn. */
   readonly lastTurn?: Maybe<Memory>;
-  /** What it has in mind at an instant, the present when left out: at most four memories, the latest first. */
+  /** Its working memory at a time: at most four memories, newest first. Default: now. */
   readonly workingMemory: ReadonlyArray<WorkingMemoryItem>;
 };
 
 
-/** A conversation or task, whose turns follow one another. */
+/** A conversation or task, with its turns in order. */
 export type SessionWorkingMemoryArgs = {
   now?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** One session of a page, and where it stands. */
+/** One session of a page. */
 export type SessionEdge = {
   readonly __typename?: 'SessionEdge';
-  /** Goes into `after` to go on from here; opaque. */
+  /** Pass it as `after` to continue from here. Opaque. */
   readonly cursor: Scalars['String']['output'];
   /** The session. */
   readonly node: Session;
 };
 
-/** A page of sessions, the one with the latest turn first. */
+/** A page of sessions. The session with the latest turn comes first. */
 export type SessionConnection = {
   readonly __typename?: 'SessionConnection';
   /** The sessions. */
   readonly edges: ReadonlyArray<SessionEdge>;
-  /** Where the page ends. */
+  /** Information about the page. */
   readonly pageInfo: PageInfo;
 };
 
-/** How a memory stood when consolidation measured it. */
-export type Standing = {
-  readonly __typename?: 'Standing';
-  /** When. */
+/** Counts of a namespace, as consolidation measured them. */
+export type NamespaceCounts = {
+  readonly __typename?: 'NamespaceCounts';
+  /** The time. */
   readonly at: Scalars['DateTime']['output'];
   /** Live memories in the working tier. */
   readonly working: Scalars['Int']['output'];
-  /** In the short-term tier. */
+  /** Live memories in the short-term tier. */
   readonly shortTerm: Scalars['Int']['output'];
-  /** In the long-term tier. */
+  /** Live memories in the long-term tier. */
   readonly longTerm: Scalars['Int']['output'];
-  /** Archived. */
+  /** Archived memories. */
   readonly archived: Scalars['Int']['output'];
-  /** Forgotten, and still there for a question as of an earlier instant. */
+  /** Forgotten memories. A recall as of an earlier time can still return them. */
   readonly retracted: Scalars['Int']['output'];
   /** Clusters. */
   readonly clusters: Scalars['Int']['output'];
 };
 
-/** A namespace that the caller may read. */
+/** A namespace that you may read. */
 export type Namespace = {
   readonly __typename?: 'Namespace';
   /** Its name. */
   readonly name: Scalars['String']['output'];
-  /** How it stood when it was last measured; null before the first measuring. */
-  readonly standing?: Maybe<Standing>;
-  /** When the latest of its live memories was recorded; null where it has none. */
+  /** The latest counts. Null until the first measurement. */
+  readonly counts?: Maybe<NamespaceCounts>;
+  /** When the newest of its live memories was stored. Null if it has none. */
   readonly latestAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** One namespace of a page, and where it stands. */
+/** One namespace of a page. */
 export type NamespaceEdge = {
   readonly __typename?: 'NamespaceEdge';
-  /** Goes into `after` to go on from here; opaque. */
+  /** Pass it as `after` to continue from here. Opaque. */
   readonly cursor: Scalars['String']['output'];
   /** The namespace. */
   readonly node: Namespace;
 };
 
-/** A page of namespaces, in the order of their names. */
+/** A page of namespaces, ordered by name. */
 export type NamespaceConnection = {
   readonly __typename?: 'NamespaceConnection';
   /** The namespaces. */
   readonly edges: ReadonlyArray<NamespaceEdge>;
-  /** Where the page ends. */
+  /** Information about the page. */
   readonly pageInfo: PageInfo;
 };
 
-/** What happened in one stretch of time. */
+/** What happened in one period. */
 export type GrowthBucket = {
   readonly __typename?: 'GrowthBucket';
-  /** When it begins. */
+  /** The start of the period. */
   readonly from: Scalars['DateTime']['output'];
-  /** When it ends, exclusive. */
+  /** The end of the period, exclusive. */
   readonly to: Scalars['DateTime']['output'];
-  /** Memories that were recorded in it, those forgotten since too; erased ones are gone. */
+  /** Memories stored in it, including those forgotten since. Erased ones are not counted. */
   readonly stored: Scalars['Int']['output'];
-  /** Moved up a tier in it; what was taken back does not count. */
+  /** Memories that moved up a tier in it. Undone moves are not counted. */
   readonly promoted: Scalars['Int']['output'];
-  /** Faded and archived in it. */
+  /** Memories archived in it because they faded. */
   readonly archived: Scalars['Int']['output'];
-  /** Clusters that formed in it, and were not cleaned up since. */
+  /** Clusters that formed in it and still have a record. */
   readonly clusters: Scalars['Int']['output'];
-  /** Memories recorded by its end, as `stored` counts them. */
+  /** Memories stored before its end, counted like `stored`. */
   readonly total: Scalars['Int']['output'];
-  /** The last measuring by its end. */
-  readonly standing?: Maybe<Standing>;
+  /** The last counts measured before its end. */
+  readonly counts?: Maybe<NamespaceCounts>;
 };
 
-/** How a memory grew. */
+/** The growth of a namespace. */
 export type Growth = {
   readonly __typename?: 'Growth';
-  /** Whose. */
+  /** The namespace. */
   readonly namespace: Scalars['String']['output'];
-  /** Equal stretches, in the order of time. */
+  /** Periods of equal length, oldest first. */
   readonly buckets: ReadonlyArray<GrowthBucket>;
-  /** Memories recorded before the first. */
+  /** Memories stored before the first period. */
   readonly totalBefore: Scalars['Int']['output'];
 };
 
-/** One run of a page, and where it stands. */
+/** One consolidation run of a page. */
 export type ConsolidationRunEdge = {
   readonly __typename?: 'ConsolidationRunEdge';
-  /** Goes into `after` to go on from here; opaque. */
+  /** Pass it as `after` to continue from here. Opaque. */
   readonly cursor: Scalars['String']['output'];
   /** The run. */
   readonly node: ConsolidationRun;
 };
 
-/** A page of runs, latest first. */
+/** A page of consolidation runs, newest first. */
 export type ConsolidationRunConnection = {
   readonly __typename?: 'ConsolidationRunConnection';
   /** The runs. */
   readonly edges: ReadonlyArray<ConsolidationRunEdge>;
-  /** Where the page ends. */
+  /** Information about the page. */
   readonly pageInfo: PageInfo;
 };
 
-/** One cluster of a page, and where it stands. */
+/** One cluster of a page. */
 export type SemanticClusterEdge = {
   readonly __typename?: 'SemanticClusterEdge';
-  /** Goes into `after` to go on from here; opaque. */
+  /** Pass it as `after` to continue from here. Opaque. */
   readonly cursor: Scalars['String']['output'];
   /** The cluster. */
   readonly node: SemanticCluster;
@@ -1292,151 +1292,151 @@ export type SemanticClusterConnection = {
   readonly __typename?: 'SemanticClusterConnection';
   /** The clusters. */
   readonly edges: ReadonlyArray<SemanticClusterEdge>;
-  /** Where the page ends. */
+  /** Information about the page. */
   readonly pageInfo: PageInfo;
 };
 
-/** What a node of the graph is. */
+/** The kind of a node in the graph. */
 export type GraphNodeKind =
-  /** A memory, verbatim. */
+  /** A memory. */
   | 'EPISODE'
-  /** Something that memories speak of. */
+  /** An entity that memories mention. */
   | 'ENTITY'
-  /** Memories that were used together again and again. */
+  /** A cluster of memories that were often used together. */
   | 'CLUSTER'
-  /** A way of doing something. */
+  /** A procedure: how to do something. */
   | 'PROCEDURE';
 
-/** How two things are linked. */
+/** How two nodes are linked. */
 export type LinkKind =
-  /** One turn of a session follows the other: from the earlier to the later. */
+  /** The target is the next turn of the session. */
   | 'NEXT'
   /** They were used together. */
   | 'COACTIVATED'
-  /** Whoever wrote one said that they belong together; of entities: one is related to the other as `label` says. */
+  /** The writer linked them. Between entities: the relation in `label`. */
   | 'RELATED_TO'
-  /** The newer says the same as the older. */
+  /** The newer memory says the same as the older one. */
   | 'REINFORCES'
-  /** They look as if they could not hold beside one another. */
+  /** They may conflict. */
   | 'CONTRADICTS'
-  /** The memory speaks of the entity. */
+  /** The memory mentions the entity. */
   | 'MENTIONS'
-  /** The memory is of the cluster. */
+  /** The memory belongs to the cluster. */
   | 'BELONGS_TO'
-  /** The procedure was made of the memory. */
+  /** The procedure was derived from the memory. */
   | 'DERIVED_FROM';
 
-/** One node, small enough for thousands. */
+/** One node, with little data, so that you can load thousands. */
 export type GraphNode = {
   readonly __typename?: 'GraphNode';
-  /** Of the memory, entity, cluster or procedure. */
+  /** The id of the memory, entity, cluster or procedure. */
   readonly id: Scalars['ID']['output'];
-  /** What it is. */
+  /** Its kind. */
   readonly kind: GraphNodeKind;
-  /** An episode's first words, at most 80 characters; else its name. */
+  /** The first words of an episode, at most 80 characters. For other nodes: the name. */
   readonly label: Scalars['String']['output'];
-  /** Of an episode: working, shortTerm, longTerm or archived; with asOf, the tier that it was in then. */
+  /** The tier of an episode: working, shortTerm, longTerm or archived. With `asOf`: its tier at that time. */
   readonly tier?: Maybe<Scalars['String']['output']>;
-  /** The cluster that an episode belongs to: a colour. A cluster's own id, too. */
+  /** The cluster of an episode, useful as a colour. For a cluster: its own id. */
   readonly clusterId?: Maybe<Scalars['ID']['output']>;
-  /** Of an episode, at `now`, from 0 to 1. */
+  /** The strength of an episode at `now`, from 0 to 1. */
   readonly strength?: Maybe<Scalars['Float']['output']>;
-  /** When an episode happened; when anything else came to be. */
+  /** When an episode happened, or when another node was created. */
   readonly at?: Maybe<Scalars['DateTime']['output']>;
   /** The session of an episode. */
   readonly sessionId?: Maybe<Scalars['String']['output']>;
-  /** An entity's live mentions, a cluster's memories, what a procedure was made of; 1 for an episode. */
+  /** The live mentions of an entity, the memories of a cluster, or the sources of a procedure. 1 for an episode. */
   readonly size: Scalars['Int']['output'];
 };
 
 /** A link between two nodes. */
 export type GraphLink = {
   readonly __typename?: 'GraphLink';
-  /** The same however often it is given: keep links by it. */
+  /** A stable id. Use it to find links you already have. */
   readonly id: Scalars['ID']['output'];
-  /** The node that it goes out from. */
+  /** The node it starts from. */
   readonly source: Scalars['ID']['output'];
-  /** The node that it goes to. */
+  /** The node it points to. */
   readonly target: Scalars['ID']['output'];
-  /** How they are linked. */
+  /** How the nodes are linked. */
   readonly kind: LinkKind;
-  /** From 0 to 1, as age has left it; what has no weight of its own counts 1, NEXT 0.5. */
+  /** From 0 to 1, after ageing. A link without its own weight counts 1, NEXT 0.5. */
   readonly weight: Scalars['Float']['output'];
   /** A relation's name, such as WORKS_AT. */
   readonly label?: Maybe<Scalars['String']['output']>;
 };
 
 /**
- * A page of the graph. To put together a larger one: ask for pages in order, keep nodes and links by their ids (both may come again), and draw the links whose
- * two ends are there. Then no link between nodes that were delivered is missing.
+ * A page of the graph. To build a larger graph, request the pages in order, store nodes and links by id (both may repeat), and draw each link
+ * once you have both of its ends. You then have every link between the nodes you received.
  */
 export type Graph = {
   readonly __typename?: 'Graph';
-  /** Up to `first` in the order of their ids, newest first, and beside these the entities and clusters that they lead to. */
+  /** Up to `first` nodes, newest first, plus the entities and clusters they link to. */
   readonly nodes: ReadonlyArray<GraphNode>;
-  /** Their links; the other end of some comes with a later page, or never, where a filter leaves it out. */
+  /** Their links. The other end may be on a later page, or missing if a filter excludes it. */
   readonly links: ReadonlyArray<GraphLink>;
-  /** Where the page ends; `startCursor` is null. What lies around a node is one page. */
+  /** Information about the page. `startCursor` is null. A query with `around` has one page. */
   readonly pageInfo: PageInfo;
-  /** What was left out for want of room, in sentences; empty where nothing was. */
+  /** Sentences about anything that was left out to keep the page small. */
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** Which way an association goes. */
+/** The direction of an association. */
 export type Direction =
   /** From the memory that was asked for. */
   | 'OUT'
-  /** To it. */
+  /** To the memory that was asked for. */
   | 'IN'
-  /** Both ways alike. */
+  /** It has no direction. */
   | 'BOTH';
 
-/** How one memory is associated with another. */
+/** How two memories are associated. */
 export type AssociationKind =
-  /** Turns of a session that follow one another; OUT: the other comes later. */
+  /** They are neighbouring turns of a session. OUT: the other one is later. */
   | 'NEXT'
   /** They were used together. */
   | 'COACTIVATED'
-  /** Whoever wrote one said that they belong together. */
+  /** The writer linked them. */
   | 'RELATED_TO'
-  /** One says the same as the other; OUT: the one asked for is the newer. */
+  /** One says the same as the other. OUT: the one you asked for is newer. */
   | 'REINFORCES'
-  /** They look as if they could not hold beside one another. */
+  /** They may conflict. */
   | 'CONTRADICTS'
-  /** They speak of the same entities, of such as at most 50 memories mention. */
+  /** They mention the same entities. Entities with more than 50 memories do not count. */
   | 'SHARES_ENTITIES'
-  /** They are of one cluster. */
+  /** They are in the same cluster. */
   | 'SHARES_CLUSTER';
 
-/** One memory's association with another. */
+/** An association between two memories. */
 export type Association = {
   readonly __typename?: 'Association';
-  /** The other one. */
+  /** The other memory. */
   readonly memory: Memory;
-  /** How they are associated; two memories may be so in several ways, each told by itself. */
+  /** How they are associated. Each kind of association between the same two memories is listed separately. */
   readonly kind: AssociationKind;
-  /** Which way it goes. */
+  /** Its direction. */
   readonly direction: Direction;
-  /** From 0 to 1, at `now`, as age has left it: nothing is rewritten for that. */
+  /** From 0 to 1, after ageing up to `now`. Reading it changes nothing. */
   readonly weight: Scalars['Float']['output'];
-  /** As it was last written, before age took its share; null where none is written. */
+  /** The stored weight, before ageing. Null if none is stored. */
   readonly writtenWeight?: Maybe<Scalars['Float']['output']>;
-  /** How often they were used together; how many entities they share; else 1. */
+  /** How often they were used together, or how many entities they share. Otherwise 1. */
   readonly count: Scalars['Int']['output'];
-  /** Since when; null where nobody kept it. */
+  /** When the association began. Null if unknown. */
   readonly since?: Maybe<Scalars['DateTime']['output']>;
   /** When it was last strengthened. */
   readonly lastAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Ids of the entities or of the cluster that they share, ten at most. */
+  /** Ids of the entities or of the cluster that they share, at most ten. */
   readonly via: ReadonlyArray<Scalars['ID']['output']>;
-  /** The rule by which two contradict one another; null else. */
+  /** The rule that found a contradiction. Otherwise null. */
   readonly reason?: Maybe<Scalars['String']['output']>;
 };
 
-/** One association of a page, and where it stands. */
+/** One association of a page. */
 export type AssociationEdge = {
   readonly __typename?: 'AssociationEdge';
-  /** Goes into `after` to go on from here; opaque. */
+  /** Pass it as `after` to continue from here. Opaque. */
   readonly cursor: Scalars['String']['output'];
   /** The association. */
   readonly node: Association;
@@ -1447,77 +1447,77 @@ export type AssociationConnection = {
   readonly __typename?: 'AssociationConnection';
   /** The associations. */
   readonly edges: ReadonlyArray<AssociationEdge>;
-  /** Where the page ends. */
+  /** Information about the page. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all, those of all pages; at most the strongest 1,000. */
+  /** How many there are on all pages. Only the strongest 1,000 count. */
   readonly total: Scalars['Int']['output'];
 };
 
-/** How a recall came to its answer. */
+/** How a recall found and ranked its results. */
 export type RecallExplanation = {
   readonly __typename?: 'RecallExplanation';
-  /** What was ranked by: the request's, the namespace's or the default. */
+  /** The profile that was used: the request's, the namespace's or the default. */
   readonly profile: Scalars['String']['output'];
-  /** The law that strength is of. */
+  /** The law that strength was computed with. */
   readonly law: Scalars['String']['output'];
-  /** The weights that counted, heaviest first; those of zero are left out. */
+  /** The weights that were used, heaviest first, without zeros. */
   readonly weights: ReadonlyArray<NamespaceWeight>;
-  /** Hits that the mode names core. */
+  /** The number of core results of the mode. */
   readonly core: Scalars['Int']['output'];
-  /** Hits at most. */
+  /** The most results to return. */
   readonly limit: Scalars['Int']['output'];
-  /** The mode's published least similarity, 0 to 1. */
+  /** The similarity threshold of the mode, 0 to 1. */
   readonly threshold: Scalars['Float']['output'];
-  /** Whether hits of the wider circle were held to it: some profiles do. */
+  /** Whether the profile applied the threshold to related results. */
   readonly thresholdApplied: Scalars['Boolean']['output'];
-  /** Weaker ones were left out; 0: none. */
+  /** Weaker memories were left out. 0: no limit. */
   readonly minStrength: Scalars['Float']['output'];
-  /** Ones of less confidence were left out. */
+  /** Memories with less confidence were left out. */
   readonly minConfidence: Scalars['Float']['output'];
-  /** Cosine from which two say the same. */
+  /** The cosine from which two memories count as the same. */
   readonly sameCosine: Scalars['Float']['output'];
-  /** Tokens of recalled text at most. */
+  /** The most tokens of recalled text. */
   readonly tokenBudget: Scalars['Int']['output'];
-  /** The walk over what memories mention, as personalised PageRank took it; null where the profile has no use for it, nothing is found, or the past is asked of. */
+  /** The personalised PageRank walk over memories and entities. Null if the profile does not use it, nothing was found, or the recall has `asOf`. */
   readonly walk?: Maybe<RecallWalk>;
-  /** The first twenty that each stage dropped for each reason, in the order that it had them. */
+  /** The first twenty memories that each stage dropped for each reason, in the stage's order. */
   readonly dropped: ReadonlyArray<DroppedMemory>;
 };
 
-/** A walk from the seeds over memories and the entities that they mention. */
+/** A random walk from the seeds over memories and the entities they mention. */
 export type RecallWalk = {
   readonly __typename?: 'RecallWalk';
-  /** Those that most of the walker's steps fell on, at most 200. */
+  /** The nodes with the largest share of steps, at most 200. */
   readonly nodes: ReadonlyArray<WalkNode>;
-  /** The links between these that it walked, at most 1,000. */
+  /** Links between these nodes, at most 1,000. */
   readonly links: ReadonlyArray<WalkLink>;
-  /** Probability of going on at each step; else it returns to a seed. */
+  /** The probability of another step. Otherwise the walk returns to a seed. */
   readonly damping: Scalars['Float']['output'];
 };
 
-/** Where a walk went. */
+/** A node of the walk. */
 export type WalkNode = {
   readonly __typename?: 'WalkNode';
-  /** Of the memory or entity. */
+  /** The id of the memory or entity. */
   readonly id: Scalars['ID']['output'];
   /** EPISODE or ENTITY. */
   readonly kind: GraphNodeKind;
-  /** An episode's first words, at most 80 characters; an entity's name. */
+  /** The first words of an episode, at most 80 characters, or the name of an entity. */
   readonly label: Scalars['String']['output'];
-  /** The share of the walker's steps that fell on it, 0 to 1. */
+  /** The share of all steps that ended on it, 0 to 1. */
   readonly mass: Scalars['Float']['output'];
-  /** The share of the walks that began at it; 0: it is no seed. */
+  /** The share of walks that started at it. 0: it is no seed. */
   readonly seed: Scalars['Float']['output'];
 };
 
-/** A link that was walked. */
+/** A link of the walk. */
 export type WalkLink = {
   readonly __typename?: 'WalkLink';
-  /** From this node. */
+  /** The node it starts from. */
   readonly source: Scalars['ID']['output'];
-  /** To this one. */
+  /** The node it points to. */
   readonly target: Scalars['ID']['output'];
-  /** The share of the steps out of `source` that take it, 0 to 1. */
+  /** The share of steps out of `source` that took it, 0 to 1. */
   readonly weight: Scalars['Float']['output'];
 };
 
@@ -1526,94 +1526,94 @@ export type DroppedMemory = {
   readonly __typename?: 'DroppedMemory';
   /** filter, deduplicate or compress. */
   readonly stage: Scalars['String']['output'];
-  /** Its reason, as in `RecallResult.dropped`. */
+  /** Why, as in `RecallResult.dropped`. */
   readonly reason: Scalars['String']['output'];
-  /** Which. */
+  /** The memory. */
   readonly memory: Memory;
-  /** Its score, where it came as far as that. */
+  /** Its score, if it was ranked. */
   readonly score?: Maybe<Scalars['Float']['output']>;
-  /** The stronger memory that says the same. */
+  /** The id of the stronger memory that says the same. */
   readonly insteadOf?: Maybe<Scalars['ID']['output']>;
 };
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type Query = {
   readonly __typename?: 'Query';
-  /** Reminds: the memories that answer a question, best first, and why. */
+  /** Search the memory: returns the most relevant memories first, and explains each score. */
   readonly recall: RecallResult;
   /**
-   * One memory by its id; null where the namespace has none of that id, or did not hold it at `asOf`: it was not recorded yet, had not happened, or had been forgotten.
-   * What of it changes with use is told as it is now, but for the fields that take an instant.
+   * One memory by its id. Null if the namespace has no such memory, or did not have it at `asOf` (not stored yet, not happened yet, or forgotten).
+   * Values that change with use are current, except in fields that take a time.
    */
   readonly memory?: Maybe<Memory>;
   /**
-   * An entity by its id or any of its names; null where nobody has spoken of it, or had by asOf.knownAt. asOf.validAt has no bearing on an entity, but on its facts, which
-   * take an asOf of their own.
+   * An entity by its id or any of its names. Null if it is unknown, or was unknown at `asOf.knownAt`. `asOf.validAt` applies to facts only,
+   * and `facts` has its own `asOf`.
    */
   readonly entity?: Maybe<Entity>;
   /**
-   * Entities page by page in the order of their names; `first` from 1 to 200, `prefix` as their names begin, `after` a cursor of an earlier page; `asOf`: those that were
-   * known by asOf.knownAt.
+   * Entities in pages, ordered by name. `first` is 1 to 200. `prefix` matches the start of the name. `after` is a cursor of an earlier page. `asOf`: entities
+   * that were known at `asOf.knownAt`.
    */
   readonly entities: EntityConnection;
-  /** Memories page by page, newest first; `first` from 1 to 200, `after` a cursor of an earlier page. With `occurredFrom` or `occurredBefore`, what happened last comes first. */
+  /** Memories in pages, newest first. `first` is 1 to 200. `after` is a cursor of an earlier page. With `occurredFrom` or `occurredBefore`, they are ordered by `occurredAt`. */
   readonly memories: MemoryConnection;
-  /** How likely entities are, given that others hold or do not, by a Bayesian network of their relations. */
+  /** How likely entities are, given which others hold or do not hold. Uses a Bayesian network of their relations. */
   readonly infer: Inference;
-  /** How wide an answer a question wants, as a recall in mode AUTO reads it. */
+  /** The mode that a recall in mode AUTO would choose for this query. */
   readonly detectMode: RecallMode;
-  /** What a namespace's recalls are ranked by. */
+  /** How recalls in a namespace rank. */
   readonly config: NamespaceConfig;
-  /** A namespace's runs of consolidation, latest first, page by page; `first` from 1 to 200, `after` a cursor of an earlier page. */
+  /** Consolidation runs of a namespace in pages, newest first. `first` is 1 to 200. `after` is a cursor of an earlier page. */
   readonly consolidationRuns: ConsolidationRunConnection;
   /**
-   * Memories that were used together again and again, as consolidation has grouped them, the largest first, page by page; `first` from 1 to 200. As of an instant:
-   * those there are now that had formed by then; who belonged to them then is not kept.
+   * Clusters of memories that were often used together, in pages, largest first. `first` is 1 to 200. `asOf`: clusters that exist now
+   * and had formed by then. Earlier members of a cluster are not stored.
    */
   readonly clusters: SemanticClusterConnection;
   /**
-   * Ways of doing something, sleep's and those that were built. For a task: those that are near it, by meaning or by words, ranked by 0.6 of their similarity, 0.3
-   * of their success rate and 0.1 of recency. Without one: all, newest first, page by page.
+   * Procedures: how to do something. Consolidation distilled them, or a caller built them. With `task`: those similar to the task, ranked by 0.6 × similarity
+   * + 0.3 × success rate + 0.1 × recency. Without `task`: all, newest first, in pages.
    */
   readonly procedures: ProcedureConnection;
-  /** What a session has in mind at an instant, the present when left out: at most four memories, the latest first. */
+  /** The working memory of a session at a time: at most four memories, newest first. Default: now. */
   readonly workingMemory: ReadonlyArray<WorkingMemoryItem>;
   /**
-   * How the service is, part by part, and where a namespace is named, how its memory is at `now`; `windowHours` up to a year. Of an instant past it cannot be told: only the
-   * latest energies are kept. How many were in each tier when that was measured, `growth` tells.
+   * The state of the service and its components. With `namespace`: also the state of its memory at `now`. `windowHours` is at most one year.
+   * Only current energies are stored, so `now` cannot be in the past. `growth` has counts of earlier times.
    */
   readonly health: Health;
-  /** Profiles, laws, modes and parameters, with their units, ranges and sources: what settings can be made of. */
+  /** Profiles, laws, modes and parameters, with units, ranges and sources. */
   readonly settings: Settings;
-  /** How strength would go by a law, of a memory that is made up for it: nothing is stored, nothing is read. */
+  /** Strength over time under a law, for an invented memory. Reads and stores nothing. */
   readonly decayCurve: DecayCurve;
-  /** How a memory grew from one instant to another, in 1 to 200 equal stretches. Counted by index, once for each memory up to `to`. */
+  /** How a namespace grew between two times, in 1 to 200 equal periods. Cost: one index entry per memory up to `to`. */
   readonly growth: Growth;
-  /** Sessions page by page, the one with the latest turn first; `first` from 1 to 200. */
+  /** Sessions in pages. The session with the latest turn comes first. `first` is 1 to 200. */
   readonly sessions: SessionConnection;
-  /** One session; null where the namespace has none of that name. */
+  /** One session. Null if the namespace has none of this id. */
   readonly session?: Maybe<Session>;
-  /** The namespaces that the caller may read, page by page in the order of their names; `first` from 1 to 200. */
+  /** The namespaces that you may read, in pages, ordered by name. `first` is 1 to 200. */
   readonly namespaces: NamespaceConnection;
-  /** One namespace; null where nothing was ever kept under the name, which reads of it do not tell from an empty one. The first write makes it. */
+  /** One namespace. Null if nothing was ever stored in it. Other queries treat such a namespace as empty. The first write creates it. */
   readonly namespace?: Maybe<Namespace>;
-  /** What a memory is associated with, strongest first, page by page; `first` from 1 to 200. As of an instant: what was linked by then, of what was known then; a weight that has changed since is told as it is now. */
+  /** The associations of a memory in pages, strongest first. `first` is 1 to 200. `asOf`: links that existed and memories that were known then. Weights are current. */
   readonly associated: AssociationConnection;
   /**
-   * Nodes and links to be drawn, page by page, newest first; or what lies around one node. `first` from 1 to 2,000.
-   * As of an instant: what was known then; links by use whose beginning is later are left out, and so are clusters. A cluster that has dissolved is not told of.
+   * Nodes and links to draw, in pages, newest first, or the surroundings of one node (`around`). `first` is 1 to 2,000.
+   * `asOf`: what was known then, without clusters and links that formed later. Dissolved clusters are never included.
    */
   readonly graph: Graph;
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryRecallArgs = {
   input: RecallInput;
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryMemoryArgs = {
   namespace: Scalars['String']['input'];
   id: Scalars['ID']['input'];
@@ -1621,7 +1621,7 @@ export type QueryMemoryArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryEntityArgs = {
   namespace: Scalars['String']['input'];
   entity: Scalars['String']['input'];
@@ -1629,7 +1629,7 @@ export type QueryEntityArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryEntitiesArgs = {
   namespace: Scalars['String']['input'];
   prefix?: InputMaybe<Scalars['String']['input']>;
@@ -1640,7 +1640,7 @@ export type QueryEntitiesArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryMemoriesArgs = {
   namespace: Scalars['String']['input'];
   first?: Scalars['Int']['input'];
@@ -1658,25 +1658,25 @@ export type QueryMemoriesArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryInferArgs = {
   input: InferInput;
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryDetectModeArgs = {
   query: Scalars['String']['input'];
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryConfigArgs = {
   namespace: Scalars['String']['input'];
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryConsolidationRunsArgs = {
   namespace: Scalars['String']['input'];
   first?: Scalars['Int']['input'];
@@ -1684,7 +1684,7 @@ export type QueryConsolidationRunsArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryClustersArgs = {
   namespace: Scalars['String']['input'];
   first?: Scalars['Int']['input'];
@@ -1693,7 +1693,7 @@ export type QueryClustersArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryProceduresArgs = {
   namespace: Scalars['String']['input'];
   task?: InputMaybe<Scalars['String']['input']>;
@@ -1705,7 +1705,7 @@ export type QueryProceduresArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryWorkingMemoryArgs = {
   namespace: Scalars['String']['input'];
   sessionId: Scalars['String']['input'];
@@ -1713,7 +1713,7 @@ export type QueryWorkingMemoryArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryHealthArgs = {
   namespace?: InputMaybe<Scalars['String']['input']>;
   now?: InputMaybe<Scalars['DateTime']['input']>;
@@ -1721,13 +1721,13 @@ export type QueryHealthArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryDecayCurveArgs = {
   input: DecayCurveInput;
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryGrowthArgs = {
   namespace: Scalars['String']['input'];
   from: Scalars['DateTime']['input'];
@@ -1736,7 +1736,7 @@ export type QueryGrowthArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QuerySessionsArgs = {
   namespace: Scalars['String']['input'];
   first?: Scalars['Int']['input'];
@@ -1744,14 +1744,14 @@ export type QuerySessionsArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QuerySessionArgs = {
   namespace: Scalars['String']['input'];
   id: Scalars['String']['input'];
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryNamespacesArgs = {
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1759,13 +1759,13 @@ export type QueryNamespacesArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryNamespaceArgs = {
   name: Scalars['String']['input'];
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryAssociatedArgs = {
   namespace: Scalars['String']['input'];
   id: Scalars['ID']['input'];
@@ -1777,7 +1777,7 @@ export type QueryAssociatedArgs = {
 };
 
 
-/** What can be asked. Asking changes nothing that a caller sees. */
+/** Queries. They change nothing that a caller can see. */
 export type QueryGraphArgs = {
   namespace: Scalars['String']['input'];
   first?: Scalars['Int']['input'];
@@ -1793,266 +1793,266 @@ export type QueryGraphArgs = {
   now?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** A way of doing something. */
+/** A procedure: how to do something. */
 export type Procedure = {
   readonly __typename?: 'Procedure';
-  /** What recordExecution takes. */
+  /** Pass this to `recordExecution`. */
   readonly id: Scalars['ID']['output'];
-  /** Whose it is. */
+  /** The namespace it belongs to. */
   readonly namespace: Scalars['String']['output'];
-  /** What it is called. */
+  /** Its name. */
   readonly name: Scalars['String']['output'];
-  /** The field that it belongs to. */
+  /** The field it belongs to. */
   readonly domain?: Maybe<Scalars['String']['output']>;
-  /** The task that it is for. */
+  /** The task it solves. */
   readonly triggerPattern: Scalars['String']['output'];
-  /** What to do, verbatim as it was done, each step with its tool before it. */
+  /** The steps as they were done, verbatim, each with its tool in front. */
   readonly steps: ReadonlyArray<Scalars['String']['output']>;
-  /** The same in short, with placeholders for files, addresses, numbers and what was quoted. */
+  /** The steps in short form, with placeholders for files, addresses, numbers and quotations. */
   readonly script: Scalars['String']['output'];
-  /** How well the trajectory went that it was built from, 0.7 to 1; null where sleep distilled it. */
+  /** How well the original trajectory went, 0.7 to 1. Null if consolidation distilled the procedure. */
   readonly score?: Maybe<Scalars['Float']['output']>;
-  /** The share of its executions that succeeded, 0 to 1; 0 while there were none. */
+  /** The share of its executions that succeeded, 0 to 1. 0 if there are none. */
   readonly successRate: Scalars['Float']['output'];
-  /** How often it was carried out; of one that sleep distilled, the sessions that went that way count, until an execution is recorded. */
+  /** How often it was executed. For a distilled procedure: the number of source sessions, until you record an execution. */
   readonly executionCount: Scalars['Int']['output'];
-  /** 1, and one more for each revision. */
+  /** 1, plus one for each revision. */
   readonly version: Scalars['Int']['output'];
-  /** It failed again and again: more than ten executions, fewer than three in ten of them with success. */
+  /** True after repeated failure: more than ten executions, of which less than 30 % succeeded. */
   readonly deprecated: Scalars['Boolean']['output'];
-  /** Distilled by sleep, rather than built. */
+  /** True if consolidation distilled it. False if a caller built it. */
   readonly derived: Scalars['Boolean']['output'];
-  /** When it was built, or distilled first. */
+  /** When it was built or first distilled. */
   readonly recordedAt: Scalars['DateTime']['output'];
-  /** When it was carried out last. */
+  /** When it was last executed. */
   readonly lastExecutedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Ids of memories that its steps come from, the latest twenty. */
   readonly derivedFrom: ReadonlyArray<Scalars['ID']['output']>;
-  /** What revisions replaced, the latest twenty. */
+  /** Earlier versions, the latest twenty. */
   readonly versions: ReadonlyArray<ProcedureVersion>;
 };
 
-/** What a procedure was before a revision. */
+/** An earlier version of a procedure. */
 export type ProcedureVersion = {
   readonly __typename?: 'ProcedureVersion';
   /** Its number. */
   readonly version: Scalars['Int']['output'];
-  /** What to do, as it was then. */
+  /** Its steps at that version. */
   readonly steps: ReadonlyArray<Scalars['String']['output']>;
-  /** The same in short. */
+  /** The same steps in short form. */
   readonly script: Scalars['String']['output'];
-  /** When it came into force. */
+  /** When this version began. */
   readonly recordedAt: Scalars['DateTime']['output'];
-  /** When the revision replaced it. */
+  /** When a revision replaced it. */
   readonly retractedAt: Scalars['DateTime']['output'];
 };
 
-/** A procedure of a page, and how it answers the task. */
+/** A procedure of a page, with its score for the task. */
 export type ProcedureEdge = {
   readonly __typename?: 'ProcedureEdge';
-  /** Goes into `after` to go on from here; opaque. */
+  /** Pass it as `after` to continue from here. Opaque. */
   readonly cursor: Scalars['String']['output'];
   /** The procedure. */
   readonly node: Procedure;
-  /** How well it answers the task, 0 to 1; null in a list. */
+  /** How well it matches the task, 0 to 1. Null without a task. */
   readonly score?: Maybe<Scalars['Float']['output']>;
-  /** What the score is made of: similarity (or text, where there is no vector), successRate, recency. Empty in a list. */
+  /** The parts of the score: similarity (or text, without a vector), successRate, recency. Empty without a task. */
   readonly signals: ReadonlyArray<Signal>;
 };
 
-/** Procedures for a task, best first; or a page of all, newest first. */
+/** Procedures for a task, best first, or a page of all procedures, newest first. */
 export type ProcedureConnection = {
   readonly __typename?: 'ProcedureConnection';
   /** The procedures. */
   readonly edges: ReadonlyArray<ProcedureEdge>;
-  /** Where the page ends; what answers a task is one page. */
+  /** Information about the page. A query with a task has one page. */
   readonly pageInfo: PageInfo;
-  /** Sentences on anything that made this answer less than it could be. */
+  /** Sentences about limits of this answer. */
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** One thing that was done. */
+/** One step that was done. */
 export type ProcedureStepInput = {
-  /** What it was done with: edit, test, git. */
+  /** The tool that was used: edit, test, git. */
   readonly tool: Scalars['String']['input'];
   /** What was done, verbatim. */
   readonly content: Scalars['String']['input'];
 };
 
-/** A trajectory that a procedure is built from: exactly one of `steps`, `episodeIds` and `sessionId`. */
+/** What to build a procedure from. Give exactly one of `steps`, `episodeIds` and `sessionId`. */
 export type BuildProcedureInput = {
-  /** Whose it is. */
+  /** The namespace it belongs to. */
   readonly namespace: Scalars['String']['input'];
-  /** The task that it is for, by which it is found. */
+  /** The task it solves. Search uses it. */
   readonly triggerPattern: Scalars['String']['input'];
-  /** What it is called; as the task when left out. */
+  /** Its name. Default: the task. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** The field that it belongs to; the project of the first memory when left out. */
+  /** The field it belongs to. Default: the project of the first memory. */
   readonly domain?: InputMaybe<Scalars['String']['input']>;
-  /** What was done, in its order: 1 to 200 steps. */
+  /** The steps in order: 1 to 200. */
   readonly steps?: InputMaybe<ReadonlyArray<ProcedureStepInput>>;
-  /** Memories that tell what was done, in its order; they are what the procedure is derived from. */
+  /** Ids of memories that record the steps, in order. The procedure is derived from them. */
   readonly episodeIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** A session whose turns that name a tool tell what was done. */
+  /** A session. Its turns that name a tool become the steps. */
   readonly sessionId?: InputMaybe<Scalars['String']['input']>;
-  /** How well it went, 0 to 1. Under 0.7 it is refused: SCORE_TOO_LOW. */
+  /** How well it went, 0 to 1. A score below 0.7 is rejected with SCORE_TOO_LOW. */
   readonly score: Scalars['Float']['input'];
-  /** Stores steps although the same text was erased here. */
+  /** Store steps even if the same text was erased here before. */
   readonly revive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** When it is learnt; the present when left out. */
+  /** The time of learning. Default: now. */
   readonly now?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** The proof that a procedure is stored. */
+/** The receipt of a procedure. */
 export type ProcedureReceipt = {
   readonly __typename?: 'ProcedureReceipt';
   /** The procedure's id. */
   readonly id: Scalars['ID']['output'];
-  /** DUPLICATE: the same task, name and script had been built before. */
+  /** DUPLICATE: a procedure with the same task, name and script already exists. */
   readonly status: WriteStatus;
-  /** As it stands now; a duplicate may have been revised since. */
+  /** The procedure as it is now. A duplicate may have been revised since. */
   readonly procedure: Procedure;
 };
 
-/** What came of carrying out a procedure. */
+/** The result of executing a procedure. */
 export type RecordExecutionInput = {
-  /** Whose procedure it is. */
+  /** The namespace of the procedure. */
   readonly namespace: Scalars['String']['input'];
-  /** Which. */
+  /** The memory. */
   readonly procedureId: Scalars['ID']['input'];
-  /** Whether it did what it is for. */
+  /** Whether it succeeded. */
   readonly success: Scalars['Boolean']['input'];
   /** Anything worth knowing. */
   readonly note?: InputMaybe<Scalars['String']['input']>;
-  /** What went wrong; of a failure only. */
+  /** What went wrong. Only for a failure. */
   readonly error?: InputMaybe<Scalars['String']['input']>;
-  /** What to do instead from now on, of a failure only: where it differs, the procedure has a new version, and the old one is kept. */
+  /** Better steps, only for a failure. If they differ from the current steps, the procedure gets a new version and the old one is kept. */
   readonly revisedSteps?: InputMaybe<ReadonlyArray<ProcedureStepInput>>;
-  /** Sending it again with the same key counts nothing and answers the first receipt. */
+  /** A second request with the same key counts nothing and returns the first receipt. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** When it was carried out; the present when left out. */
+  /** When it was executed. Default: now. */
   readonly now?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** How a procedure stood with an execution; the same however often that is sent with one key. */
+/** The receipt of an execution. Requests with the same key return the same receipt. */
 export type ExecutionReceipt = {
   readonly __typename?: 'ExecutionReceipt';
   /** The execution's id. */
   readonly id: Scalars['ID']['output'];
-  /** Whether it was counted now or before. */
+  /** Whether it was counted now or earlier. */
   readonly status: WriteStatus;
   /** The procedure. */
   readonly procedureId: Scalars['ID']['output'];
   /** Whether it succeeded. */
   readonly success: Scalars['Boolean']['output'];
-  /** When it was carried out. */
+  /** When it was executed. */
   readonly at: Scalars['DateTime']['output'];
-  /** The share of successes, this one counted. */
+  /** The share of successes, including this execution. */
   readonly successRate: Scalars['Float']['output'];
-  /** How often it was carried out, this one counted. */
+  /** The number of executions, including this one. */
   readonly executionCount: Scalars['Int']['output'];
-  /** The version from then on. */
+  /** The version after this execution. */
   readonly version: Scalars['Int']['output'];
-  /** Whether this brought a new version. */
+  /** Whether this execution created a new version. */
   readonly revised: Scalars['Boolean']['output'];
-  /** Whether it is deprecated from then on. */
+  /** Whether the procedure is now deprecated. */
   readonly deprecated: Scalars['Boolean']['output'];
 };
 
-/** A memory that a session has in mind: it was said there, or recalled there and of use, within the last half hour. */
+/** A memory in a session's working memory: it was said there, or recalled there and marked helpful, in the last half hour. */
 export type WorkingMemoryItem = {
   readonly __typename?: 'WorkingMemoryItem';
   /** The memory. */
   readonly memory: Memory;
-  /** Its place, 1 to 4; the same for as long as it is held. */
+  /** Its slot, 1 to 4. It keeps the slot while it stays in working memory. */
   readonly slot: Scalars['Int']['output'];
-  /** When it was said or of use last. */
+  /** When it was last said or helpful. */
   readonly activatedAt: Scalars['DateTime']['output'];
-  /** How often, since it came in. With two it is kept longer when it leaves. */
+  /** How often it was activated since it entered. From two on, it fades more slowly afterwards. */
   readonly accessCount: Scalars['Int']['output'];
 };
 
-/** What became of something that was sensed. It is not stored. */
+/** The receipt of a sensed item. The item is not stored. */
 export type SensoryReceipt = {
   readonly __typename?: 'SensoryReceipt';
-  /** Items of its session that are kept now, at most seven. */
-  readonly held: Scalars['Int']['output'];
-  /** When it is gone, unless it is attended to before. */
+  /** How many items of its session are in the buffer now, at most seven. */
+  readonly buffered: Scalars['Int']['output'];
+  /** When it is dropped, unless you call `attend` before. */
   readonly until: Scalars['DateTime']['output'];
 };
 
-/** Why a run of consolidation began. */
+/** What started a consolidation run. */
 export type ConsolidationTrigger =
-  /** Somebody asked for it. */
+  /** A caller started it. */
   | 'MANUAL'
-  /** Its time had come. */
+  /** The schedule started it. */
   | 'SCHEDULE'
   /** A session ended. */
   | 'SESSION_END'
-  /** So many memories were new. */
+  /** Enough new memories were stored. */
   | 'COUNT';
 
-/** Where a run stands. */
+/** The state of a consolidation run. */
 export type ConsolidationRunState =
-  /** Under way, or left by a service that ended: the next run finishes it. */
+  /** In progress, or interrupted when its service stopped. The next run finishes it. */
   | 'RUNNING'
   /** Done. */
   | 'FINISHED'
-  /** Done, and taken back. */
+  /** Finished, and undone later. */
   | 'UNDONE';
 
-/** One run of consolidation over a namespace. */
+/** One consolidation run of a namespace. */
 export type ConsolidationRun = {
   readonly __typename?: 'ConsolidationRun';
-  /** What undoConsolidation takes. */
+  /** Pass this to `undoConsolidation`. */
   readonly id: Scalars['ID']['output'];
-  /** Where it stands. */
+  /** Its state. */
   readonly state: ConsolidationRunState;
-  /** Why it began. */
+  /** What started it. */
   readonly trigger: ConsolidationTrigger;
-  /** The session that ended, where that began it. */
+  /** The session that ended, if that started the run. */
   readonly sessionId?: Maybe<Scalars['String']['output']>;
-  /** The instant that it is for. */
+  /** The time the run was made for. */
   readonly now: Scalars['DateTime']['output'];
-  /** When it began, by the clock. */
+  /** When it began, by the clock of the service. */
   readonly startedAt: Scalars['DateTime']['output'];
-  /** When it ended, by the clock. */
+  /** When it ended, by the clock of the service. */
   readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The phases that it does, in order. */
+  /** Its phases, in order. */
   readonly phases: ReadonlyArray<Scalars['String']['output']>;
-  /** The phase that it is at, while it is under way. */
+  /** The current phase of a run in progress. */
   readonly phase?: Maybe<Scalars['String']['output']>;
-  /** Memories that moved up. */
+  /** How many memories moved up a tier. */
   readonly promoted: Scalars['Int']['output'];
-  /** Memories that had faded, and were archived. */
+  /** How many faded memories it archived. */
   readonly archived: Scalars['Int']['output'];
-  /** How much each phase changed; those that changed nothing are left out. */
+  /** How many changes each phase made. Phases without changes are left out. */
   readonly counts: ReadonlyArray<PhaseCount>;
-  /** When what it had changed was cleaned up: it cannot be taken back from then on. */
+  /** When its undo data was cleaned up. After that, it cannot be undone. */
   readonly cleanedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** Memories that were used together again and again. */
+/** A cluster of memories that were often used together. */
 export type SemanticCluster = {
   readonly __typename?: 'SemanticCluster';
-  /** Stays the same while most of its memories do. */
+  /** Its id. It stays the same while most of its memories stay. */
   readonly id: Scalars['ID']['output'];
-  /** The names that most of them mention; where they share none, the beginning of one of them. */
+  /** The names that most of its memories mention, or the start of one of them. */
   readonly label: Scalars['String']['output'];
-  /** The names that at least two of them mention, the most mentioned first; at most five. */
+  /** Names that at least two of its memories mention, most frequent first, at most five. */
   readonly keywords: ReadonlyArray<Scalars['String']['output']>;
-  /** How many memories belong to it. */
+  /** How many memories it has. */
   readonly size: Scalars['Int']['output'];
   /** The mean strength of the links between its memories, 0 to 1. */
   readonly cohesion: Scalars['Float']['output'];
-  /** When it came to be. */
+  /** When it formed. */
   readonly formedAt: Scalars['DateTime']['output'];
-  /** Its memories; the first so many, 0 to 100. */
+  /** Its memories. `first` is 0 to 100. */
   readonly members: ReadonlyArray<Memory>;
 };
 
 
-/** Memories that were used together again and again. */
+/** A cluster of memories that were often used together. */
 export type SemanticClusterMembersArgs = {
   first?: Scalars['Int']['input'];
 };
@@ -2062,131 +2062,131 @@ export type PhaseCount = {
   readonly __typename?: 'PhaseCount';
   /** Its name. */
   readonly phase: Scalars['String']['output'];
-  /** How many changes. */
+  /** The number of changes. */
   readonly count: Scalars['Int']['output'];
 };
 
 /**
- * What a run does to one thing. `promote`, `expire`: a memory, its tier before and after, its energy in accesses. `cluster`: a memory, its
- * cluster before and after. `links`: two memories whose link is removed, and what was left of its weight.
+ * One change of a run. `promote`, `expire`: a memory, its tier before and after, and its energy in accesses. `cluster`: a memory, and its
+ * cluster before and after. `links`: two memories whose link is removed, and the remaining weight.
  */
 export type ConsolidationChange = {
   readonly __typename?: 'ConsolidationChange';
-  /** The phase that does it. */
+  /** The phase that makes it. */
   readonly phase: Scalars['String']['output'];
-  /** What is changed. */
+  /** The id of what changes. */
   readonly id: Scalars['ID']['output'];
-  /** What that has to do with. */
+  /** The id of the other end, for a link. */
   readonly otherId?: Maybe<Scalars['ID']['output']>;
-  /** As it was. */
+  /** The value before. */
   readonly before?: Maybe<Scalars['String']['output']>;
-  /** As it is then. */
+  /** The value after. */
   readonly after?: Maybe<Scalars['String']['output']>;
-  /** At the run's instant; what of, the phase says. */
+  /** An amount at the time of the run. Its meaning depends on the phase. */
   readonly amount?: Maybe<Scalars['Float']['output']>;
 };
 
-/** What a run did, or would do. */
+/** What a run changed, or would change. */
 export type ConsolidationReport = {
   readonly __typename?: 'ConsolidationReport';
   /** Null for a preview. */
   readonly run?: Maybe<ConsolidationRun>;
-  /** By phase, then by what is changed; the first so many, 0 to 10,000. */
+  /** Ordered by phase, then by id. `first` is 0 to 10,000. */
   readonly changes: ReadonlyArray<ConsolidationChange>;
 };
 
 
-/** What a run did, or would do. */
+/** What a run changed, or would change. */
 export type ConsolidationReportChangesArgs = {
   first?: Scalars['Int']['input'];
 };
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  /** Holds a text about an entity from now on, and tells what it cannot hold beside. */
+  /** Record a fact about an entity, as text. Returns the facts that it conflicts with. */
   readonly observe: FactReceipt;
-  /** Holds a relation between two entities from now on, and tells what it cannot hold beside. */
+  /** Record a relation between two entities. Returns the facts that it conflicts with. */
   readonly relate: FactReceipt;
-  /** One fact ended because another began; answers with the one that ended. */
+  /** Close a fact because another replaced it. Returns the closed fact. */
   readonly supersede: Fact;
-  /** A fact was never so; asOf an instant before, it is still held. */
+  /** Retract a fact that was never true. A query as of an earlier time still returns it. */
   readonly retract: Fact;
-  /** The two are one from now on, under the second's name; nothing of either is changed. */
+  /** Merge two entities under the second one's name. Both keep their own data, so `splitEntity` can undo it. */
   readonly mergeEntities: Entity;
-  /** Takes that back: the entity of this name goes by it again. */
+  /** Undo `mergeEntities`: the entity of this name is separate again. */
   readonly splitEntity: Entity;
-  /** Writes one memory. */
+  /** Store one memory. */
   readonly remember: WriteReceipt;
-  /** Writes 1 to 1,000 memories. Answers in the order of its input; all or none. */
+  /** Store 1 to 1,000 memories, all or none. The receipts are in the order of the input. */
   readonly rememberMany: ReadonlyArray<WriteReceipt>;
   /**
-   * Takes in what nobody has attended to yet: kept in the service's memory for one second, among the last seven of its session, and then gone.
-   * Nothing is stored. `sessionId` is needed.
+   * Put an item into the sensory buffer of a session. The buffer is in the service's memory: it keeps the last seven items, each for one second.
+   * Nothing is stored until you call `attend`. `sessionId` is required.
    */
   readonly sense: SensoryReceipt;
-  /** Attends to what a session has sensed: what is not gone yet is stored, as `rememberMany` stores. Answers in the order of the sensing. */
+  /** Store what is in the sensory buffer of a session, as `rememberMany` does. The receipts are in the order of sensing. */
   readonly attend: ReadonlyArray<WriteReceipt>;
-  /** Sets what a namespace's recalls are ranked by, in place of what was set before; with the namespace alone, the defaults. */
+  /** Set how recalls in a namespace rank. Replaces all earlier settings. With only a namespace, it restores the defaults. */
   readonly setConfig: NamespaceConfig;
-  /** recallId's helpful and unhelpful hits: what learning feeds on. */
+  /** Report which results of a recall were helpful or not. Learning uses this. */
   readonly feedback: Scalars['Boolean']['output'];
-  /** These memories, 2 to 50, were used together: each is accessed, and every two are linked more strongly. Answers with how many pairs these are. */
+  /** Report that 2 to 50 memories were used together. Each counts as accessed, and every pair is linked more strongly. Returns the number of pairs. */
   readonly coAccess: Scalars['Int']['output'];
   /**
-   * Runs consolidation over a namespace now, for the instant `now`. With dryRun it says what a run would change, and changes nothing. While another
-   * service is at it, its run is told of instead.
+   * Run consolidation on a namespace now, as of the time `now`. `dryRun` previews the changes and changes nothing. If another service
+   * is already running it, you get that run's report.
    */
   readonly consolidate: ConsolidationReport;
-  /** Takes back what a run changed, where nothing has changed it since. */
+  /** Undo what a run changed, except for what was changed again since. */
   readonly undoConsolidation: ConsolidationReport;
   /**
-   * A session has ended: what was used in it enough is kept longer. What it had in mind and was activated twice moves up to short-term at once,
-   * beside the run's own changes; then it has nothing in mind.
+   * End a session. Memories that were used often enough in it fade more slowly. Memories that were activated twice in its working memory
+   * move to short-term at once. Its working memory is then cleared.
    */
   readonly endSession: ConsolidationReport;
-  /** A trajectory that went well becomes a procedure: its steps verbatim, and an abstract script of them. */
+  /** Build a procedure from a successful trajectory: its verbatim steps, and a short script. */
   readonly buildProcedure: ProcedureReceipt;
-  /** Counts an execution of a procedure, and revises the procedure where a failure says how. */
+  /** Record an execution of a procedure. After a failure you can revise its steps. */
   readonly recordExecution: ExecutionReceipt;
-  /** Puts tags on a memory and takes others off; answers with those that it has then. */
+  /** Add and remove tags of a memory. Returns its tags. */
   readonly tag: ReadonlyArray<Scalars['String']['output']>;
-  /** Lets one memory or procedure go; `now` is the instant that counts, the present when left out. */
+  /** Forget one memory or procedure. `now` is the time of forgetting. Default: now. */
   readonly forget: ForgetReceipt;
   /**
-   * Deletes a namespace with everything in it, for good: memories, what was derived from them, settings, history. `confirm` repeats its name. With dryRun
-   * it says what would be deleted, and deletes nothing. Where it was interrupted, ask again: it goes on. Other stores that it was synchronised with keep theirs.
+   * Delete a namespace and everything in it for good: memories, derived data, settings, history. `confirm` must repeat its name. `dryRun`
+   * previews what would be deleted. If it is interrupted, call it again to continue. Stores that you synchronised with keep their copies.
    */
   readonly deleteNamespace: NamespaceDeletion;
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationObserveArgs = {
   input: ObserveInput;
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationRelateArgs = {
   input: RelateInput;
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationSupersedeArgs = {
   input: SupersedeInput;
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationRetractArgs = {
   namespace: Scalars['String']['input'];
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationMergeEntitiesArgs = {
   namespace: Scalars['String']['input'];
   entity: Scalars['String']['input'];
@@ -2194,45 +2194,45 @@ export type MutationMergeEntitiesArgs = {
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationSplitEntityArgs = {
   namespace: Scalars['String']['input'];
   name: Scalars['String']['input'];
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationRememberArgs = {
   input: RememberInput;
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationRememberManyArgs = {
   input: ReadonlyArray<RememberInput>;
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationSenseArgs = {
   input: RememberInput;
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationAttendArgs = {
   namespace: Scalars['String']['input'];
   sessionId: Scalars['String']['input'];
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationSetConfigArgs = {
   input: SetConfigInput;
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationFeedbackArgs = {
   recallId: Scalars['ID']['input'];
   helpful: ReadonlyArray<Scalars['ID']['input']>;
@@ -2240,7 +2240,7 @@ export type MutationFeedbackArgs = {
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationCoAccessArgs = {
   namespace: Scalars['String']['input'];
   ids: ReadonlyArray<Scalars['ID']['input']>;
@@ -2248,7 +2248,7 @@ export type MutationCoAccessArgs = {
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationConsolidateArgs = {
   namespace: Scalars['String']['input'];
   dryRun?: Scalars['Boolean']['input'];
@@ -2256,14 +2256,14 @@ export type MutationConsolidateArgs = {
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationUndoConsolidationArgs = {
   namespace: Scalars['String']['input'];
   runId: Scalars['ID']['input'];
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationEndSessionArgs = {
   namespace: Scalars['String']['input'];
   sessionId: Scalars['String']['input'];
@@ -2271,19 +2271,19 @@ export type MutationEndSessionArgs = {
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationBuildProcedureArgs = {
   input: BuildProcedureInput;
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationRecordExecutionArgs = {
   input: RecordExecutionInput;
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationTagArgs = {
   namespace: Scalars['String']['input'];
   id: Scalars['ID']['input'];
@@ -2292,7 +2292,7 @@ export type MutationTagArgs = {
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationForgetArgs = {
   namespace: Scalars['String']['input'];
   id: Scalars['ID']['input'];
@@ -2301,28 +2301,28 @@ export type MutationForgetArgs = {
 };
 
 
-/** What can be done. */
+/** Mutations: writes and jobs. */
 export type MutationDeleteNamespaceArgs = {
   namespace: Scalars['String']['input'];
   confirm?: InputMaybe<Scalars['String']['input']>;
   dryRun?: Scalars['Boolean']['input'];
 };
 
-/** What can be watched. Over WebSocket (graphql-transport-ws) at /graphql, or as server-sent events at /graphql/stream. */
+/** Subscriptions, over WebSocket (graphql-transport-ws) at /graphql, or as server-sent events at /graphql/stream. */
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
-   * What happens to a namespace's memories, in one order for everyone who watches, whichever service they or the writers are at. The first message
-   * comes at once, with or without events; keep the last message's cursor, and give it as `after` to go on: nothing is lost and nothing comes twice.
-   * A cursor of what is no longer kept is the error CURSOR_EXPIRED: read anew, and watch without `after`.
+   * Events of a namespace's memories. All subscribers get the same order, whichever service they or the writers use. The first message
+   * comes at once, even without events. Store the last cursor. To resume, pass it as `after`: no event is lost or repeated.
+   * If the cursor is too old, you get CURSOR_EXPIRED: reload your data, then subscribe again without `after`.
    */
   readonly memoryEvents: MemoryEventBatch;
-  /** What consolidation does to a namespace: where its runs begin, their phases and where they end. As memoryEvents does with cursors. */
+  /** Progress of consolidation runs in a namespace: their start, phases and end. Cursors work as in memoryEvents. */
   readonly consolidationProgress: ConsolidationProgress;
 };
 
 
-/** What can be watched. Over WebSocket (graphql-transport-ws) at /graphql, or as server-sent events at /graphql/stream. */
+/** Subscriptions, over WebSocket (graphql-transport-ws) at /graphql, or as server-sent events at /graphql/stream. */
 export type SubscriptionMemoryEventsArgs = {
   namespace: Scalars['String']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2331,99 +2331,99 @@ export type SubscriptionMemoryEventsArgs = {
 };
 
 
-/** What can be watched. Over WebSocket (graphql-transport-ws) at /graphql, or as server-sent events at /graphql/stream. */
+/** Subscriptions, over WebSocket (graphql-transport-ws) at /graphql, or as server-sent events at /graphql/stream. */
 export type SubscriptionConsolidationProgressArgs = {
   namespace: Scalars['String']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What happened since the message before: 0 to 200 events. With none it brings the cursor forward. */
+/** 0 to 200 events since the last message. A message without events only moves the cursor. */
 export type MemoryEventBatch = {
   readonly __typename?: 'MemoryEventBatch';
-  /** Where to go on, given as `after`; opaque. */
+  /** Pass it as `after` to continue. Opaque. */
   readonly cursor: Scalars['String']['output'];
-  /** In their order. */
+  /** In order. */
   readonly events: ReadonlyArray<MemoryEvent>;
 };
 
-/** What may happen to a memory. */
+/** The kinds of memory events. */
 export type MemoryEventKind =
   /** It was stored. */
   | 'STORED'
-  /** It was of use in a recall, or used together with others. Told some moments later, when learning is written. */
+  /** It was marked helpful, or used together with others. This event comes some moments later, once learning is written. */
   | 'ACCESSED'
   /** It moved up a tier. */
   | 'PROMOTED'
-  /** It had faded, and was archived. */
+  /** It faded and was archived. */
   | 'ARCHIVED'
   /** An undo put it back into the tier it was in. */
   | 'MOVED_BACK'
-  /** It was forgotten softly: an earlier instant still knows it. */
+  /** It was retracted. A query as of an earlier time still returns it. */
   | 'RETRACTED'
-  /** It was erased; nothing but its id is told. */
+  /** It was erased. The event has only its id. */
   | 'ERASED'
   /** Its tags changed. */
   | 'TAGGED'
-  /** The names in it were linked to entities. */
+  /** Its names were linked to entities. */
   | 'LINKED'
-  /** A fact about the entity `memoryId` began to be held. */
+  /** A fact about the entity `memoryId` was recorded. */
   | 'FACT_STATED'
-  /** A fact about the entity `memoryId` ceased to be held, or ended. */
+  /** A fact about the entity `memoryId` was retracted or closed. */
   | 'FACT_ENDED';
 
-/** Something that happened to one memory. It carries no text: `memory` is read when the event is told. */
+/** An event of one memory. It carries no text: `memory` is read when the event is delivered. */
 export type MemoryEvent = {
   readonly __typename?: 'MemoryEvent';
-  /** Where to go on after this very event; opaque. */
+  /** Pass it as `after` to continue after this event. Opaque. */
   readonly cursor: Scalars['String']['output'];
   /** What happened. */
   readonly kind: MemoryEventKind;
-  /** To which memory; of facts, to which entity. */
+  /** The id of the memory. For facts: the id of the entity. */
   readonly memoryId: Scalars['ID']['output'];
-  /** The instant that counts for it. */
+  /** When it happened. */
   readonly at: Scalars['DateTime']['output'];
-  /** The session it was in, where the event is of one. */
+  /** The session it belongs to, if the event has one. */
   readonly sessionId?: Maybe<Scalars['String']['output']>;
-  /** The tier it is in from then on: of PROMOTED, ARCHIVED and MOVED_BACK. */
+  /** The new tier, for PROMOTED, ARCHIVED and MOVED_BACK. */
   readonly tier?: Maybe<Scalars['String']['output']>;
-  /** The run of consolidation that did it. */
+  /** The consolidation run that caused it. */
   readonly runId?: Maybe<Scalars['ID']['output']>;
-  /** The memory as it is now; null where it is no episode, or is there no more. */
+  /** The memory as it is now. Null if it is not an episode or no longer exists. */
   readonly memory?: Maybe<Memory>;
 };
 
-/** What consolidation has done since the message before. With no steps it brings the cursor forward. */
+/** Steps of consolidation since the last message. A message without steps only moves the cursor. */
 export type ConsolidationProgress = {
   readonly __typename?: 'ConsolidationProgress';
-  /** Where to go on, given as `after`; opaque. */
+  /** Pass it as `after` to continue. Opaque. */
   readonly cursor: Scalars['String']['output'];
-  /** In their order. */
+  /** In order. */
   readonly steps: ReadonlyArray<ConsolidationStep>;
 };
 
-/** Where in a run a step is. */
+/** The stages of a consolidation run. */
 export type ConsolidationStage =
   /** The run began. */
   | 'BEGUN'
   /** A phase of it began. */
   | 'PHASE'
-  /** It is done. */
+  /** The run finished. */
   | 'FINISHED'
-  /** It was taken back. */
+  /** The run was undone. */
   | 'UNDONE';
 
-/** A step of a run of consolidation. */
+/** A step of a consolidation run. */
 export type ConsolidationStep = {
   readonly __typename?: 'ConsolidationStep';
-  /** Where to go on after this very step; opaque. */
+  /** Pass it as `after` to continue after this step. Opaque. */
   readonly cursor: Scalars['String']['output'];
-  /** Of which run. */
+  /** The id of the run. */
   readonly runId: Scalars['ID']['output'];
-  /** Where in it. */
+  /** Its stage. */
   readonly stage: ConsolidationStage;
-  /** Which phase began. */
+  /** The phase that began. */
   readonly phase?: Maybe<Scalars['String']['output']>;
-  /** The instant the run is for. */
+  /** The time the run is made for. */
   readonly at: Scalars['DateTime']['output'];
 };
 
@@ -2573,7 +2573,7 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<DomainSession>;
   SessionEdge: ResolverTypeWrapper<Omit<SessionEdge, 'node'> & { node: ResolversTypes['Session'] }>;
   SessionConnection: ResolverTypeWrapper<Omit<SessionConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['SessionEdge']> }>;
-  Standing: ResolverTypeWrapper<Standing>;
+  NamespaceCounts: ResolverTypeWrapper<NamespaceCounts>;
   Namespace: ResolverTypeWrapper<Namespace>;
   NamespaceEdge: ResolverTypeWrapper<NamespaceEdge>;
   NamespaceConnection: ResolverTypeWrapper<NamespaceConnection>;
@@ -2694,7 +2694,7 @@ export type ResolversParentTypes = {
   Session: DomainSession;
   SessionEdge: Omit<SessionEdge, 'node'> & { node: ResolversParentTypes['Session'] };
   SessionConnection: Omit<SessionConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['SessionEdge']> };
-  Standing: Standing;
+  NamespaceCounts: NamespaceCounts;
   Namespace: Namespace;
   NamespaceEdge: NamespaceEdge;
   NamespaceConnection: NamespaceConnection;
@@ -3002,7 +3002,7 @@ export type MemoryHealthResolvers<ContextType = GraphQLContext, ParentType exten
   due?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unembedded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unlinked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nameExtractionFailed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   givenUp?: Resolver<ReadonlyArray<ResolversTypes['GivenUp']>, ParentType, ContextType>;
   tiers?: Resolver<ReadonlyArray<ResolversTypes['TierHealth']>, ParentType, ContextType>;
   promoted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3079,7 +3079,7 @@ export type ProfileResolvers<ContextType = GraphQLContext, ParentType extends Re
   weights?: Resolver<ReadonlyArray<ResolversTypes['NamespaceWeight']>, ParentType, ContextType>;
   scale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   learns?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  holdsToThreshold?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  appliesThreshold?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ModeDefinitionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ModeDefinition'] = ResolversParentTypes['ModeDefinition']> = {
@@ -3130,7 +3130,7 @@ export type SessionConnectionResolvers<ContextType = GraphQLContext, ParentType 
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type StandingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Standing'] = ResolversParentTypes['Standing']> = {
+export type NamespaceCountsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceCounts'] = ResolversParentTypes['NamespaceCounts']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   working?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   shortTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3142,7 +3142,7 @@ export type StandingResolvers<ContextType = GraphQLContext, ParentType extends R
 
 export type NamespaceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Namespace'] = ResolversParentTypes['Namespace']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  standing?: Resolver<Maybe<ResolversTypes['Standing']>, ParentType, ContextType>;
+  counts?: Resolver<Maybe<ResolversTypes['NamespaceCounts']>, ParentType, ContextType>;
   latestAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -3164,7 +3164,7 @@ export type GrowthBucketResolvers<ContextType = GraphQLContext, ParentType exten
   archived?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   clusters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  standing?: Resolver<Maybe<ResolversTypes['Standing']>, ParentType, ContextType>;
+  counts?: Resolver<Maybe<ResolversTypes['NamespaceCounts']>, ParentType, ContextType>;
 };
 
 export type GrowthResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Growth'] = ResolversParentTypes['Growth']> = {
@@ -3382,7 +3382,7 @@ export type WorkingMemoryItemResolvers<ContextType = GraphQLContext, ParentType 
 };
 
 export type SensoryReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SensoryReceipt'] = ResolversParentTypes['SensoryReceipt']> = {
-  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  buffered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -3535,7 +3535,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Session?: SessionResolvers<ContextType>;
   SessionEdge?: SessionEdgeResolvers<ContextType>;
   SessionConnection?: SessionConnectionResolvers<ContextType>;
-  Standing?: StandingResolvers<ContextType>;
+  NamespaceCounts?: NamespaceCountsResolvers<ContextType>;
   Namespace?: NamespaceResolvers<ContextType>;
   NamespaceEdge?: NamespaceEdgeResolvers<ContextType>;
   NamespaceConnection?: NamespaceConnectionResolvers<ContextType>;

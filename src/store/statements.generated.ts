@@ -326,14 +326,14 @@ export const graphPage: Statement<
 /** What happened to a namespace's memories in stretches of time, and how they stood when they were last measured by the end of each. Counted by index: the memories that were recorded, and the changes of tier, of those stretches. */
 export const growthOf: Statement<
   { readonly namespace: string; readonly stretches: readonly { readonly at: number; readonly from: Date; readonly to: Date }[] },
-  { readonly at: number; readonly stored: number; readonly promoted: number; readonly archived: number; readonly clusters: number; readonly standing: Counts | null }
+  { readonly at: number; readonly stored: number; readonly promoted: number; readonly archived: number; readonly clusters: number; readonly counts: Counts | null }
 > = {
   name: 'growthOf',
   file: 'cypher/browsing/growthOf.cypher',
   access: 'read',
   params: { namespace: string, stretches: list(record({ at: integer, from: instant, to: instant })) },
-  returns: { at: integer, stored: integer, promoted: integer, archived: integer, clusters: integer, standing: maybe(COUNTS) },
-  text: "CYPHER 25\nUNWIND $stretches AS stretch\nWITH stretch, datetime({epochMillis: stretch.from}) AS from, datetime({epochMillis: stretch.to}) AS to\nCALL (stretch) {\n  MATCH (m:Episode)\n  USING INDEX m:Episode(namespace, recordedAtMs, id)\n  WHERE m.namespace = $namespace AND m.recordedAtMs >= stretch.from AND m.recordedAtMs < stretch.to AND m.id > ''\n  RETURN count(m) AS stored\n}\nCALL (from, to) {\n  MATCH (c:TierChange)\n  USING INDEX c:TierChange(namespace, at)\n  WHERE c.namespace = $namespace AND c.at >= from AND c.at < to AND c.undoneAt IS NULL\n  RETURN count(CASE WHEN c.toTier IN ['shortTerm', 'longTerm'] THEN 1 END) AS promoted, count(CASE c.toTier WHEN 'archived' THEN 1 END) AS archived\n}\nCALL (from, to) {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, formedAt)\n  WHERE c.namespace = $namespace AND c.formedAt >= from AND c.formedAt < to\n  RETURN count(c) AS clusters\n}\nCALL (to) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = $namespace AND m.at < to\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nRETURN stretch.at AS at, stored, promoted, archived, clusters, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing\nORDER BY at",
+  returns: { at: integer, stored: integer, promoted: integer, archived: integer, clusters: integer, counts: maybe(COUNTS) },
+  text: "CYPHER 25\nUNWIND $stretches AS stretch\nWITH stretch, datetime({epochMillis: stretch.from}) AS from, datetime({epochMillis: stretch.to}) AS to\nCALL (stretch) {\n  MATCH (m:Episode)\n  USING INDEX m:Episode(namespace, recordedAtMs, id)\n  WHERE m.namespace = $namespace AND m.recordedAtMs >= stretch.from AND m.recordedAtMs < stretch.to AND m.id > ''\n  RETURN count(m) AS stored\n}\nCALL (from, to) {\n  MATCH (c:TierChange)\n  USING INDEX c:TierChange(namespace, at)\n  WHERE c.namespace = $namespace AND c.at >= from AND c.at < to AND c.undoneAt IS NULL\n  RETURN count(CASE WHEN c.toTier IN ['shortTerm', 'longTerm'] THEN 1 END) AS promoted, count(CASE c.toTier WHEN 'archived' THEN 1 END) AS archived\n}\nCALL (from, to) {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, formedAt)\n  WHERE c.namespace = $namespace AND c.formedAt >= from AND c.formedAt < to\n  RETURN count(c) AS clusters\n}\nCALL (to) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = $namespace AND m.at < to\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nRETURN stretch.at AS at, stored, promoted, archived, clusters, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS counts\nORDER BY at",
 };
 
 /** What is kept of how memories came to be as they are: what runs and use have changed in them, the latest first, and where they stand. */
@@ -352,14 +352,14 @@ export const historiesOf: Statement<
 /** A page of namespaces in the order of their names, among some of them or among all, each with how it stood when it was last measured and when its latest live memory was recorded. */
 export const listNamespaces: Statement<
   { readonly after: string; readonly prefix: string; readonly among: readonly string[] | null; readonly limit: number },
-  { readonly name: string; readonly standing: Counts | null; readonly latestAt: Date | null }
+  { readonly name: string; readonly counts: Counts | null; readonly latestAt: Date | null }
 > = {
   name: 'listNamespaces',
   file: 'cypher/browsing/listNamespaces.cypher',
   access: 'read',
   params: { after: string, prefix: string, among: maybe(list(string)), limit: integer },
-  returns: { name: string, standing: maybe(COUNTS), latestAt: maybe(instant) },
-  text: "CYPHER 25\nMATCH (n:Namespace)\nUSING INDEX n:Namespace(name)\nWHERE n.name > $after AND n.name STARTS WITH $prefix AND ($among IS NULL OR n.name IN $among)\nWITH n ORDER BY n.name LIMIT $limit\nCALL (n) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = n.name AND m.at <= datetime('9999-12-31T00:00Z')\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nCALL (n) {\n  OPTIONAL MATCH (e:Episode)\n  USING INDEX e:Episode(namespace, recordedAtMs, id)\n  WHERE e.namespace = n.name AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live\n  RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1\n}\nRETURN n.name AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing, latestAt\nORDER BY name",
+  returns: { name: string, counts: maybe(COUNTS), latestAt: maybe(instant) },
+  text: "CYPHER 25\nMATCH (n:Namespace)\nUSING INDEX n:Namespace(name)\nWHERE n.name > $after AND n.name STARTS WITH $prefix AND ($among IS NULL OR n.name IN $among)\nWITH n ORDER BY n.name LIMIT $limit\nCALL (n) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = n.name AND m.at <= datetime('9999-12-31T00:00Z')\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nCALL (n) {\n  OPTIONAL MATCH (e:Episode)\n  USING INDEX e:Episode(namespace, recordedAtMs, id)\n  WHERE e.namespace = n.name AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live\n  RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1\n}\nRETURN n.name AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS counts, latestAt\nORDER BY name",
 };
 
 /** A page of a namespace's sessions, the one that was active last first. */
@@ -378,14 +378,14 @@ export const listSessions: Statement<
 /** One namespace, with how it stood when it was last measured and when its latest memory was recorded; no row where nothing was ever kept under the name. Facts and procedures make a namespace too, and so does its configuration. */
 export const namespaceByName: Statement<
   { readonly namespace: string },
-  { readonly name: string; readonly standing: Counts | null; readonly latestAt: Date | null }
+  { readonly name: string; readonly counts: Counts | null; readonly latestAt: Date | null }
 > = {
   name: 'namespaceByName',
   file: 'cypher/browsing/namespaceByName.cypher',
   access: 'read',
   params: { namespace: string },
-  returns: { name: string, standing: maybe(COUNTS), latestAt: maybe(instant) },
-  text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nOPTIONAL MATCH (c:ConsolidationConfig {namespace: $namespace})\nCALL () {\n  OPTIONAL MATCH (any:Memory)\n  USING INDEX any:Memory(namespace, id)\n  WHERE any.namespace = $namespace AND any.id > ''\n  RETURN any LIMIT 1\n}\nWITH n, c, any\nWHERE n IS NOT NULL OR c IS NOT NULL OR any IS NOT NULL\nCALL () {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = $namespace AND m.at <= datetime('9999-12-31T00:00Z')\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nCALL () {\n  OPTIONAL MATCH (e:Episode)\n  USING INDEX e:Episode(namespace, recordedAtMs, id)\n  WHERE e.namespace = $namespace AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live\n  RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1\n}\nRETURN $namespace AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS standing, latestAt",
+  returns: { name: string, counts: maybe(COUNTS), latestAt: maybe(instant) },
+  text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nOPTIONAL MATCH (c:ConsolidationConfig {namespace: $namespace})\nCALL () {\n  OPTIONAL MATCH (any:Memory)\n  USING INDEX any:Memory(namespace, id)\n  WHERE any.namespace = $namespace AND any.id > ''\n  RETURN any LIMIT 1\n}\nWITH n, c, any\nWHERE n IS NOT NULL OR c IS NOT NULL OR any IS NOT NULL\nCALL () {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = $namespace AND m.at <= datetime('9999-12-31T00:00Z')\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nCALL () {\n  OPTIONAL MATCH (e:Episode)\n  USING INDEX e:Episode(namespace, recordedAtMs, id)\n  WHERE e.namespace = $namespace AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live\n  RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1\n}\nRETURN $namespace AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS counts, latestAt",
 };
 
 /** What memories belong with: the turns beside them, what they mention by the name it goes by, what they state that is held, their cluster, and what was made of them. */
@@ -1097,15 +1097,15 @@ export const givenUp: Statement<
 /** Health: what a namespace holds, what is due, and what waits. Reads every memory of the namespace by index. */
 export const namespaceCounts: Statement<
   { readonly namespace: string; readonly now: Date },
-  { readonly live: number; readonly archived: number; readonly retracted: number; readonly erased: number; readonly due: number; readonly unembedded: number; readonly unlinked: number; readonly unread: number }
+  { readonly live: number; readonly archived: number; readonly retracted: number; readonly erased: number; readonly due: number; readonly unembedded: number; readonly unlinked: number; readonly nameExtractionFailed: number }
 > = {
   name: 'namespaceCounts',
   file: 'cypher/health/namespaceCounts.cypher',
   access: 'read',
   scan: "Unembedded, Unlinked and GivenUp: what waits is worked off, and what was given up is rare, so there are few",
   params: { namespace: string, now: datetime },
-  returns: { live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, unread: integer },
-  text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }\nCALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }\nCALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS unread }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked, unread",
+  returns: { live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, nameExtractionFailed: integer },
+  text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }\nCALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }\nCALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS nameExtractionFailed }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked, nameExtractionFailed",
 };
 
 /** Health: how many memories moved up in a time, and how many that is an hour (source B). What was taken back does not count. Reads the namespace's runs, and what those of the time changed. */

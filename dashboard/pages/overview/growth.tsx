@@ -42,7 +42,7 @@ export function GrowthCard({ namespace, windowHours, until }: GrowthProps) {
     <Card title="Growth" note="Memories as they were recorded, those that were forgotten since too.">
       <Answered answer={answer} what="the growth">
         {({ growth: { buckets, totalBefore } }) => {
-          const standing = buckets.flatMap(({ standing: measured }) =>
+          const measuredLive = buckets.flatMap(({ counts: measured }) =>
             measured === null
               ? []
               : [
@@ -70,12 +70,12 @@ export function GrowthCard({ namespace, windowHours, until }: GrowthProps) {
                       ...buckets.map(({ to, total }) => ({ at: Date.parse(to), value: total })),
                     ],
                   },
-                  ...(standing.length === 0
+                  ...(measuredLive.length === 0
                     ? []
-                    : [{ name: 'measured live', style: 'other', points: standing }]),
+                    : [{ name: 'measured live', style: 'other', points: measuredLive }]),
                 ]}
               />
-              <Legend parts={standing.length === 0 ? names.slice(0, 1) : names} />
+              <Legend parts={measuredLive.length === 0 ? names.slice(0, 1) : names} />
               <AsTable
                 caption="growth"
                 columns={['Until', 'Stored', 'Promoted', 'Archived', 'New clusters', 'In all']}

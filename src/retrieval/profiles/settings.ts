@@ -36,7 +36,7 @@ function profile(name: string, data: ProfileData): ProfileDefinition {
     weights: weights.toSorted((a, b) => b.weight - a.weight),
     scale: data.scale,
     learns: data.learns,
-    holdsToThreshold: data.leastSimilarity === 'byMode',
+    appliesThreshold: data.leastSimilarity === 'byMode',
   };
 }
 

@@ -196,7 +196,7 @@ describe('sessions, namespaces and growth', () => {
     await stored(namespace, [{ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' }]);
     const to = new Date(Date.now() + 60_000);
     const GROWTH = `query ($namespace: String!, $from: DateTime!, $to: DateTime!, $buckets: Int) {
-      growth(namespace: $namespace, from: $from, to: $to, buckets: $buckets) { totalBefore buckets { from to stored promoted archived clusters total standing { working } } } }`;
+      growth(namespace: $namespace, from: $from, to: $to, buckets: $buckets) { totalBefore buckets { from to stored promoted archived clusters total counts { working } } } }`;
     const { growth } = await asked(GROWTH, { namespace, from, to, buckets: 4 });
     expect(growth.totalBefore).toBe(0);
     expect(growth.buckets.map(({ stored: count }) => count).reduce((x, y) => x + y)).toBe(3);
@@ -210,7 +210,7 @@ describe('sessions, namespaces and growth', () => {
     });
     expect(later.growth).toMatchObject({
       totalBefore: 3,
-      buckets: [{ stored: 0, total: 3, standing: { working: 3 } }],
+      buckets: [{ stored: 0, total: 3, counts: { working: 3 } }],
     });
     const refused = async (variables: Variables) =>
       onlyError(await askGraphQL(app.url, GROWTH, { namespace, from, to, ...variables }));
@@ -223,12 +223,12 @@ describe('sessions, namespaces and growth', () => {
     for (const name of ['b', 'a', 'c']) await stored(prefix + name, [{ content: 'x' }]);
     await app.service.consolidate({ namespace: `${prefix}a` });
     const NAMESPACES = `query ($first: Int, $after: String, $prefix: String) { namespaces(first: $first, after: $after, prefix: $prefix) {
-      edges { node { name standing { working at } } } pageInfo { hasNextPage endCursor } } }`;
+      edges { node { name counts { working at } } } pageInfo { hasNextPage endCursor } } }`;
     const first = (await asked(NAMESPACES, { prefix, first: 2 })).namespaces;
     const rest = (await asked(NAMESPACES, { prefix, first: 2, after: first.pageInfo.endCursor })).namespaces;
     const all = [...first.edges, ...rest.edges].map(({ node }) => node);
     expect(all.map(({ name }) => name)).toEqual(['a', 'b', 'c'].map((name) => prefix + name));
-    expect(all.map(({ standing }) => standing?.working ?? null)).toEqual([1, null, null]);
+    expect(all.map(({ counts }) => counts?.working ?? null)).toEqual([1, null, null]);
   });
 
   it('[R-NAMESPACES] are told one by one, and a name that nothing was kept under is none', async () => {

@@ -175,7 +175,7 @@ describe('[R-SENSE] what is sensed', () => {
   it('is stored once somebody attends to it, as every memory is', async () => {
     await sense('A horn sounds.');
     graph.now = new Date(T0.getTime() + 500);
-    expect(await sense('A gull cries.')).toEqual({ held: 2, until: new Date(T0.getTime() + 1_500) });
+    expect(await sense('A gull cries.')).toEqual({ buffered: 2, until: new Date(T0.getTime() + 1_500) });
     expect(await stored()).toBe(0);
     graph.now = new Date(T0.getTime() + 1_200);
     const receipts = await graph.service.attend({ namespace, sessionId: 's' });
@@ -222,10 +222,10 @@ describe('over GraphQL', () => {
     const session = { namespace, sessionId: 's' };
     const sensed = await askGraphQL(
       app.url,
-      'mutation ($input: RememberInput!) { sense(input: $input) { held until } }',
+      'mutation ($input: RememberInput!) { sense(input: $input) { buffered until } }',
       { input: { ...session, content: 'A bell rings.' } },
     );
-    expect(sensed.data?.['sense']).toMatchObject({ held: 1 });
+    expect(sensed.data?.['sense']).toMatchObject({ buffered: 1 });
     const attended = await askGraphQL<{ attend: { id: string }[] }>(
       app.url,
       'mutation ($namespace: String!, $sessionId: String!) { attend(namespace: $namespace, sessionId: $sessionId) { id status } }',

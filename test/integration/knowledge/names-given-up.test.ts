@@ -33,7 +33,10 @@ it('[R-ENTITIES] names that cannot be read are tried again, given up, and told o
   await service.remember({ namespace, content: 'Karl went home.' });
   await linked({ connection: graph.connection, namespace });
   expect(await odd()).toEqual({ givenUp: true, attempts: null, names: ['Berta', 'The mill'] });
-  expect(await service.memoryHealth({ namespace, windowHours: 1 })).toMatchObject({ unlinked: 0, unread: 1 });
+  expect(await service.memoryHealth({ namespace, windowHours: 1 })).toMatchObject({
+    unlinked: 0,
+    nameExtractionFailed: 1,
+  });
   // One for each attempt.
   const reports = graph.reported.filter(({ doing }) => doing === 'linking memories to what they mention');
   expect(reports.length).toBe(5);

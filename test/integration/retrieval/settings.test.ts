@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const SETTINGS = `{ settings {
-  profiles { name law { name parameters { name default } } parameters { name value } weights { signal weight } scale learns holdsToThreshold }
+  profiles { name law { name parameters { name default } } parameters { name value } weights { signal weight } scale learns appliesThreshold }
   laws { name parameters { name meaning unit default min max source } } modes { mode core extended threshold }
   signals heaviest consolidation { name meaning unit default min max source } expiryEnergy } }`;
 
