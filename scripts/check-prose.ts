@@ -21,6 +21,8 @@ for (const text of all) {
 }
 
 for (const line of lines) console.error(line);
+const kinds = Map.groupBy(all, ({ kind }) => kind);
+for (const [kind, { length }] of kinds) console.log(`${length} ${kind} read`);
 console.log(
   `${all.length} texts read, ${lines.length} problems, ${PENDING.length} texts wait for their rewrite.`,
 );

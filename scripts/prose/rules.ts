@@ -33,8 +33,10 @@ const quoted = (node: Node | null | undefined): boolean =>
 /** Page-wide measures of fewer words than this say little. */
 const ENOUGH_WORDS = 100;
 
+const BANNED = bannedWords();
+
 const words =
-  (list = bannedWords()): Reporter =>
+  (list = BANNED): Reporter =>
   ({ Syntax, RuleError, report }) => ({
     [Syntax.Str](node) {
       const { value } = node as { value: string };

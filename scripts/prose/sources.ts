@@ -1,12 +1,14 @@
 /**
- * What the prose check reads. A source is a list of texts, each with a name, its text as Markdown, and its limits.
- * To check other texts (schema descriptions, error messages, CLI help), add a function to SOURCES.
+ * What the prose check reads: documents and texts in code, each with a name, its text as Markdown, and its limits.
+ * To check another kind of text in code, add its function to IN_CODE.
  */
 import { globSync } from 'node:fs';
 import { read, root } from '../generated.ts';
+import { type CodeText, schemaDescriptions } from './code-texts.ts';
 import type { Limits } from './rules.ts';
 
 export interface Text {
+  readonly kind: string;
   readonly name: string;
   readonly markdown: string;
   readonly limits: Limits;
@@ -29,6 +31,7 @@ function documents(): Text[] {
     .filter((file) => !GENERATED.test(file) && !file.includes('/.vitepress/'))
     .sort()
     .map((name) => ({
+      kind: 'documents',
       name,
       // Markers of VitePress boxes are no prose.
       markdown: read(name).replaceAll(/^:::.*$/gm, ''),
@@ -36,6 +39,13 @@ function documents(): Text[] {
     }));
 }
 
-const SOURCES: readonly (() => Text[])[] = [documents];
+const IN_CODE: readonly (() => CodeText[])[] = [schemaDescriptions];
 
-export const texts = (): Text[] => SOURCES.flatMap((source) => source());
+export const texts = (): Text[] => [
+  ...documents(),
+  ...IN_CODE.flatMap((source) => source()).map(({ text, ...rest }) => ({
+    ...rest,
+    markdown: text,
+    limits: REFERENCE,
+  })),
+];

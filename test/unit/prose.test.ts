@@ -7,7 +7,9 @@ import { texts } from '../../scripts/prose/sources.ts';
 
 const GUIDE: Limits = { longest: 35, median: 16, ease: 55 };
 const problems = async (markdown: string, limits = GUIDE): Promise<string[]> =>
-  (await lint({ name: 'docs/planted.md', markdown, limits })).map(({ message }) => message);
+  (await lint({ kind: 'documents', name: 'docs/planted.md', markdown, limits })).map(
+    ({ message }) => message,
+  );
 
 const words = (count: number, word = 'cat'): string => Array.from({ length: count }, () => word).join(' ');
 
@@ -22,6 +24,12 @@ describe('the prose check', () => {
     const names = texts().map(({ name }) => name);
     expect(names).toContain('README.md');
     expect(names.length).toBeGreaterThan(20);
+  });
+
+  it.each(['schema descriptions'])('the prose check reads %s from code, each with its line', (kind) => {
+    const read = texts().filter((text) => text.kind === kind);
+    expect(read.length).toBeGreaterThan(100);
+    for (const { name } of read) expect(name).toMatch(/:[1-9]\d*$/);
   });
 
   it('the prose check finds a banned word in a paragraph, a heading and a table', async () => {
