@@ -5,7 +5,7 @@
 // @param model: string, that the vector is of; nothing is found where it is not the one in use (any more)
 // @param vector: list<float>, the query's unit vector
 // @param limit: integer, > 0
-// @returns id: string, score: float
+// @returns id: string, score: float, who: string?
 // :param namespace => 'example';
 // :param model => 'bge-small-en-v1.5';
 // :param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
@@ -17,4 +17,4 @@ CALL (e) {
     SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score
   RETURN m, score
 }
-RETURN m.id AS id, score
+RETURN m.id AS id, score, m.who AS who

@@ -474,6 +474,8 @@ export interface Profile {
   readonly parameters: readonly NamespaceParameter[];
   /** The weights of its signals, heaviest first. Signals that are missing here do not count. */
   readonly weights: readonly NamespaceWeight[];
+  /** The weights in a chat with an assistant, once the assistant said a quarter of the candidates. Below that, recall moves between both sets. */
+  readonly chatWeights: readonly NamespaceWeight[];
   /** range: signals are scaled to 0 to 1 over the candidates of a recall. asMeasured: they are used as measured. */
   readonly scale: string;
   /** feedback: it learns from `feedback` only. retrieval: it also learns from every recall. */

@@ -1044,6 +1044,8 @@ export type Profile = {
   readonly parameters: ReadonlyArray<NamespaceParameter>;
   /** The weights of its signals, heaviest first. Signals that are missing here do not count. */
   readonly weights: ReadonlyArray<NamespaceWeight>;
+  /** The weights in a chat with an assistant, once the assistant said a quarter of the candidates. Below that, recall moves between both sets. */
+  readonly chatWeights: ReadonlyArray<NamespaceWeight>;
   /** range: signals are scaled to 0 to 1 over the candidates of a recall. asMeasured: they are used as measured. */
   readonly scale: Scalars['String']['output'];
   /** feedback: it learns from `feedback` only. retrieval: it also learns from every recall. */
@@ -3077,6 +3079,7 @@ export type ProfileResolvers<ContextType = GraphQLContext, ParentType extends Re
   law?: Resolver<ResolversTypes['StrengthLaw'], ParentType, ContextType>;
   parameters?: Resolver<ReadonlyArray<ResolversTypes['NamespaceParameter']>, ParentType, ContextType>;
   weights?: Resolver<ReadonlyArray<ResolversTypes['NamespaceWeight']>, ParentType, ContextType>;
+  chatWeights?: Resolver<ReadonlyArray<ResolversTypes['NamespaceWeight']>, ParentType, ContextType>;
   scale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   learns?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   appliesThreshold?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -7,7 +7,7 @@ import { walkedNodes } from '../store/statements.generated.ts';
 import { SAME_COSINE } from './stages/deduplicate.ts';
 import { MODES } from './query/mode.ts';
 import type { RecallQuery } from './query/query.ts';
-import { SIGNALS } from './stages/signals.ts';
+import { SIGNALS, type Weights } from './stages/signals.ts';
 import { WALK, type Walk } from './sources/spread.ts';
 import type { LeftOut, Pool } from './stages/stages.ts';
 
@@ -18,12 +18,13 @@ const MOST_LINKS = 1_000;
 
 export async function explained(
   { query, walk }: Pool,
+  ranked: Weights,
   leftOut: readonly LeftOut[],
   database: Database,
   options: RunOptions,
 ): Promise<RecallExplanation> {
   const { profile, mode, core, limit, minStrength, minConfidence, tokenBudget } = query;
-  const weights = SIGNALS.map((signal) => ({ signal, weight: profile.weights[signal] }));
+  const weights = SIGNALS.map((signal) => ({ signal, weight: ranked[signal] }));
   return {
     profile: profile.name,
     law: profile.lawName,

@@ -87,7 +87,9 @@ async function retrieve(
     })),
     stages: trace.stages,
     dropped: leftOut.map(({ stage, reason, all }) => ({ stage, reason, count: all.length })),
-    explanation: query.explain ? await explained(pool, leftOut, parts.database, options) : null,
+    explanation: query.explain
+      ? await explained(pool, ranking.weights, leftOut, parts.database, options)
+      : null,
     notices: [...pool.notices, ...(later?.notices ?? [])],
     learntLater: later?.learntLater ?? null,
     happenedLater: later?.happenedLater ?? null,

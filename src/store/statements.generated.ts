@@ -2713,31 +2713,31 @@ export const namespaceConfig: Statement<
 /** The nearest live memories of one namespace by their text read after the turn before it; the namespace is filtered inside the index. */
 export const nearestByContext: Slotted<
   { readonly namespace: string; readonly model: string; readonly vector: readonly number[]; readonly limit: number },
-  { readonly id: string; readonly score: number }
+  { readonly id: string; readonly score: number; readonly who: string | null }
 > = inSlots({
   name: 'nearestByContext',
   file: 'cypher/retrieval/nearestByContext.cypher',
   access: 'read',
   params: { namespace: string, model: string, vector: list(float), limit: integer },
-  returns: { id: string, score: float },
+  returns: { id: string, score: float, who: maybe(string) },
 }, {
-  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score",
-  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score",
+  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score, m.who AS who",
+  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score, m.who AS who",
 });
 
 /** The nearest live memories of one namespace by their own text; the namespace is filtered inside the index. */
 export const nearestByVector: Slotted<
   { readonly namespace: string; readonly model: string; readonly vector: readonly number[]; readonly limit: number },
-  { readonly id: string; readonly score: number }
+  { readonly id: string; readonly score: number; readonly who: string | null }
 > = inSlots({
   name: 'nearestByVector',
   file: 'cypher/retrieval/nearestByVector.cypher',
   access: 'read',
   params: { namespace: string, model: string, vector: list(float), limit: integer },
-  returns: { id: string, score: float },
+  returns: { id: string, score: float, who: maybe(string) },
 }, {
-  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score",
-  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score",
+  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score, m.who AS who",
+  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score, m.who AS who",
 });
 
 /** Newer memories that look as if they could not hold beside these, the newest first: what encoding linked, now or as of an instant of both times. Newer is what happened later; of what happened at once, what was recorded later. */
@@ -2769,14 +2769,14 @@ export const relationsAround: Statement<
 /** Full-text candidates of one namespace; the query carries the namespace's token, so the index itself filters. */
 export const searchText: Statement<
   { readonly query: string; readonly limit: number },
-  { readonly id: string; readonly score: number }
+  { readonly id: string; readonly score: number; readonly who: string | null }
 > = {
   name: 'searchText',
   file: 'cypher/retrieval/searchText.cypher',
   access: 'read',
   params: { query: string, limit: integer },
-  returns: { id: string, score: float },
-  text: "CYPHER 25\nCALL db.index.fulltext.queryNodes('memory_text', $query, {limit: $limit}) YIELD node, score\nRETURN node.id AS id, score",
+  returns: { id: string, score: float, who: maybe(string) },
+  text: "CYPHER 25\nCALL db.index.fulltext.queryNodes('memory_text', $query, {limit: $limit}) YIELD node, score\nRETURN node.id AS id, score, node.who AS who",
 };
 
 /** What these memories are compared by, and, where tokens are wanted, the turns before them: each with what it has of it all. The embeddings come whole only where nothing is quantised: what others wrote. */

@@ -92,6 +92,10 @@ export const requirements: readonly Requirement[] = [
   ]),
   ...group('Recall', 'Recall', [
     ['R-RECALL-FUSED', 'Vector and full text, min-max normalised; contributions add up to the score'],
+    [
+      'R-RECALL-KIND',
+      'In a chat with an assistant recall weighs what the user said; the weights move with the share of the assistant',
+    ],
     ['R-RECALL-PREDECESSOR', 'A turn is found through the turn before it'],
     ['R-RECALL-SOURCES', 'What stands beside the best, and what was said at a named time, is considered too'],
     [

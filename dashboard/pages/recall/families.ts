@@ -13,7 +13,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'who and when',
     colour: 'var(--family-cue)',
-    signals: ['speaker', 'date', 'temporal', 'statement'],
+    signals: ['speaker', 'date', 'temporal', 'statement', 'user'],
   },
   {
     name: 'how it stands',

@@ -15,6 +15,8 @@ export const DEFAULT_PROFILE: ProfileName = 'default';
 export interface Profile {
   readonly name: string;
   readonly weights: Weights;
+  /** What the weights become in a chat with an assistant; left out where they stay. */
+  readonly chatWeights?: Weights;
   readonly scale: ProfileData['scale'];
   readonly law: MemoryLaw;
   readonly lawName: LawName;
@@ -42,6 +44,7 @@ export function profileNamed(name = DEFAULT_PROFILE, over: SomeWeights = {}): Pr
   return {
     name,
     weights,
+    ...(data.chatWeights && { chatWeights: { ...NOTHING, ...data.chatWeights, ...over } }),
     scale,
     law: lawOf(data.strength),
     lawName: data.strength.law,

@@ -5,6 +5,8 @@ import type { SignalName } from '../stages/signals.ts';
 export interface ProfileData {
   /** Those left out weigh nothing. */
   readonly weights: Readonly<Partial<Record<SignalName, number>>>;
+  /** The weights in a chat with an assistant; the same where left out. See stages/kind-of-text.ts. */
+  readonly chatWeights?: Readonly<Partial<Record<SignalName, number>>>;
   /**
    * How what the sources measured is brought to [0, 1]: by its `range` over this recall's candidates, or `asMeasured`, as
    * published designs take it.
@@ -42,6 +44,17 @@ export const PROFILES = {
       speaker: 0.09,
       date: 0.41,
       temporal: 0.26,
+    },
+    chatWeights: {
+      text: 0.1,
+      vector: 0.36,
+      context: 0.16,
+      late: 0.2,
+      lateContext: 0.1,
+      session: 0.15,
+      statement: 0.04,
+      user: 0.33,
+      date: 0.06,
     },
     scale: 'range',
     strength: { law: 'energy' },

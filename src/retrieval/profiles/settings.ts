@@ -23,17 +23,22 @@ const definitions = (table: ParameterTable): ParameterDefinition[] =>
 
 const lawNamed = (name: LawName): StrengthLaw => ({ name, parameters: definitions(LAWS[name].parameters) });
 
-function profile(name: string, data: ProfileData): ProfileDefinition {
-  const parameters = Object.entries(data.strength.parameters ?? {});
-  const weights = SIGNALS.flatMap((signal) => {
-    const weight = data.weights[signal] ?? 0;
+function heaviestFirst(weights: ProfileData['weights']): ProfileDefinition['weights'] {
+  const some = SIGNALS.flatMap((signal) => {
+    const weight = weights[signal] ?? 0;
     return weight === 0 ? [] : [{ signal, weight }];
   });
+  return some.toSorted((a, b) => b.weight - a.weight);
+}
+
+function profile(name: string, data: ProfileData): ProfileDefinition {
+  const parameters = Object.entries(data.strength.parameters ?? {});
   return {
     name,
     law: lawNamed(data.strength.law),
     parameters: parameters.map(([parameter, value]) => ({ name: parameter, value })),
-    weights: weights.toSorted((a, b) => b.weight - a.weight),
+    weights: heaviestFirst(data.weights),
+    chatWeights: heaviestFirst(data.chatWeights ?? data.weights),
     scale: data.scale,
     learns: data.learns,
     appliesThreshold: data.leastSimilarity === 'byMode',

@@ -1,6 +1,7 @@
-/** What a memory has that the question asks for, beyond its words: who said it, when it was, whether it tells a time. */
+/** What speaks for a memory beyond its words: who said it, when it was, whether it names a time, whether it states something. */
 import type { Memory } from '../../domain/memory.ts';
 import type { RecallQuery } from './query.ts';
+import { isAssistant } from '../chat-roles.ts';
 import { nearness } from './question.ts';
 import type { CueSignal } from '../stages/signals.ts';
 
@@ -33,6 +34,7 @@ export function cuesOf(
     date: dated(memory),
     temporal: asked.asksWhen && TELLS_A_TIME.test(memory.content) ? 1 : 0,
     statement: ASKS_BACK.test(memory.content) ? 0 : 1,
+    user: isAssistant(memory.who) ? 0 : 1,
   });
 }
 

@@ -14,9 +14,13 @@ import {
 import type { MemoryFilter } from '../query/memory-filter.ts';
 import type { RecallQuery } from '../query/query.ts';
 import { spansOf } from '../query/question.ts';
+import { idsByUser, withThoseOf } from './by-user.ts';
 
 /** From each index. With 60 the answers were no better, and took longer. */
 export const NEAREST = 40;
+/** Of what a user said to an assistant, so many are looked for among the nearest: see by-user.ts. */
+const NEAREST_OF_USER = 40;
+const LOOKED_AMONG = 120;
 
 /** The indexes know no filter: it is looked for among so many of the nearest, and among the second where too few of the first meet it. */
 const AMONG = [400, 4_000] as const;
@@ -36,7 +40,7 @@ export interface Asked {
 
 type Limited = Pick<RecallQuery, 'namespace' | 'filter'>;
 
-/** How many to ask an index for at first. */
+/** How many to ask an index for where the past is asked for. */
 export const widthOf = ({ filter }: Limited): number => (filter === undefined ? NEAREST : AMONG[0]);
 
 export async function nearest(
@@ -48,21 +52,24 @@ export async function nearest(
   // Side by side: one statement would search the indexes one after the other.
   const found = await Promise.all(
     [nearestByVector, nearestByContext].map(async (statement) => {
+      const ofUser = new Set<string>();
       const search = async (limit: number): Promise<string[]> => {
         const rows = await database.run(
           statement[slot],
           { namespace: query.namespace, model, vector, limit },
           options,
         );
+        for (const id of idsByUser(rows)) ofUser.add(id);
         return rows.map(({ id }) => id);
       };
-      const ids = await search(widthOf(query));
+      const ids = await search(query.filter === undefined ? LOOKED_AMONG : AMONG[0]);
       const met = await whatMeets(query, ids, database, options);
       const more = met.length < NEAREST && ids.length === AMONG[0];
-      return more ? whatMeets(query, await search(AMONG[1]), database, options) : met;
+      const all = more ? await whatMeets(query, await search(AMONG[1]), database, options) : met;
+      return withThoseOf(ofUser, all, NEAREST, NEAREST_OF_USER);
     }),
   );
-  return found.flatMap((ids) => ids.slice(0, NEAREST));
+  return found.flat();
 }
 
 /** Those of these ids that the recall is not limited against, in their order. */

@@ -3,122 +3,26 @@
  * unless the profile takes it as it is: rank fusion was measured six points worse, for it throws the margins away.
  */
 import type { Signal } from '../../domain/requests/requests.ts';
-import type { MeasureCues } from '../query/cues.ts';
 import type { Profile } from '../profiles/profile.ts';
-import {
-  CUE_SIGNALS,
-  LINK_SIGNALS,
-  type SignalName,
-  SOURCE_SIGNALS,
-  type SourceSignal,
-  INTRINSIC_SIGNALS,
-  type Weights,
-} from './signals.ts';
-import type { Candidate, Kept, Ranking } from './stages.ts';
-import { intrinsicSignalsOf } from './intrinsic-signals.ts';
+import type { MeasureCues } from '../query/cues.ts';
+import { weightsFor } from './kind-of-text.ts';
+import { type Column, columnsOf, measure } from './measure.ts';
+import type { Kept, WeighedRanking } from './stages.ts';
 
-type Values = readonly (number | null)[];
-
-/** Brings values to [0, 1] by their range. No value counts as the least; where all are equal, having one counts in full. */
-function byRange(values: Values): number[] {
-  const known = values.filter((value) => value !== null);
-  const low = Math.min(...known);
-  const range = Math.max(...known) - low;
-  return values.map((value) => (value === null ? 0 : range === 0 ? 1 : (value - low) / range));
-}
-
-/** In BM25, which has no end. */
-const IN_BM25: ReadonlySet<SourceSignal> = new Set(['text', 'textContext']);
-
-/** As it is, where its unit goes from 0 to 1; BM25 by the best one's. */
-function asMeasured(name: SourceSignal, values: Values): number[] {
-  const most = IN_BM25.has(name) ? Math.max(0, ...values.map((value) => value ?? 0)) : 1;
-  return values.map((value) => (value === null || most === 0 ? 0 : Math.min(1, Math.max(0, value) / most)));
-}
-
-/** One signal of every candidate, in their order. */
-export interface Column {
-  readonly name: SignalName;
-  readonly raw: Values;
-  readonly normalised: readonly number[];
-}
-
-/** Everything about the candidates that no weight changes. */
-export interface Measured {
-  readonly candidates: readonly Candidate[];
-  readonly sources: readonly Column[];
-  /** The rest but for `session`, which is of the weighted sources. */
-  readonly others: readonly Column[];
-}
-
-/** @param now the instant that strength and recency are of */
-export function measure(
-  candidates: readonly Candidate[],
-  { scale, law }: Pick<Profile, 'scale' | 'law'>,
-  now: Date,
-  cues?: MeasureCues,
-): Measured {
-  const sources = SOURCE_SIGNALS.map((name) => {
-    const raw = candidates.map((candidate) => candidate.raw[name]);
-    return { name, raw, normalised: scale === 'range' ? byRange(raw) : asMeasured(name, raw) };
-  });
-  const standing = candidates.map(({ memory }) => intrinsicSignalsOf(memory, law, now));
-  const cued = cues === undefined ? [] : candidates.map(({ memory }) => cues(memory));
-  const others = [
-    ...LINK_SIGNALS.map((name) => ({
-      name,
-      raw: candidates.map(({ links }) => links[name]?.raw ?? null),
-      normalised: candidates.map(({ links }) => links[name]?.value ?? 0),
-    })),
-    ...INTRINSIC_SIGNALS.map((name) => asItIs(name, standing)),
-    ...(cues === undefined ? [] : CUE_SIGNALS.map((name) => asItIs(name, cued))),
-  ];
-  return { candidates, sources, others };
-}
-
-function asItIs<Name extends SignalName>(
-  name: Name,
-  rows: readonly Readonly<Record<Name, number>>[],
-): Column {
-  const values = rows.map((row) => row[name]);
-  return { name, raw: values, normalised: values };
-}
-
-/** The signals that these weights ask for. */
-export function columnsOf({ candidates, sources, others }: Measured, weights: Weights): Column[] {
-  const support = sessionSupport(candidates, sources, weights);
-  const session: Column = { name: 'session', raw: support, normalised: byRange(support) };
-  return [...sources, session, ...others].filter(({ name }) => weights[name] > 0);
-}
-
-export function rank(kept: Kept, profile: Profile, now: Date, cues?: MeasureCues): Ranking {
-  const { weights } = profile;
-  const columns = columnsOf(measure(kept.candidates, profile, now, cues), weights);
+/** @param cues left out where what else leads to candidates is still to be found */
+export function rank(kept: Kept, profile: Profile, now: Date, cues?: MeasureCues): WeighedRanking {
+  const weights = weightsFor(profile, kept.candidates);
+  const measured = measure(kept.candidates, profile, now, cues);
+  const columns = columnsOf(measured, weights);
   const scored = kept.candidates.map(({ memory }, at) => {
     const signals = columns.map((column) => signalAt(column, at, weights[column.name]));
     return { memory, score: signals.reduce((sum, { contribution }) => sum + contribution, 0), signals };
   });
   scored.sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1));
-  return { scored, dropped: kept.dropped };
+  return { weights, scored, dropped: kept.dropped };
 }
 
 function signalAt({ name, raw, normalised }: Column, at: number, weight: number): Signal {
   const value = normalised[at] ?? 0;
   return { name, raw: raw[at] ?? null, normalised: value, weight, contribution: weight * value };
-}
-
-/** Each candidate gains from the best turn of its session: what answers a question is often told over several turns. */
-function sessionSupport(
-  candidates: readonly Candidate[],
-  sources: readonly Column[],
-  weights: Weights,
-): number[] {
-  const own = candidates.map((_, at) =>
-    sources.reduce((sum, { name, normalised }) => sum + weights[name] * (normalised[at] ?? 0), 0),
-  );
-  const best = new Map<string, number>();
-  candidates.forEach(({ memory: { sessionId } }, at) => {
-    if (sessionId !== null) best.set(sessionId, Math.max(best.get(sessionId) ?? 0, own[at] ?? 0));
-  });
-  return candidates.map(({ memory: { sessionId } }, at) => best.get(sessionId ?? '') ?? own[at] ?? 0);
 }

@@ -9,7 +9,7 @@ export const SOURCE_SIGNALS = ['text', 'textContext', 'vector', 'context', 'late
 export type SourceSignal = (typeof SOURCE_SIGNALS)[number];
 
 /** What a candidate has that the question asks for, in [0, 1]: see cues.ts. */
-export const CUE_SIGNALS = ['speaker', 'date', 'temporal', 'statement'] as const;
+export const CUE_SIGNALS = ['speaker', 'date', 'temporal', 'statement', 'user'] as const;
 export type CueSignal = (typeof CUE_SIGNALS)[number];
 
 /** How a candidate stands by itself, in [0, 1], whatever was asked: see intrinsic-signals.ts. */

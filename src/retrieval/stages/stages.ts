@@ -3,7 +3,7 @@ import type { Memory } from '../../domain/memory.ts';
 import type { Signal } from '../../domain/requests/requests.ts';
 import type { RecallQuery } from '../query/query.ts';
 import type { Walk } from '../sources/spread.ts';
-import type { LinkSignal, SourceSignal } from './signals.ts';
+import type { LinkSignal, SourceSignal, Weights } from './signals.ts';
 
 /** How a link leads to a memory. */
 export interface Linked {
@@ -55,6 +55,12 @@ export interface Scored {
 export interface Ranking {
   readonly scored: readonly Scored[];
   readonly dropped: readonly LeftOut[];
+}
+
+/** Out of rank. */
+export interface WeighedRanking extends Ranking {
+  /** That the scores are made of. */
+  readonly weights: Weights;
 }
 
 /** What a stage left out, for one reason; never none. */
