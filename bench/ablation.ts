@@ -10,7 +10,7 @@ import { profileNamed } from '../src/retrieval/profiles/profile.ts';
 import { LINK_SIGNALS, type SignalName, SIGNALS, type Weights } from '../src/retrieval/stages/signals.ts';
 import { type Answer, baselinesFor } from './support/baselines.ts';
 import { ablationChart, type ChartRow } from './support/ablation-chart.ts';
-import { type DataSet, readDataSets } from './support/data-sets.ts';
+import { type DataSet, readDataSets, withEvidence } from './support/data-sets.ts';
 import { mean, type Quality, quality } from './support/metrics.ts';
 import { type AskedPool, gatherPools, judge } from './support/pools.ts';
 import { type Row, report } from './support/report.ts';
@@ -49,7 +49,10 @@ export async function benchAblation(options: AblationOptions): Promise<void> {
     return;
   }
   await using stage = await openStage({ folder: join(tmpdir(), 'hippograph-quality') });
-  const sets = readDataSets(options.data, options.sets).map((set) => spreadOver(set, options.questions));
+  const sets = readDataSets(options.data, options.sets)
+    .map(withEvidence)
+    .filter(({ questions }) => questions.length > 0)
+    .map((set) => spreadOver(set, options.questions));
   await storeSets(stage, sets);
   const vectors = new MemoryVectors(stage.database);
   const rows: Row[] = [];
@@ -87,9 +90,12 @@ function spreadOver(set: DataSet, most = set.questions.length): DataSet {
 
 async function baselines(stage: Stage, set: DataSet): Promise<Contender[]> {
   const contenders: Contender[] = [];
-  for (const [name, answer] of await baselinesFor(stage, set)) {
+  for (const [name, answer] of await baselinesFor(stage, set, DEPTH)) {
     const each: Quality[] = [];
-    for (const question of set.questions) each.push(quality(await answer(question), question.evidence));
+    for (const question of set.questions) {
+      const keys = (await answer(question)).map(({ key }) => key);
+      each.push(quality(keys, question.evidence));
+    }
     contenders.push({ name, each, answer });
   }
   return contenders;
@@ -130,7 +136,7 @@ function contender(
     each: pools.map((pool) => judge(pool, weights)),
     answer: async ({ namespace, query }) => {
       const { hits } = await service.recall({ namespace, query, limit: DEPTH, weights: overrides });
-      return hits.map(({ memory }) => memory.idempotencyKey ?? '');
+      return hits.map(({ memory, score }) => ({ key: memory.idempotencyKey ?? '', score }));
     },
   };
 }

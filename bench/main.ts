@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 import type { AblationOptions } from './ablation.ts';
 import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
+import type { CandidatesOptions } from './candidates.ts';
 import type { EventsOptions } from './events.ts';
+import type { QualityOptions } from './quality.ts';
 import type { RestartOptions } from './restart.ts';
 import type { StartOptions } from './start.ts';
 import type { ThroughputOptions } from './throughput.ts';
@@ -204,13 +206,30 @@ program
 
 program
   .command('quality')
-  .description('what recall finds on question sets, per category, beside its parts alone')
+  .description('what recall finds on question sets, by memory and by session, beside BM25 and vectors alone')
   .addOption(data)
   .option('--sets <list>', 'names of the sets; all by default', list)
-  .option('--keep', 'keep what was stored, for the next run')
-  .action(async (options: { data: string; sets?: string[]; keep?: boolean }) => {
+  .option('--namespaces <n>', 'only so many namespaces of each set', Number)
+  .option('--store <folder>', 'store in this folder and keep it: the next run stores nothing again', (path) =>
+    resolve(path),
+  )
+  .option('--keep', 'the same in a folder for temporary files')
+  .action(async (options: QualityOptions) => {
     const { benchQuality } = await import('./quality.ts');
     await benchQuality(options);
+  });
+
+program
+  .command('candidates')
+  .description('writes the candidates of every question with what a ranker sees of them, to train one')
+  .addOption(data)
+  .requiredOption('--store <folder>', 'store in this folder and keep it', (path) => resolve(path))
+  .requiredOption('--out <folder>', 'for a file a set', (path) => resolve(path))
+  .option('--sets <list>', 'names of the sets; all by default', list)
+  .option('--namespaces <n>', 'only so many namespaces of each set', Number)
+  .action(async (options: CandidatesOptions) => {
+    const { benchCandidates } = await import('./candidates.ts');
+    await benchCandidates(options);
   });
 
 program

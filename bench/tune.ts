@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { MemoryVectors } from '../src/retrieval/stages/memory-vectors.ts';
 import { profileNamed } from '../src/retrieval/profiles/profile.ts';
 import type { SignalName, Weights } from '../src/retrieval/stages/signals.ts';
-import { readDataSets } from './support/data-sets.ts';
+import { readDataSets, withEvidence } from './support/data-sets.ts';
 import { mean } from './support/metrics.ts';
 import { type AskedPool, gatherPools, judge } from './support/pools.ts';
 import { type Row, report } from './support/report.ts';
@@ -72,7 +72,7 @@ export async function benchTune(options: { data: string; sets?: string[] }): Pro
   }
   await using stage = await openStage({ folder: join(tmpdir(), 'hippograph-quality') });
   const vectors = new MemoryVectors(stage.database);
-  const sets = readDataSets(options.data, options.sets);
+  const sets = readDataSets(options.data, options.sets).map(withEvidence);
   await storeSets(stage, sets);
   const pools: AskedPool[][] = [];
   for (const { questions } of sets) pools.push(await gatherPools(stage, vectors, questions));

@@ -6,10 +6,10 @@ import { filter } from '../../src/retrieval/stages/filter.ts';
 import type { MemoryVectors } from '../../src/retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../../src/retrieval/profiles/namespace-configs.ts';
 import { recallInput, recallRequest } from '../../src/retrieval/query/query.ts';
-import { columnsOf, type Measured, measure } from '../../src/retrieval/stages/rank.ts';
+import { columnsOf, type Measured, measure } from '../../src/retrieval/stages/measure.ts';
 import { recall } from '../../src/retrieval/recall.ts';
 import type { Weights } from '../../src/retrieval/stages/signals.ts';
-import type { Question } from './data-sets.ts';
+import { type Question, recallInputOf } from './data-sets.ts';
 import { type Quality, quality } from './metrics.ts';
 import type { Stage } from './stage.ts';
 
@@ -30,9 +30,13 @@ export async function gatherPools(
   const configs = new NamespaceConfigs(database);
   const pools: AskedPool[] = [];
   for (const question of questions) {
-    const { namespace, query: text } = question;
-    const request = recallRequest(recallInput.parse({ namespace, query: text, weights }), () => new Date());
-    const pool = await recall(request, embedder, { database, vectors, configs }, {});
+    const asked = recallInput.parse({ ...recallInputOf(question), weights });
+    const pool = await recall(
+      recallRequest(asked, () => new Date()),
+      embedder,
+      { database, vectors, configs },
+      {},
+    );
     const { query } = pool;
     const { candidates } = deduplicate(filter(pool, query), query);
     const memories = candidates.map(({ memory }) => memory);

@@ -13,6 +13,9 @@ import type { MemoryService } from '../../src/service/memory-service.ts';
 import { Database } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 
+/** Bytes: question sets hold whole files that somebody pasted. */
+const LARGEST_CONTENT = 2 ** 20;
+
 export interface Stage extends AsyncDisposable {
   readonly database: Database;
   readonly embedder: ModelInUse;
@@ -56,7 +59,7 @@ export async function openStage(
         embedderOf: (choice) => createEmbedder(choice, { cacheDir: settings.cacheDir }),
         clock,
         report,
-        maxContentBytes: settings.maxContentBytes,
+        maxContentBytes: Math.max(settings.maxContentBytes, LARGEST_CONTENT),
         dataDir,
         schedule: 'off',
       }),
