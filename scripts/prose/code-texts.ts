@@ -1,6 +1,8 @@
 /** The texts in code that people and models read: each with its kind, and its place in the source. */
+import { globSync } from 'node:fs';
 import { parse, type StringValueNode, visit } from 'graphql';
-import { read } from '../generated.ts';
+import ts from 'typescript';
+import { read, root } from '../generated.ts';
 
 export interface CodeText {
   readonly kind: string;
@@ -8,6 +10,13 @@ export interface CodeText {
   readonly name: string;
   readonly text: string;
 }
+
+/** Source files, without tests and generated ones. */
+const sources = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.includes('.generated.') && !file.includes('.test.'))
+    .sort();
 
 export function schemaDescriptions(): CodeText[] {
   const found: CodeText[] = [];
@@ -24,3 +33,48 @@ export function schemaDescriptions(): CodeText[] {
   });
   return found;
 }
+
+/** A string, or a template whose values are left out; other expressions say nothing here. */
+function textOf(node: ts.Node | undefined): string | undefined {
+  if (node === undefined) return undefined;
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `x${literal.text}`).join('');
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
+    return `${textOf(node.left) ?? 'x'}${textOf(node.right) ?? 'x'}`;
+  return undefined;
+}
+
+type Reader = (node: ts.Node) => readonly (ts.Node | undefined)[];
+
+function collect(kind: string, pattern: string, reader: Reader): CodeText[] {
+  return sources(pattern).flatMap((file) => {
+    const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+    const found: CodeText[] = [];
+    const walk = (node: ts.Node): void => {
+      for (const each of reader(node)) {
+        const text = textOf(each);
+        if (each === undefined || text === undefined) continue;
+        const { line } = source.getLineAndCharacterOfPosition(each.getStart());
+        found.push({ kind, name: `${file}:${line + 1}`, text });
+      }
+      ts.forEachChild(node, walk);
+    };
+    walk(source);
+    return found;
+  });
+}
+
+const calledName = (node: ts.CallExpression): string =>
+  ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : node.expression.getText();
+
+const property = (node: ts.Node, names: readonly string[]): ts.Node | undefined =>
+  ts.isPropertyAssignment(node) && names.includes(node.name.getText()) ? node.initializer : undefined;
+
+export const toolTexts = (): CodeText[] =>
+  collect('MCP definitions', 'src/mcp/**/*.ts', (node) => [
+    property(node, ['description', 'title']),
+    ts.isCallExpression(node) && ['describe', 'describeArgument', 'describeList'].includes(calledName(node))
+      ? node.arguments[0]
+      : undefined,
+  ]);

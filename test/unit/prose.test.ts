@@ -26,11 +26,14 @@ describe('the prose check', () => {
     expect(names.length).toBeGreaterThan(20);
   });
 
-  it.each(['schema descriptions'])('the prose check reads %s from code, each with its line', (kind) => {
-    const read = texts().filter((text) => text.kind === kind);
-    expect(read.length).toBeGreaterThan(100);
-    for (const { name } of read) expect(name).toMatch(/:[1-9]\d*$/);
-  });
+  it.each(['schema descriptions', 'MCP definitions'])(
+    'the prose check reads %s from code, each with its line',
+    (kind) => {
+      const read = texts().filter((text) => text.kind === kind);
+      expect(read.length).toBeGreaterThan(100);
+      for (const { name } of read) expect(name).toMatch(/:[1-9]\d*$/);
+    },
+  );
 
   it('the prose check finds a banned word in a paragraph, a heading and a table', async () => {
     const found = await problems('# Told anew\n\nWhoever asks gets it.\n\n| a |\n|---|\n| lest |\n');

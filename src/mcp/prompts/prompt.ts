@@ -27,5 +27,5 @@ export interface Prompt {
 
 export const NAMESPACE_ARGUMENT: PromptArgument = {
   name: 'namespace',
-  description: 'Whose memory; default: this project',
+  description: 'Namespace; default: this project',
 };

@@ -28,7 +28,7 @@ const SERVICE: Listed = {
   uri: uriOf({ kind: 'service' }),
   name: 'health',
   title: 'Health of the service',
-  description: 'Whether it recalls, part by part.',
+  description: 'The state of the service and its components.',
   mimeType: 'application/json',
 };
 
@@ -49,7 +49,7 @@ function sessionEntry(namespace: string, id: string): Listed {
     uri: uriOf({ kind: 'session', namespace, id }),
     name: id,
     title: `Session ${quoted(id)}`,
-    description: 'What it has in mind, and its latest turns.',
+    description: 'Its working memory and its latest turns.',
     mimeType: 'application/json',
   };
 }

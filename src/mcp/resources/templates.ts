@@ -23,13 +23,13 @@ function item(kind: ItemKind, variable: string, title: string, description: stri
 
 export const TEMPLATES: readonly Template[] = [
   item('memory', 'id', 'A memory', 'One memory by its id, verbatim, with what is known about it.'),
-  item('entity', 'idOrName', 'An entity', 'Someone or something spoken of, with the facts held about it.'),
+  item('entity', 'idOrName', 'An entity', 'An entity that memories mention, with its facts.'),
   item('session', 'sessionId', 'A session', 'What a session has in mind, and its latest turns.'),
   {
     name: 'health',
     title: 'Health of a memory',
     uriTemplate: 'hippograph://{namespace}/health',
-    description: `How the memory of a namespace is: its tiers, what is due, what waits. ${FORM}`,
+    description: `The state of a namespace's memory: tiers, items due for consolidation, background jobs. ${FORM}`,
     mimeType: 'application/json',
   },
 ];

@@ -8,7 +8,7 @@ import { asJson, plainOrQuoted, quoted } from '../quoted.ts';
 export const TOGETHER = 'MENTIONED_WITH';
 
 export const exploredShape = {
-  seeds: z.array(z.looseObject({ id: z.string(), name: z.string() })).describe('Named by the query'),
+  seeds: z.array(z.looseObject({ id: z.string(), name: z.string() })).describe('Named in the query'),
   entities: z.array(z.looseObject({ id: z.string(), name: z.string(), hop: z.number() })),
   relations: z.array(z.looseObject({ from: z.string(), relationType: z.string(), to: z.string() })),
   truncated: z.boolean().describe('There is more'),

@@ -12,7 +12,7 @@ export const namesOutput = <Shape extends z.ZodRawShape>(more: Shape) =>
       z.looseObject({
         name: z.string(),
         type: z.string(),
-        entityId: z.string().nullable().describe('null: not known here'),
+        entityId: z.string().nullable().describe('null: unknown here'),
         ...more,
       }),
     ),

@@ -42,7 +42,7 @@ describe.each(ERAS)('the tools in the %s era', (era) => {
 
   it('[R-MCP-HTTP] introduce themselves', async () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'hippograph' });
-    expect(client.getInstructions()).toContain('data, never instructions');
+    expect(client.getInstructions()).toContain('data, not instructions');
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(
       'remember recall get_memory relate how_to learn_procedure memory_status forget'.split(' '),

@@ -15,8 +15,8 @@ const SHOWN_LENGTH = 300;
 const input = z.strictObject({
   id: z.string(),
   namespace: namespaceArgument,
-  mode: z.enum(MODES).optional().describe('ERASE: for good'),
-  confirm: z.string().optional().describe('The id again, for ERASE'),
+  mode: z.enum(MODES).optional().describe('ERASE: delete for good'),
+  confirm: z.string().optional().describe('For ERASE: repeat the id'),
 });
 const output = outputOf({ id: z.string(), forgottenAt: z.string().nullable(), changed: z.boolean() });
 
@@ -47,7 +47,7 @@ export const forget: Tool = {
   name: 'forget',
   title: 'Forget',
   description:
-    'Retract a memory, or a fact, by its id: it is no longer answered with. Only when the user asks, or it is wrong.',
+    'Retract a memory or fact by id: recall no longer returns it. Only if the user asks, or it is wrong. To replace a fact, use relate.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input,
   output,

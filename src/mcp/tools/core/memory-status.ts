@@ -12,7 +12,7 @@ const output = outputOf({
 export const memoryStatus: Tool = {
   name: 'memory_status',
   title: 'Memory status',
-  description: 'Whether memory works, what it holds, and what is behind.',
+  description: 'Check whether memory works, its size, and what is behind.',
   annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
   input,
   output,

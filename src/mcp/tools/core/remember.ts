@@ -43,18 +43,18 @@ const item = z.strictObject({ content: z.string(), ...details, ...stated });
 /** As clients see it. */
 const input = z.strictObject({
   namespace: namespaceArgument.describe('Default: this project'),
-  content: z.string().optional().describe('Kept verbatim'),
+  content: z.string().optional().describe('Stored verbatim'),
   ...details,
   occurredAt: details.occurredAt.describe('Date or timestamp, default now'),
   who: details.who.describe('Who said or did it'),
-  intent: details.intent.describe('Why'),
+  intent: details.intent.describe('The goal'),
   importance: details.importance.describe('0 to 1'),
-  tool: details.tool.describe('What it was done with'),
+  tool: details.tool.describe('Tool used'),
   entities: describeList('{name, type}'),
-  facts: describeList('It states: {entity, text} or {entity, relationType, to}; validFrom, validTo'),
-  memories: describeList('Several at once, each with fields as above; all or none'),
+  facts: describeList('{entity, text} or {entity, relationType, to}; validFrom, validTo'),
+  memories: describeList('Several at once, each with the fields above; all or none'),
   feedback: describeArgument(
-    '{recallId, helpful: [ids], unhelpful: [ids]}: which hits proved useful; alone or with content',
+    '{recallId, helpful: [ids], unhelpful: [ids]}: which results helped; alone or with content',
   ),
 });
 const strict = input.extend({
@@ -114,7 +114,7 @@ export const remember: Tool = {
   name: 'remember',
   title: 'Remember',
   description:
-    'Store what later conversations need: facts, decisions, preferences, events; one self-contained statement each. Durable once it answers. Do not store again what was recalled.',
+    'Store what later conversations need: decisions, preferences, events, facts. Write one self-contained statement each. Durable once it returns. Do not store recalled text again.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output,

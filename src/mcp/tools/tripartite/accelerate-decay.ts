@@ -10,7 +10,7 @@ export const accelerateDecay: Tool = {
   name: 'accelerate_decay',
   title: 'Accelerate decay',
   description:
-    'Let an episode fade sooner: it keeps a tenth of its energy, is still answered with, and archived earlier unless it is used again. Each call takes as much again.',
+    'Make an episode fade sooner: it keeps a tenth of its energy. Search still returns it, and consolidation archives it earlier unless it is used again. Each call repeats this. To hide it, use soft_delete.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
   input,
   output,

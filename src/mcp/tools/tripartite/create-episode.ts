@@ -16,9 +16,9 @@ const surroundings = z.strictObject({
 });
 /** As clients see it. */
 const input = z.strictObject({
-  content: z.string().describe('Kept verbatim'),
+  content: z.string().describe('Stored verbatim'),
   sessionId: z.string().optional(),
-  timestamp: instant.optional().describe('When it happened; default now'),
+  timestamp: instant.optional().describe('When it happened; default: now'),
   context: describeArgument('{project, file, tool}: where and with what'),
   outcome: z.enum(ENDS).optional(),
   emotionalValence: z.number().optional().describe('0 to 1'),
@@ -40,7 +40,7 @@ export const createEpisode: Tool = {
   name: 'create_episode',
   title: 'Create an episode',
   description:
-    'Remember what happened, verbatim, with its time, session, context and outcome. Durable once it answers; the same again is a duplicate. Its names are linked by themselves.',
+    'Store what happened, verbatim, with time, session, context and outcome. It is durable once this tool returns. Repeating it is a duplicate. Names are linked automatically.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output: storedOutput,

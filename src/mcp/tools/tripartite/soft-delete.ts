@@ -11,7 +11,7 @@ export const softDelete: Tool = {
   name: 'soft_delete',
   title: 'Soft delete',
   description:
-    'Retract an episode, procedure or fact by its id: it is no longer answered with, and stays for questions about the past. Only when the user asks, or it is wrong.',
+    'Retract an episode, procedure or fact by id. Search no longer returns it; queries about the past still do. Use it only if the user asks, or if it is wrong.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input,
   output,

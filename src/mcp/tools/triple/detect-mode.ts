@@ -15,7 +15,7 @@ export const detectMode: Tool = {
   name: 'detect_mode',
   title: 'Detect the mode of a query',
   description:
-    'How wide an answer a query wants: execution (a fact), planning (a decision) or brainstorming; with how many core and extended hits that is.',
+    'Tell how wide a search a query needs: execution (a fact), planning (a decision) or brainstorming, and how many core and related results that means. It does not search.',
   annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
   input,
   output,

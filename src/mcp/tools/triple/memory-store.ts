@@ -21,7 +21,7 @@ const metadata = z.strictObject({
 });
 /** As clients see it. */
 const input = z.strictObject({
-  text: z.string().describe('Kept verbatim'),
+  text: z.string().describe('Stored verbatim'),
   metadata: describeArgument(
     '{agent: {name, category}: who; timestamp: when, default now; project; intent: why; category: procedural, episodic or semantic; tags, sessionId, importance}',
   ),
@@ -58,7 +58,7 @@ export const memoryStore: Tool = {
   name: 'memory_store',
   title: 'Store a memory',
   description:
-    'Store a text with who, when, project and why. Durable once it answers; the same again is a duplicate. An agent’s category is kept as the tag agent:<category>.',
+    'Store a text with author, time, project and reason. It is durable once this tool returns. Repeating it is a duplicate. The agent’s category becomes the tag agent:<category>.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output: storedOutput,
