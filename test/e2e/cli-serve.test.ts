@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { testDatabase } from '../support/database/database.ts';
@@ -15,34 +14,13 @@ function needsScript(context: TestContext): void {
     context.skip("a terminal is had from util-linux' script, which is Linux only");
 }
 
-/** Longer than the command waits before it draws anything. */
-const SLOW_MS = 3_000;
-
-/** The real database behind a door that is slow to open, so that there is something to wait for on any machine. */
-async function slowDoor(uri: string): Promise<{ uri: string; server: Server }> {
-  const { hostname, port } = new URL(uri);
-  const server = createServer((client) => {
-    client.on('error', () => client.destroy());
-    setTimeout(() => {
-      const inner = connect(Number(port), hostname);
-      inner.on('error', () => client.destroy());
-      client.pipe(inner).pipe(client);
-    }, SLOW_MS);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address() as AddressInfo;
-  return { uri: `bolt://127.0.0.1:${address.port}`, server };
-}
-
 describe('serve', () => {
   let place: Workplace;
-  let door: Awaited<ReturnType<typeof slowDoor>> | undefined;
   beforeAll(async () => {
     place = await workplace(await testDatabase());
   });
   afterAll(async () => {
     await place[Symbol.asyncDispose]();
-    door?.server.close();
   });
 
   it('[R-CLI-SERVE] says on one screen where everything is and what to paste, and ends by Ctrl-C', async (context) => {
@@ -83,19 +61,6 @@ describe('serve', () => {
     expect(child.exitCode).toBe(0);
     expect(await serviceOf(place.folder)).toBeUndefined();
     await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
-  });
-
-  it('[R-CLI-SERVE] draws a bar at a terminal while a command waits', async (context) => {
-    needsScript(context);
-    door = await slowDoor(place.environment['NEO4J_URI'] ?? '');
-    const environment = { ...place.environment, NEO4J_URI: door.uri };
-    const child = atTerminal(['remember', '-n', 'bars', 'A bar was drawn.'], environment);
-    let said = '';
-    child.stdout?.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-    await once(child, 'close');
-    expect(child.exitCode).toBe(0);
-    expect(plain(said)).toMatch(/ stored\n$/);
-    expect(plain(said)).toContain('waiting for the service');
   });
 
   it('[R-CLI-EXIT] ends with a sentence when the database is not there', async () => {

@@ -21,9 +21,6 @@ import {
   MAIN,
 } from '../support/e2e/mcp-support.ts';
 
-/** A minute's grace, and the time to drain. */
-const ENDS_WITHIN_MS = 90_000;
-
 describe('the handshake', () => {
   it('[R-MCP-HANDSHAKE] is answered by a few small files while nothing else is up, and starts nothing by itself', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hippograph-mcp-'));
@@ -222,34 +219,5 @@ describe('the proxy and its service', () => {
     expect(failed.text).toContain(join(folder, 'service.log'));
     await client.close();
     await rm(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
-  });
-
-  it('[R-MCP-NO-ORPHAN] end with the last client, though that one is ended by kill -9', {
-    timeout: 2 * ENDS_WITHIN_MS,
-  }, async () => {
-    // Closed properly: the proxy is gone at once.
-    for (const { client, pid } of assistants.splice(0)) {
-      await client.close();
-      expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
-    }
-    // Killed: a client of its own, whose proxy has nobody left to speak to. Both share the client's stderr with us.
-    const script = `
-      const { spawn } = require('node:child_process');
-      const proxy = spawn(process.execPath, [${JSON.stringify(MAIN)}, 'mcp'], { stdio: ['pipe', 'pipe', 'inherit'] });
-      proxy.stdout.on('data', (chunk) => process.stdout.write(chunk));
-      proxy.stdin.write('{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"recall","arguments":{"query":"q"}}}\\n');`;
-    const client = spawn(process.execPath, ['-e', script], {
-      env: environmentOf(environment),
-      stdio: 'pipe',
-    });
-    client.stderr.resume();
-    const proxyEnded = once(client.stderr, 'close');
-    await once(client.stdout, 'data');
-    const service = await findService(place.folder);
-    expect(service).toBeDefined();
-    client.kill('SIGKILL');
-    await proxyEnded;
-    await eventually(async () => (await serviceOf(place.folder)) === undefined, ENDS_WITHIN_MS);
-    await expect(fetch(`${service?.url}/healthz`)).rejects.toThrow('fetch failed');
   });
 });
