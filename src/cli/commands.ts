@@ -66,6 +66,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'write everything of a namespace as JSONL, for import elsewhere',
     load: async () => (await import('./export.ts')).exportCommand(),
   },
+  copy: {
+    summary: 'copy a namespace beside itself, with new ids',
+    load: async () => (await import('./copy.ts')).copyCommand(),
+  },
   sync: {
     summary: 'exchange what changed with another store, by its address or through a file',
     load: async () => (await import('./sync.ts')).syncCommand(),

@@ -1,5 +1,6 @@
 /** A namespace out and back in: by the verbs, on the real database, against what Cypher says is there. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newIds } from '../../../src/cli/copy/new-ids.ts';
 import type { TransferLine } from '../../../src/domain/requests/transfer.ts';
 import { forgottenKey, namespaceKey } from '../../../src/store/namespace-key.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
@@ -156,6 +157,18 @@ const asOf = (lines: readonly TransferLine[], from: string, to: string): unknown
 const unordered = (lines: unknown): string[] =>
   (lines as unknown[]).map((line) => JSON.stringify(line)).toSorted();
 
+const propertiesOf = (line: object): Readonly<Record<string, unknown>> =>
+  'properties' in line ? (line.properties as Readonly<Record<string, unknown>>) : {};
+
+/** Every id that the lines define, but those of sessions; the longest first, as one may begin another. */
+function idsIn(lines: readonly TransferLine[], namespace: string): string[] {
+  const ids = lines
+    .filter((line) => !('node' in line && line.node === 'Session'))
+    .flatMap((line) => ['id', 'factId', 'versionId', 'memoryId'].map((name) => propertiesOf(line)[name]))
+    .filter((id): id is string => typeof id === 'string' && id !== namespace);
+  return [...new Set(ids)].toSorted((a, b) => b.length - a.length);
+}
+
 describe('[R-MOVE-LOSSLESS] what was exported', () => {
   it('comes back equal, into another namespace and into its own, and once however often it is put back', async () => {
     const other = freshNamespace('moved');
@@ -199,6 +212,31 @@ describe('[R-MOVE-LOSSLESS] what was exported', () => {
     expect(await putBack(started.service, lines, { batch: 37 })).toEqual({ UNCHANGED: bodyOf(lines).length });
     expect(await contents(namespace)).toEqual(before);
     expect(headerOf(lines)).toMatchObject({ format: 'hippograph', version: 1, namespace });
+  }, 200_000);
+
+  it('a copy beside its original has new ids everywhere, and leaves the original as it was', async () => {
+    const other = freshNamespace('copied');
+    const before = await contents(namespace);
+    const lines = await exportedLines(started.service, namespace);
+    const renew = newIds('salt', namespace);
+    const copied = lines.map((line) => renew({ ...line }) as unknown as TransferLine);
+    expect(await putBack(started.service, copied, { namespace: other })).toEqual({
+      CREATED: bodyOf(lines).length,
+    });
+    const old = idsIn(lines, namespace);
+    const expected = old.reduce(
+      (text, id) => text.replaceAll(id, String(propertiesOf(renew({ properties: { id } }))['id'])),
+      JSON.stringify(asOf(lines, namespace, other)),
+    );
+    const again = await exportedLines(started.service, other);
+    const [got, wanted] = [unordered(bodyOf(again)), unordered(JSON.parse(expected))];
+    expect(got.filter((line) => !wanted.includes(line))).toEqual([]);
+    expect(got).toEqual(wanted);
+    const text = JSON.stringify(again);
+    expect(old.length).toBeGreaterThan(50);
+    expect(old.filter((id) => text.includes(id))).toEqual([]);
+    expect(await contents(namespace)).toEqual(before);
+    await empty(other);
   }, 200_000);
 
   it('is recalled where it was put', async () => {

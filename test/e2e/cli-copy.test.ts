@@ -1,0 +1,54 @@
+/** `hippograph copy`, as a user runs it. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
+
+let place: Workplace;
+beforeAll(async () => {
+  place = await workplace(await testDatabase());
+});
+afterAll(async () => {
+  await place[Symbol.asyncDispose]();
+});
+
+const run = (...args: string[]) => runCli(args, { environment: place.environment });
+const idsOf = async (namespace: string): Promise<string[]> => {
+  const { stdout } = await run('recall', '-n', namespace, '--json', 'the mill');
+  const { hits } = JSON.parse(stdout) as { hits: { memory: { id: string } }[] };
+  return hits.map(({ memory }) => memory.id);
+};
+
+describe('hippograph copy', () => {
+  it('copy stores everything of a namespace in a new one, with new ids, and refuses a target that exists', async () => {
+    const [namespace, other] = [freshNamespace('copy-from'), freshNamespace('copy-to')];
+    const file = join(place.folder, 'mill.jsonl');
+    const turns = ['Otto opened the mill.', 'Berta closed the mill.', 'The mill went on.'];
+    const lines = turns.map((content) => JSON.stringify({ namespace, content, sessionId: 'day' }));
+    await writeFile(file, `${lines.join('\n')}\n`);
+    expect((await run('import', file)).code).toBe(0);
+
+    const copied = await run('copy', namespace, other, '--json');
+    expect([copied.code, copied.code === 0 ? '' : copied.stderr]).toEqual([0, '']);
+    const summary = JSON.parse(copied.stdout) as { created: number; skipped: number; dangling: number };
+    expect(summary).toMatchObject({ skipped: 0, dangling: 0, duplicates: 0, complete: true });
+    expect(summary.created).toBeGreaterThan(3);
+    const [old, fresh] = [await idsOf(namespace), await idsOf(other)];
+    expect([old.length, fresh.length]).toEqual([3, 3]);
+    expect(old.filter((id) => fresh.includes(id))).toEqual([]);
+
+    const again = await run('copy', namespace, other);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('CONFLICT')]);
+    expect(again.stderr).toContain('exists already');
+    expect(await idsOf(other)).toEqual(fresh);
+  }, 200_000);
+
+  it('copy refuses a namespace that does not exist, and the name of the original, and creates nothing', async () => {
+    const [namespace, other] = [freshNamespace('copy-none'), freshNamespace('copy-nowhere')];
+    expect((await run('copy', namespace, namespace)).stderr).toContain('another name');
+    expect((await run('copy', namespace, other)).stderr).toContain('UNKNOWN_NAMESPACE');
+    expect((await run('delete-namespace', other, '--dry-run')).stderr).toContain('UNKNOWN_NAMESPACE');
+  }, 200_000);
+});
