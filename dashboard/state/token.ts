@@ -9,7 +9,7 @@ export const asked = signal<string | undefined>(undefined);
 /** Counts the tokens that were given: what was refused is asked again. */
 export const given = signal(0);
 
-export function tokenRefused(said = 'A bearer token is needed.'): void {
+export function tokenRefused(said = 'The request needs a bearer token.'): void {
   asked.value = said;
 }
 

@@ -78,3 +78,10 @@ export const toolTexts = (): CodeText[] =>
       ? node.arguments[0]
       : undefined,
   ]);
+
+/** What an error says, and what it tells the caller to do. */
+export const errorTexts = (): CodeText[] =>
+  collect('error messages and remedies', 'src/**/*.ts', (node) => [
+    ts.isNewExpression(node) && node.expression.getText() === 'MemoryError' ? node.arguments?.[1] : undefined,
+    property(node, ['remedy']),
+  ]);

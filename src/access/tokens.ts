@@ -67,7 +67,7 @@ export class AccessTokens {
     if (made.length === 0) {
       throw new MemoryError('CONFLICT', `There are ${MOST_TOKENS} tokens already.`, {
         remedy:
-          'Revoke those that nobody needs: they are forgotten thirty days later. For many people, set HIPPOGRAPH_OAUTH_ISSUER.',
+          'Revoke tokens that you no longer need: they are removed thirty days later. For many users, set HIPPOGRAPH_OAUTH_ISSUER.',
       });
     }
     this.#list.forget();
@@ -85,7 +85,7 @@ export class AccessTokens {
     const { database, clock } = this.#parts;
     const [row] = await database.run(revokeAccessToken, { id, now: clock() });
     if (row === undefined)
-      throw new MemoryError('UNKNOWN_ID', 'There is no token of that id.', { field: 'id' });
+      throw new MemoryError('UNKNOWN_ID', 'There is no token with this id.', { field: 'id' });
     this.#list.forget();
     return listed(row);
   }
@@ -158,7 +158,7 @@ export const recognise = instant({
 function refused(why: string): MemoryError {
   return new MemoryError('UNAUTHENTICATED', `The token ${why}.`, {
     field: 'authorization',
-    remedy: 'Ask whoever runs the service for a new one: hippograph token create.',
+    remedy: 'Ask the operator of the service for a new one: hippograph token create.',
   });
 }
 

@@ -40,7 +40,7 @@ export async function findJava(wanted?: string, environment: NodeJS.ProcessEnv =
   const looked = rejected.length === 0 ? 'None is installed in the usual places' : rejected.join('; ');
   throw new MemoryError('JAVA_MISSING', `No JDK ${OLDEST} or newer was found. ${looked}.`, {
     remedy:
-      'Install a JDK 21 or 25 and set HIPPOGRAPH_JAVA_HOME to it, or do without: `docker compose up`, or NEO4J_URI of a running Neo4j or Aura.',
+      'Install JDK 21 or 25 and set HIPPOGRAPH_JAVA_HOME to it. Or use `docker compose up`, or set NEO4J_URI to a running Neo4j or Aura.',
   });
 }
 

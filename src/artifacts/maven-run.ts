@@ -69,7 +69,7 @@ export async function runMaven(
 const mavenMissing = (cause: unknown): MemoryError =>
   new MemoryError(
     'MAVEN_MISSING',
-    'Maven (mvn) was not found on the PATH; it downloads the server and the model.',
+    'Maven (mvn) is not on the PATH. hippograph needs it to download the server and the model.',
     {
       remedy:
         'Install Maven (Debian: apt install maven; macOS: brew install maven), or set NEO4J_URI to a Neo4j of your own.',

@@ -112,6 +112,6 @@ async function fill(work: string, options: FetchOptions): Promise<void> {
   if (failure.kind === 'storage-full') throw storageFull(options.destination);
   throw new MemoryError('DOWNLOAD_FAILED', `${task} failed: ${failure.reason}.`, {
     remedy:
-      'Check the network and the mirrors in ~/.m2/settings.xml, then try again; what was downloaded is kept.',
+      'Check the network and the mirrors in ~/.m2/settings.xml, then try again. Finished downloads are kept.',
   });
 }

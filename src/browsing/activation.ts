@@ -91,9 +91,13 @@ async function spreadTo(
   const known = new Map(meant.map(({ text, id }) => [text, id]));
   const at = context.findIndex((text) => !known.has(text));
   if (at >= 0) {
-    throw new MemoryError('UNKNOWN_ID', `context[${at}] is neither the id nor the name of an entity here.`, {
-      field: `context[${at}]`,
-    });
+    throw new MemoryError(
+      'UNKNOWN_ID',
+      `context[${at}] is neither the id nor the name of an entity in this namespace.`,
+      {
+        field: `context[${at}]`,
+      },
+    );
   }
   const rootIds = [...new Set(known.values())];
   const [entities, mentions] = await Promise.all([

@@ -100,5 +100,5 @@ async function checkKnown(
 ): Promise<void> {
   const found = await database.run(memoriesByIds, { namespace, ids: [id] }, options);
   if (found.length === 0)
-    throw new MemoryError('UNKNOWN_ID', 'This namespace has no such memory.', { field: 'id' });
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', { field: 'id' });
 }

@@ -189,7 +189,7 @@ function ofProfile(name: ProfileName, replaced: Readonly<Record<string, number>>
 /** @throws MemoryError */
 function choiceOf({ law, profile, parameters = [] }: CurveAsked): Choice {
   if ((law === undefined) === (profile === undefined)) {
-    throw new MemoryError('INVALID_ARGUMENT', 'Either a law or a profile must be named, and not both.', {
+    throw new MemoryError('INVALID_ARGUMENT', 'Give either a law or a profile, not both.', {
       field: 'law',
     });
   }
@@ -213,7 +213,7 @@ function spanOf(
     points: input.points,
   };
   if (span.to > span.from) return span;
-  throw new MemoryError('INVALID_DATE', 'to must be later than from, and than the recording.', {
+  throw new MemoryError('INVALID_DATE', 'to must be later than from, and later than the time of storing.', {
     field: 'to',
   });
 }
@@ -223,7 +223,7 @@ function checkAccesses(accesses: readonly Date[], recordedAt: Date): Date[] {
   for (const [at, access] of accesses.entries()) {
     const field = `accesses[${at}]`;
     if (checkDate(access, field) >= recordedAt) continue;
-    throw new MemoryError('INVALID_DATE', `${field} lies before the recording.`, { field });
+    throw new MemoryError('INVALID_DATE', `${field} is earlier than the time of storing.`, { field });
   }
   return accesses.toSorted((a, b) => a.getTime() - b.getTime());
 }

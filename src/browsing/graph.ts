@@ -82,7 +82,7 @@ async function graphToDraw(
   if (input.after !== undefined) {
     throw new MemoryError(
       'INVALID_ARGUMENT',
-      'What lies around a node comes at once: there are no further pages.',
+      'after cannot be used with around: the surroundings of a node are one page.',
       {
         field: 'after',
       },
@@ -158,9 +158,13 @@ class GraphReader {
   async around(centre: string, hops: number, first: number): Promise<GraphPage> {
     const [node] = await this.#nodes([centre]);
     if (node === undefined)
-      throw new MemoryError('UNKNOWN_ID', 'This namespace has no such node, or not then.', {
-        field: 'around',
-      });
+      throw new MemoryError(
+        'UNKNOWN_ID',
+        'This namespace has no node with this id, or did not have it at that time.',
+        {
+          field: 'around',
+        },
+      );
     const nodes = new Map([[node.id, node]]);
     let frontier: readonly string[] = [centre];
     let left = 0;

@@ -38,9 +38,13 @@ async function countGrowth(
   const to = dayAfter(named);
   const span = to.getTime() - from.getTime();
   if (span < buckets) {
-    throw new MemoryError('INVALID_DATE', 'to must be later than from, by a millisecond a bucket.', {
-      field: 'to',
-    });
+    throw new MemoryError(
+      'INVALID_DATE',
+      'to must be later than from, by at least one millisecond per bucket.',
+      {
+        field: 'to',
+      },
+    );
   }
   const edge = (at: number): Date => new Date(Math.round(from.getTime() + (span * at) / buckets));
   const stretches = Array.from({ length: buckets }, (_, at) => ({ at, from: edge(at), to: edge(at + 1) }));

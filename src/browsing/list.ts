@@ -68,11 +68,9 @@ async function list(input: Asked, { database, clock }: StoreParts, options: RunO
   const { namespace, first, includeForgotten, occurredFrom, occurredBefore, after } = input;
   const asOf = instantsOf(input.asOf, clock());
   if (asOf !== undefined && includeForgotten) {
-    throw new MemoryError(
-      'INVALID_ARGUMENT',
-      'What is asked as of an instant is what was held then: includeForgotten does not go with it.',
-      { field: 'includeForgotten' },
-    );
+    throw new MemoryError('INVALID_ARGUMENT', 'Use either asOf or includeForgotten, not both.', {
+      field: 'includeForgotten',
+    });
   }
   // One more than asked for tells whether there is a next page.
   const common = { namespace, ...statedOf(input), limit: first + 1 };
@@ -176,5 +174,5 @@ function placeOf(kind: string, after: string | undefined): { at: Date; id: strin
 function idOf(cursor: string): string {
   const [, id] = /^id:(.+)$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
   if (id !== undefined && UUID.test(id)) return id;
-  throw new MemoryError('BAD_CURSOR', 'after is not a cursor that an earlier page gave.', { field: 'after' });
+  throw new MemoryError('BAD_CURSOR', 'after is not a cursor of an earlier page.', { field: 'after' });
 }

@@ -22,9 +22,9 @@ const DELETE = `mutation DeleteNamespace($namespace: String!, $confirm: String, 
 async function deleteNamespace(name: string, options: DeleteOptions): Promise<void> {
   const { dryRun = false, confirm, json } = options;
   if (!dryRun && confirm !== name)
-    throw new MemoryError('INVALID_ARGUMENT', 'A namespace that is deleted cannot be brought back.', {
+    throw new MemoryError('INVALID_ARGUMENT', 'A deleted namespace cannot be restored.', {
       field: 'confirm',
-      remedy: `Pass --confirm ${name} if that is meant; --dry-run tells what it holds.`,
+      remedy: `Pass --confirm ${name} to delete it. Use --dry-run to see what it contains.`,
     });
   const { runQuery } = await import('./run-query.ts');
   const deletion = await runQuery<{ deletion: NamespaceDeletion }, NamespaceDeletion>(

@@ -30,9 +30,9 @@ const SAID: Readonly<Record<ForgetMode, { readonly now: string; readonly before:
 async function forget(id: string, options: ForgetOptions): Promise<void> {
   const { mode } = options;
   if (mode === 'ERASE' && options.yes !== true) {
-    throw new MemoryError('INVALID_ARGUMENT', 'What is erased cannot be brought back.', {
+    throw new MemoryError('INVALID_ARGUMENT', 'An erased memory cannot be restored.', {
       field: 'mode',
-      remedy: 'Pass --yes if that is meant.',
+      remedy: 'Pass --yes to erase it.',
     });
   }
   const { runQuery } = await import('./run-query.ts');

@@ -43,7 +43,7 @@ export function importCommand(): Command {
         return;
       }
       if (options.dryRun) {
-        throw new MemoryError('INVALID_ARGUMENT', 'Only what comes --from another memory can be foreseen.', {
+        throw new MemoryError('INVALID_ARGUMENT', '--dry-run works only together with --from.', {
           field: 'dryRun',
         });
       }

@@ -102,7 +102,8 @@ export async function ensureService(
   const child = await start(settings, logPath);
   const deadline = performance.now() + LISTEN_WITHIN_MS;
   for (;;) {
-    if (options.signal?.aborted === true) throw new MemoryError('CANCELLED', 'The caller went away.');
+    if (options.signal?.aborted === true)
+      throw new MemoryError('CANCELLED', 'The caller cancelled the request.');
     // Asked before the look, so that a child that ends between both is noticed one round later.
     const ended = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
     const found = await findService(dataDir);

@@ -31,7 +31,7 @@ function authorization(service: ServiceAddress): Record<string, string> {
 
 function unreachable(service: ServiceAddress, cause: unknown): MemoryError {
   return new MemoryError('SERVICE_UNAVAILABLE', `The service at ${service.url} stopped answering.`, {
-    remedy: 'See the log in the data folder (hippograph doctor names it), then run the command again.',
+    remedy: 'Read the log in the data folder (`hippograph doctor` shows where), then run the command again.',
     cause,
   });
 }
@@ -64,7 +64,7 @@ async function request(service: ServiceAddress, { path, body, signal }: Posted):
 
 /** What a request that was broken off comes to: the caller's own doing, or the service's end. */
 export function lost(service: ServiceAddress, cause: unknown, signal: AbortSignal | undefined): MemoryError {
-  if (signal?.aborted) return new MemoryError('CANCELLED', 'Stopped by hand.', { cause });
+  if (signal?.aborted) return new MemoryError('CANCELLED', 'The command was interrupted.', { cause });
   return unreachable(service, cause);
 }
 
@@ -104,10 +104,14 @@ function parse(service: ServiceAddress, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new MemoryError('SERVICE_UNAVAILABLE', `What answers at ${service.url} is no hippograph.`, {
-      remedy: 'Another program may hold the port: set HIPPOGRAPH_PORT, or stop it.',
-      cause,
-    });
+    throw new MemoryError(
+      'SERVICE_UNAVAILABLE',
+      `The program at ${service.url} is not a hippograph service.`,
+      {
+        remedy: 'Another program may use the port: set HIPPOGRAPH_PORT to another one, or stop that program.',
+        cause,
+      },
+    );
   }
 }
 

@@ -44,7 +44,8 @@ async function lookAt(service: RunningService): Promise<{ ready: boolean; reason
 export async function becomesReady(service: RunningService, options: WaitOptions): Promise<boolean> {
   const started = performance.now();
   for (;;) {
-    if (options.signal?.aborted === true) throw new MemoryError('CANCELLED', 'The caller went away.');
+    if (options.signal?.aborted === true)
+      throw new MemoryError('CANCELLED', 'The caller cancelled the request.');
     const state = await lookAt(service);
     if (state === undefined || state.ready) return state !== undefined;
     const waited = performance.now() - started;
@@ -54,7 +55,7 @@ export async function becomesReady(service: RunningService, options: WaitOptions
         'SERVICE_UNAVAILABLE',
         `The hippograph service is not ready yet: ${state.reason}`,
         {
-          remedy: `Try again in a minute; what it does stands in ${service.logPath}.`,
+          remedy: `Try again in a minute. The log is in ${service.logPath}.`,
         },
       );
     }

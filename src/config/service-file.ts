@@ -87,7 +87,7 @@ export async function writeServiceFile(dataDir: string, record: ServiceRecord): 
       throw new MemoryError(
         'ADDRESS_IN_USE',
         `A hippograph service already serves this data folder at ${holder.url} (process ${holder.pid}).`,
-        { remedy: 'Use that one, stop it first, or set HIPPOGRAPH_DATA_DIR to another folder.' },
+        { remedy: 'Use that service, stop it first, or set HIPPOGRAPH_DATA_DIR to another folder.' },
       );
     }
     await writeWhole(fileIn(dataDir), `${JSON.stringify(record)}\n`);

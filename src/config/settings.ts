@@ -218,7 +218,7 @@ function embeddingOf(env: z.infer<typeof schema>): EmbeddingChoice {
     if (model === undefined) {
       throw new MemoryError(
         'INVALID_ARGUMENT',
-        'HIPPOGRAPH_EMBEDDING_URL needs HIPPOGRAPH_EMBEDDING_MODEL beside it.',
+        'HIPPOGRAPH_EMBEDDING_URL also needs HIPPOGRAPH_EMBEDDING_MODEL.',
         {
           field: 'HIPPOGRAPH_EMBEDDING_MODEL',
         },

@@ -50,7 +50,7 @@ export function batchOf(
 }
 
 export const takenOver = (): MemoryError =>
-  new MemoryError('CONFLICT', 'Another service has taken this run over, and finishes it.');
+  new MemoryError('CONFLICT', 'Another service has taken over this run and will finish it.');
 
 /** Keeps the run to this service until the transaction ends. @throws MemoryError CONFLICT */
 export async function holdRun(

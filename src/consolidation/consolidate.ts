@@ -142,7 +142,7 @@ async function claimed(
     at,
     until: new Date(at.getTime() + CLAIM_MS),
   });
-  if (row === undefined) throw new MemoryError('INTERNAL', 'A run was neither begun nor found.');
+  if (row === undefined) throw new MemoryError('INTERNAL', 'The run could be neither started nor found.');
   const { phases, parameters, ...run } = row;
   return {
     ...run,
@@ -191,7 +191,7 @@ export async function runById(
 ): Promise<ConsolidationRun> {
   const [run] = await database.run(runWithId, { namespace, runId });
   if (run === undefined) {
-    throw new MemoryError('UNKNOWN_ID', 'This namespace has no run with that id.', { field: 'runId' });
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no run with this id.', { field: 'runId' });
   }
   return toRun(run);
 }

@@ -32,9 +32,9 @@ async function consolidateSession(
   if (run.state !== 'RUNNING') return reportOn(run, namespace, parts);
   throw new MemoryError(
     'CONFLICT',
-    'Another run of this namespace is under way; the session has not ended yet.',
+    'Another run of this namespace is in progress; the session has not ended yet.',
     {
-      remedy: 'Send it again.',
+      remedy: 'Send the request again.',
     },
   );
 }

@@ -64,7 +64,7 @@ export class MissingRight extends MemoryError {
   constructor(right: Right) {
     super('FORBIDDEN', `Who asks has no right to ${right}.`, {
       field: 'authorization',
-      remedy: `Ask with a token that has the right ${right}.`,
+      remedy: `Use a token that has the right ${right}.`,
     });
     this.right = right;
   }

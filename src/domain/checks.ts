@@ -27,7 +27,7 @@ export function checkText(text: string, field: string): string {
   if (/\p{Surrogate}/u.test(text)) {
     throw new MemoryError(
       'INVALID_TEXT',
-      `${field} contains half of a surrogate pair, which is no character.`,
+      `${field} contains half of a surrogate pair, which is not a valid character.`,
       { field },
     );
   }

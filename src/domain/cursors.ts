@@ -2,7 +2,7 @@
 import { MemoryError } from './errors.ts';
 
 const badCursor = (): MemoryError =>
-  new MemoryError('BAD_CURSOR', 'after is not a cursor that an earlier page gave.', { field: 'after' });
+  new MemoryError('BAD_CURSOR', 'after is not a cursor of an earlier page.', { field: 'after' });
 
 /** @param kind of list, so that no cursor goes with another list */
 export function toCursor(kind: string, key: readonly (string | number)[]): string {

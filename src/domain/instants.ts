@@ -20,11 +20,9 @@ export function instantsOf(asOf: AsOf | undefined, now: Date): Instants | undefi
     validAt: validAt === undefined ? now : endOf(checkDate(validAt, 'asOf.validAt')),
   };
   if (instants.knownAt > now) {
-    throw new MemoryError(
-      'INVALID_DATE',
-      'asOf.knownAt lies in the future: nobody knows what will be known then.',
-      { field: 'asOf.knownAt' },
-    );
+    throw new MemoryError('INVALID_DATE', 'asOf.knownAt must not be in the future.', {
+      field: 'asOf.knownAt',
+    });
   }
   return instants;
 }

@@ -26,6 +26,6 @@ export function parseToolsets(text: string, field: string): Toolset[] {
       : `There is no toolset ${JSON.stringify(unknown.slice(0, 40))}.`;
   throw new MemoryError('INVALID_ARGUMENT', problem, {
     field,
-    remedy: `Name one or more of ${TOOLSETS.join(', ')}, with commas between them.`,
+    remedy: `Use one or more of ${TOOLSETS.join(', ')}, separated by commas.`,
   });
 }

@@ -48,7 +48,7 @@ function unavailable(error: unknown): never {
   const { message, remedy } = error as MemoryError;
   throw new MemoryError(
     'EMBEDDING_UNAVAILABLE',
-    `The embedding model ${BUNDLED.name} cannot be had: ${message}`,
+    `The embedding model ${BUNDLED.name} is not available: ${message}`,
     { remedy, cause: error },
   );
 }

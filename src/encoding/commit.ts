@@ -25,7 +25,7 @@ import type { VectorRow } from './vectors.ts';
 export class PlanOutdated extends MemoryError {
   constructor() {
     super('CONFLICT', 'Another writer changed the same sessions or keys at the same time.', {
-      remedy: 'Send it again: nothing was written.',
+      remedy: 'Send it again. Nothing was written.',
     });
   }
 }

@@ -95,10 +95,10 @@ function contentsOf(rows: readonly Counted[]): NamespaceContents | undefined {
 }
 
 const unconfirmed = (namespace: string): MemoryError =>
-  new MemoryError('INVALID_ARGUMENT', 'confirm does not repeat the name of the namespace.', {
+  new MemoryError('INVALID_ARGUMENT', 'confirm must repeat the name of the namespace.', {
     field: 'confirm',
-    remedy: `Give ${namespace} as confirm if all of it is to be deleted for good; dryRun tells first what that is.`,
+    remedy: `Pass confirm: ${namespace} to delete it for good. Use dryRun to see what it contains.`,
   });
 
 const unknown = (): MemoryError =>
-  new MemoryError('UNKNOWN_NAMESPACE', 'There is nothing of this namespace.', { field: 'namespace' });
+  new MemoryError('UNKNOWN_NAMESPACE', 'This namespace has no data.', { field: 'namespace' });

@@ -73,7 +73,7 @@ async function letGo(
     options,
   );
   if (done === undefined) {
-    throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with that id.', { field: 'id' });
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', { field: 'id' });
   }
   const { stale, forgottenAt, changed } = done;
   if (stale !== undefined) emit('stale', stale);

@@ -225,12 +225,12 @@ async function removeLeaving(database: Database, signal?: AbortSignal): Promise<
 
 function refuseCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted !== true) return;
-  throw new MemoryError('CANCELLED', 'Re-embedding was stopped.', {
-    remedy: 'Run `hippograph reembed` again: it goes on from there.',
+  throw new MemoryError('CANCELLED', 'Re-embedding was stopped before it finished.', {
+    remedy: 'Run `hippograph reembed` again to continue.',
   });
 }
 
 const givenUp = (): MemoryError =>
-  new MemoryError('CANCELLED', 'Re-embedding was given up meanwhile.', {
-    remedy: 'Run `hippograph reembed` again to begin anew.',
+  new MemoryError('CANCELLED', 'Re-embedding was aborted in the meantime.', {
+    remedy: 'Run `hippograph reembed` to start again.',
   });

@@ -27,7 +27,7 @@ export class ErasedText extends RefusedDraft {
       'The same text was erased from this namespace, and is not stored again by itself.',
       {
         field: 'content',
-        remedy: 'Send it with revive: true if it is meant to be stored again.',
+        remedy: 'Set revive: true to store it again.',
       },
     );
   }

@@ -38,7 +38,7 @@ async function changeTags(
   const remove = [...new Set(named.remove)];
   const both = add.find((each) => remove.includes(each));
   if (both !== undefined)
-    throw new MemoryError('INVALID_ARGUMENT', `${both} is to be put on and taken off at once.`, {
+    throw new MemoryError('INVALID_ARGUMENT', `${both} cannot be added and removed in one request.`, {
       field: 'add',
     });
   const now = clock();
@@ -46,14 +46,14 @@ async function changeTags(
     await tx.run(lockMemory, { namespace, id });
     const [row] = await tx.run(episodeStates, { namespace, ids: [id] });
     if (row === undefined || row.state.retractedAt !== null)
-      throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with that id.', { field: 'id' });
+      throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', { field: 'id' });
     const before = { added: row.state.tagsAdded, removed: row.state.tagsRemoved };
     const after = addTo(removeFrom(before, remove), add, uuidv7());
     const tags = elementsOf(after);
     if (tags.length > MOST_TAGS)
       throw new MemoryError(
         'INVALID_ARGUMENT',
-        `It would have ${tags.length} tags; ${MOST_TAGS} are allowed.`,
+        `The memory would have ${tags.length} tags; ${MOST_TAGS} are allowed.`,
         {
           field: 'add',
         },

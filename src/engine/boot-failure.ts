@@ -45,7 +45,7 @@ export async function bootFailure(log: string, offset?: number): Promise<BootFai
   const full = /No space left on device/.test(reason);
   const error = new MemoryError(
     full ? 'STORAGE_FULL' : 'ENGINE_START_FAILED',
-    `The managed Neo4j ended while it was starting: ${reason}`,
+    `The managed Neo4j stopped while it was starting: ${reason}`,
     { remedy: full ? 'Free some space, then start again.' : `The whole story is in ${log}.` },
   );
   return { portTaken: /Address already in use|BindException/.test(reason), error };

@@ -46,7 +46,7 @@ export async function startEngine(options: Omit<AcquireOptions, 'user' | 'mode'>
   const running = await speak(files, 'keep');
   running?.connection[Symbol.dispose]();
   if (running?.answer !== 'kept') {
-    throw new MemoryError('ENGINE_START_FAILED', 'The managed Neo4j was ending just then.', {
+    throw new MemoryError('ENGINE_START_FAILED', 'The managed Neo4j is shutting down.', {
       remedy: 'Try again.',
     });
   }
@@ -72,7 +72,7 @@ export async function stopEngine(
     const users = (await rest(connection)).map(toUser).filter((user) => user !== undefined);
     const names = users.map(({ name, pid }) => `${name} (process ${pid})`).join(', ');
     throw new MemoryError('ENGINE_IN_USE', `The managed Neo4j is in use by ${names}.`, {
-      remedy: 'End them first, or stop it under them with `hippograph engine stop --force`.',
+      remedy: 'Stop them first, or use `hippograph engine stop --force`.',
     });
   }
   await connection.closed;

@@ -73,7 +73,7 @@ export async function joinOrStart(context: Context): Promise<Joined> {
 const heldForGood = (files: EngineFiles): MemoryError =>
   new MemoryError(
     'ENGINE_START_FAILED',
-    `Another process holds ${files.lock} and has not answered for ${HELD_AT_MOST_MS / 1000} seconds.`,
+    `Another process has locked ${files.lock} and has not answered for ${HELD_AT_MOST_MS / 1000} seconds.`,
     { remedy: `See ${files.log}, end that process, then try again.` },
   );
 

@@ -22,7 +22,7 @@ export class EngineStopped extends MemoryError {
     super(
       'DATABASE_UNAVAILABLE',
       `The managed Neo4j (process ${pid}) was stopped by \`hippograph engine stop --force\`.`,
-      { remedy: 'Start hippograph again: it starts the database too.' },
+      { remedy: 'Start hippograph again. It also starts the database.' },
     );
   }
 }
@@ -55,7 +55,7 @@ function leaseOf({ state, connection }: Joined, password: string): EngineLease {
     lost.abort(
       said === STOPPED
         ? new EngineStopped(state.pid)
-        : new MemoryError('DATABASE_UNAVAILABLE', `The managed Neo4j (process ${state.pid}) has ended.`, {
+        : new MemoryError('DATABASE_UNAVAILABLE', `The managed Neo4j (process ${state.pid}) has stopped.`, {
             remedy: 'See `hippograph engine logs`.',
           }),
     );

@@ -42,8 +42,8 @@ export async function enginePassword(files: EngineFiles): Promise<string> {
   if (database !== undefined && (await readText(files.password)) === undefined) {
     throw new MemoryError(
       'ENGINE_START_FAILED',
-      `The database in ${files.home} has a password, and the file ${files.password} that held it is gone.`,
-      { remedy: 'Restore that file from a backup, or set HIPPOGRAPH_DATA_DIR to a new folder.' },
+      `The database in ${files.home} has a password, but its password file ${files.password} is missing.`,
+      { remedy: 'Restore the file from a backup, or set HIPPOGRAPH_DATA_DIR to a new folder.' },
     );
   }
   return secretFrom(files.password);

@@ -109,10 +109,9 @@ function aborted(signal: AbortSignal): Promise<void> {
 const startingAgain = (start: number, starts: number): MemoryError =>
   new MemoryError(
     'DATABASE_UNAVAILABLE',
-    `The managed Neo4j ended unexpectedly and is being started again (start ${start} of ${starts}).`,
+    `The managed Neo4j stopped unexpectedly and is restarting (start ${start} of ${starts}).`,
     {
-      remedy:
-        'Try again in a few seconds. What was acknowledged is kept; a write that failed may be sent again.',
+      remedy: 'Try again in a few seconds. Acknowledged writes are safe. You can repeat a write that failed.',
     },
   );
 

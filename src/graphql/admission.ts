@@ -43,7 +43,7 @@ const HASH = /^[0-9a-f]{64}$/;
 const tooLarge = (field: keyof typeof LIMITS, message: string): MemoryError =>
   new MemoryError('QUERY_TOO_LARGE', message, {
     field,
-    remedy: 'Ask for less at once: page by page, with values in variables.',
+    remedy: 'Request less at once: use pages, and put values into variables.',
   });
 
 export class Admission {
@@ -62,7 +62,7 @@ export class Admission {
     const query = asked.query ?? (hash === undefined ? undefined : this.#known.get(hash));
     if (query === undefined && hash !== undefined) {
       throw new MemoryError('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', {
-        remedy: 'Send it again with its text.',
+        remedy: 'Send the query again with its text.',
       });
     }
     if (query === undefined) return undefined;
@@ -70,7 +70,7 @@ export class Admission {
       throw tooLarge('characters', `A query has at most ${LIMITS.characters} characters.`);
     }
     if (hash !== undefined && createHash('sha256').update(query).digest('hex') !== hash) {
-      throw new MemoryError('INVALID_ARGUMENT', 'The hash is not that of the query.', {
+      throw new MemoryError('INVALID_ARGUMENT', 'The hash does not match the query.', {
         field: 'extensions.persistedQuery.sha256Hash',
       });
     }
@@ -96,7 +96,7 @@ function hashIn(extensions: Asked['extensions']): string | undefined {
   const hash: unknown =
     typeof persisted === 'object' && 'sha256Hash' in persisted ? persisted.sha256Hash : undefined;
   if (typeof hash === 'string' && HASH.test(hash)) return hash;
-  throw new MemoryError('INVALID_ARGUMENT', 'A persisted query is named by its SHA-256, in hexadecimal.', {
+  throw new MemoryError('INVALID_ARGUMENT', 'A persisted query needs its SHA-256 hash in hexadecimal.', {
     field: 'extensions.persistedQuery.sha256Hash',
   });
 }

@@ -53,6 +53,6 @@ export const Association: AssociationResolvers = {
   memory: async ({ namespace, otherId }, _, { memories }) => {
     const memory = await memories.load({ namespace, id: otherId });
     if (memory !== null) return memory;
-    throw new MemoryError('CONFLICT', 'A memory was erased while it was told of; ask again.');
+    throw new MemoryError('CONFLICT', 'A memory was erased while it was read. Repeat the query.');
   },
 };

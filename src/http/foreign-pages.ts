@@ -87,13 +87,17 @@ const isLinkToPage = ({ method, headers, routeOptions }: FastifyRequest): boolea
   LINKED_FROM_ANYWHERE.has(routeOptions.url ?? '');
 
 const foreignOrigin = (): MemoryError =>
-  new MemoryError('FORBIDDEN', 'A web page of another origin asks. Scheme, host and port must be the same.', {
-    field: 'origin',
-    remedy: "Use the service's own pages, or name the page's origin in HIPPOGRAPH_ALLOWED_ORIGINS.",
-  });
+  new MemoryError(
+    'FORBIDDEN',
+    'The request comes from a web page of another origin. Scheme, host and port must match.',
+    {
+      field: 'origin',
+      remedy: 'Use the pages of this service, or add the origin to HIPPOGRAPH_ALLOWED_ORIGINS.',
+    },
+  );
 
 const foreignSite = (): MemoryError =>
-  new MemoryError('FORBIDDEN', 'A web page of another site asks.', {
+  new MemoryError('FORBIDDEN', 'The request comes from a web page of another site.', {
     field: 'sec-fetch-site',
     remedy: 'Open /, /docs or /graphiql, or type the address into the browser.',
   });

@@ -65,8 +65,8 @@ export function operationSignal(
   const timer = setTimeout(
     () =>
       late.abort(
-        new MemoryError('TIMEOUT', `A query is answered within ${queryMs / 1_000} seconds, or ended.`, {
-          remedy: 'Ask for less at once, or set HIPPOGRAPH_QUERY_SECONDS.',
+        new MemoryError('TIMEOUT', `The query took longer than ${queryMs / 1_000} seconds.`, {
+          remedy: 'Request less at once, or raise HIPPOGRAPH_QUERY_SECONDS.',
         }),
       ),
     queryMs,

@@ -58,28 +58,36 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
 function checkHost({ host }: FastifyRequest, known: string | undefined): void {
   const hostname = hostnameOf(host);
   if (hostname !== undefined && (isLoopback(hostname) || hostname === known)) return;
-  throw new MemoryError('FORBIDDEN', 'This service answers to loopback names only.', {
+  throw new MemoryError('FORBIDDEN', 'This service accepts requests to localhost names only.', {
     field: 'host',
-    remedy: 'Ask it as 127.0.0.1 or localhost.',
+    remedy: 'Use 127.0.0.1 or localhost.',
   });
 }
 
 function checkSettings({ host, token }: GuardSettings, oauth: OAuthSettings | undefined): void {
   if (token !== undefined && isTokenSecret(token)) {
     // As the operator's it would be a secret that others hold.
-    throw new MemoryError('INVALID_ARGUMENT', 'HIPPOGRAPH_TOKEN is a token of hippograph token create.', {
-      field: 'HIPPOGRAPH_TOKEN',
-      remedy:
-        'Give the service a secret of its own, which has every right; whoever holds the other one has only those it was made with.',
-    });
+    throw new MemoryError(
+      'INVALID_ARGUMENT',
+      'HIPPOGRAPH_TOKEN must not be a token from `hippograph token create`.',
+      {
+        field: 'HIPPOGRAPH_TOKEN',
+        remedy:
+          'Set HIPPOGRAPH_TOKEN to a secret of its own. It grants every right; created tokens keep only their own rights.',
+      },
+    );
   }
   if (isLoopback(host) || token !== undefined || oauth !== undefined) return;
   // Tokens of the store do not do: nobody could make the first.
-  throw new MemoryError('INVALID_ARGUMENT', `Listening on ${host} lets others in, and no token is set.`, {
-    field: 'HIPPOGRAPH_TOKEN',
-    remedy:
-      'Set HIPPOGRAPH_TOKEN to a secret of at least 16 characters, or HIPPOGRAPH_OAUTH_ISSUER, or HIPPOGRAPH_HOST to 127.0.0.1.',
-  });
+  throw new MemoryError(
+    'INVALID_ARGUMENT',
+    `Listening on ${host} accepts connections from other machines, but no token is set.`,
+    {
+      field: 'HIPPOGRAPH_TOKEN',
+      remedy:
+        'Set HIPPOGRAPH_TOKEN to a secret of at least 16 characters, or HIPPOGRAPH_OAUTH_ISSUER, or HIPPOGRAPH_HOST to 127.0.0.1.',
+    },
+  );
 }
 
 /** @throws MemoryError INVALID_ARGUMENT naming the setting, when the host is beyond loopback and neither a token nor an issuer is set. */

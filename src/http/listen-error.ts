@@ -7,9 +7,9 @@ export function listenError(cause: unknown, { host, port }: Pick<Settings, 'host
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return new MemoryError('ADDRESS_IN_USE', `Port ${port} on ${host} is taken by another program.`, {
+      return new MemoryError('ADDRESS_IN_USE', `Another program uses port ${port} on ${host}.`, {
         field: 'HIPPOGRAPH_PORT',
-        remedy: 'End that program, or set HIPPOGRAPH_PORT to another port (0 picks a free one).',
+        remedy: 'Stop that program, or set HIPPOGRAPH_PORT to another port (0 picks a free one).',
         cause,
       });
     case 'EACCES':
@@ -21,12 +21,12 @@ export function listenError(cause: unknown, { host, port }: Pick<Settings, 'host
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new MemoryError('INVALID_ARGUMENT', `${host} is no address of this machine.`, {
+      return new MemoryError('INVALID_ARGUMENT', `${host} is not an address of this machine.`, {
         field: 'HIPPOGRAPH_HOST',
         remedy: 'Set HIPPOGRAPH_HOST to 127.0.0.1, or to an address of this machine.',
         cause,
       });
     default:
-      return new MemoryError('INTERNAL', 'The listener could not come up.', { cause });
+      return new MemoryError('INTERNAL', 'The service could not open its port.', { cause });
   }
 }

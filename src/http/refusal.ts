@@ -84,6 +84,6 @@ export async function answerNotFound(_request: FastifyRequest, reply: FastifyRep
     code: 'INVALID_ARGUMENT',
     field: 'path',
     remedy:
-      'Ask / (the dashboard), /docs, /graphql, /graphql/stream, /graphiql, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
+      'Use / (the dashboard), /docs, /graphql, /graphql/stream, /graphiql, /mcp, /export, /import, /tokens, /healthz, /readyz, /metrics or /browser-guide.',
   });
 }

@@ -31,7 +31,7 @@ export function serviceOf(door: ServiceDoor): MemoryService {
   const service = door.service();
   if (service !== undefined) return service;
   throw new MemoryError('SERVICE_UNAVAILABLE', door.starting(), {
-    remedy: 'Ask again once /readyz answers 200.',
+    remedy: 'Try again once /readyz returns 200.',
   });
 }
 

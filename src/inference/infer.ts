@@ -118,9 +118,13 @@ async function resolve(input: Asked, database: Database, options: RunOptions): P
   return fields.map(({ text, field }) => {
     const entity = byText.get(text);
     if (entity !== undefined) return entity;
-    throw new MemoryError('UNKNOWN_ID', `${field} is neither the id nor the name of an entity here.`, {
-      field,
-    });
+    throw new MemoryError(
+      'UNKNOWN_ID',
+      `${field} is neither the id nor the name of an entity in this namespace.`,
+      {
+        field,
+      },
+    );
   });
 }
 
@@ -132,7 +136,7 @@ function known({ evidence }: Asked, entities: readonly Entity[]): Map<string, bo
     if (holds.get(id) === !each.holds) {
       throw new MemoryError(
         'INVALID_ARGUMENT',
-        `The evidence says of ${name} both that it holds and that it does not.`,
+        `The evidence says both that ${name} holds and that it does not.`,
         { field: `evidence[${index}].entity` },
       );
     }

@@ -198,7 +198,7 @@ const cursorOf = (key: string): string => Buffer.from(`entity:${key}`).toString(
 function keyOf(cursor: string): string {
   const [, key] = /^entity:(.+)$/s.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
   if (key !== undefined && (key.startsWith('=') || key === nameKey(key))) return key;
-  throw new MemoryError('BAD_CURSOR', 'after is not a cursor that an earlier page gave.', { field: 'after' });
+  throw new MemoryError('BAD_CURSOR', 'after is not a cursor of an earlier page.', { field: 'after' });
 }
 
 const entitiesInput = pageInput.extend({

@@ -66,13 +66,15 @@ async function join(
     // As they are under the lock.
     const [first, second] = await bothOf(tx, namespace, texts);
     if (first.id === second.id)
-      throw new MemoryError('CONFLICT', 'These are names of one entity already.', { field: 'sameAs' });
+      throw new MemoryError('CONFLICT', 'These names already belong to one entity.', { field: 'sameAs' });
     const details = await tx.run(entityDetails, { namespace, ids: [first.id, second.id] });
     if (details.reduce((sum, { aliases }) => sum + aliases.length + 1, 0) > MOST_NAMES)
       throw new MemoryError('CONFLICT', `An entity has at most ${MOST_NAMES} names.`, { field: 'entity' });
     const joined = await tx.run(joinTwo, { namespace, id: first.id, sameAsId: second.id, by, now });
     if (joined.length === 0)
-      throw new MemoryError('CONFLICT', 'Another writer came first.', { remedy: 'Send it again.' });
+      throw new MemoryError('CONFLICT', 'Another write changed these entities first.', {
+        remedy: 'Send the request again.',
+      });
     return second.id;
   });
 }
@@ -83,9 +85,13 @@ async function bothOf(tx: Transaction, namespace: string, texts: readonly [strin
   const of = (text: string, field: string) => {
     const meant = found.find((each) => each.text === text);
     if (meant !== undefined) return meant;
-    throw new MemoryError('UNKNOWN_ID', `${field} is neither the id nor the name of an entity here.`, {
-      field,
-    });
+    throw new MemoryError(
+      'UNKNOWN_ID',
+      `${field} is neither the id nor the name of an entity in this namespace.`,
+      {
+        field,
+      },
+    );
   };
   return [of(texts[0], 'entity'), of(texts[1], 'sameAs')] as const;
 }
@@ -109,7 +115,7 @@ async function part(
   const key = nameKey(name);
   const [parted] = await database.run(splitEntities, { namespace, nameKey: key, now: clock() });
   if (parted !== undefined) return detailed(namespace, parted.id, database);
-  throw new MemoryError('UNKNOWN_ID', 'No entity of this name was said to be the same as another.', {
+  throw new MemoryError('UNKNOWN_ID', 'No merged entity has this name.', {
     field: 'name',
   });
 }
@@ -117,5 +123,5 @@ async function part(
 async function detailed(namespace: string, id: string, database: Database): Promise<Entity> {
   const [found] = await detailsOf(namespace, [id], database, {});
   if (found !== undefined) return found;
-  throw new MemoryError('INTERNAL', 'An entity that was there is not found.');
+  throw new MemoryError('INTERNAL', 'An existing entity was not found.');
 }

@@ -35,7 +35,7 @@ export class NameReader implements AsyncDisposable {
   #inTurn<Answer>(ask: Ask, signal?: AbortSignal): Promise<Answer> {
     const answer = this.#last.then(() => {
       // Whoever left while others were read is not read for.
-      if (signal?.aborted === true) throw new MemoryError('CANCELLED', 'The caller went away.');
+      if (signal?.aborted === true) throw new MemoryError('CANCELLED', 'The caller cancelled the request.');
       return this.#ask<Answer>(ask);
     });
     this.#last = answer.catch(() => undefined);

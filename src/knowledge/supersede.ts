@@ -50,7 +50,7 @@ async function endOlder(
     const newer = await held(tx, namespace, newerId, 'newerId');
     const at = stated ?? newer.validFrom ?? now;
     if (older.validFrom !== null && at <= older.validFrom) {
-      throw new MemoryError('INVALID_DATE', 'The older fact would end before it begins.', { field: 'at' });
+      throw new MemoryError('INVALID_DATE', 'The older fact would end before it began.', { field: 'at' });
     }
     if ((await tx.run(linkSuperseding, { namespace, newerId, olderId, now })).length === 0) throw circle();
     if (older.validTo === null || older.validTo > at)
@@ -91,11 +91,11 @@ async function withdraw(
 async function known(tx: Transaction, namespace: string, id: string, field: string): Promise<Fact> {
   const [row] = await tx.run(factsById, { namespace, ids: [id] });
   if (row !== undefined) return row.fact;
-  throw new MemoryError('UNKNOWN_ID', 'This namespace knows no such fact.', { field });
+  throw new MemoryError('UNKNOWN_ID', 'This namespace has no fact with this id.', { field });
 }
 
 async function held(tx: Transaction, namespace: string, id: string, field: string): Promise<Fact> {
   const fact = await known(tx, namespace, id, field);
   if (fact.retractedAt === null) return fact;
-  throw new MemoryError('UNKNOWN_ID', 'This fact is not held any more.', { field });
+  throw new MemoryError('UNKNOWN_ID', 'This fact is no longer current.', { field });
 }

@@ -52,7 +52,9 @@ async function noteUse(
     );
     const unknown = named.findIndex((id) => !live.has(id));
     if (unknown >= 0) {
-      throw new MemoryError('UNKNOWN_ID', 'This namespace has no such memory.', { field: `ids[${unknown}]` });
+      throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', {
+        field: `ids[${unknown}]`,
+      });
     }
     await learnUse(tx, namespace, ids, now);
   });

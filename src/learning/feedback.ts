@@ -52,13 +52,17 @@ async function learnFromFeedback(
 ): Promise<boolean> {
   const [recall] = await database.run(recallById, { id: recallId });
   if (recall === undefined || namespaces?.includes(recall.namespace) === false) {
-    throw new MemoryError('UNKNOWN_ID', 'No recall with that id has been answered.', { field: 'recallId' });
+    throw new MemoryError('UNKNOWN_ID', 'There is no recall with this id.', { field: 'recallId' });
   }
   for (const [field, ids] of Object.entries({ helpful, unhelpful })) {
     if (ids.some((id) => !recall.hitIds.includes(id))) {
-      throw new MemoryError('UNKNOWN_ID', `${field} names a memory that was not among that recall's hits.`, {
-        field,
-      });
+      throw new MemoryError(
+        'UNKNOWN_ID',
+        `${field} contains a memory that was not among the results of this recall.`,
+        {
+          field,
+        },
+      );
     }
   }
   const now = named ?? clock();

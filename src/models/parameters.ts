@@ -35,7 +35,7 @@ export function valuesOf<Table extends ParameterTable>(
     if (parameter === undefined) {
       throw new MemoryError(
         'INVALID_ARGUMENT',
-        `There is no such parameter; known: ${Object.keys(table).join(', ')}.`,
+        `There is no such parameter. Use one of: ${Object.keys(table).join(', ')}.`,
         { field: `${field}.${name}` },
       );
     }

@@ -35,7 +35,7 @@ export function checkSpan<Fact extends Partial<Record<'validFrom' | 'validTo', D
 ): Fact {
   const { validFrom, validTo } = fact;
   if (validFrom === undefined || validTo === undefined || validTo > validFrom) return fact;
-  throw new MemoryError('INVALID_DATE', 'validTo must lie after validFrom: nothing ends before it begins.', {
+  throw new MemoryError('INVALID_DATE', 'validTo must be later than validFrom.', {
     field: 'validTo',
   });
 }
@@ -50,14 +50,14 @@ export const memoryFactInput = z
     if (text !== undefined && related)
       throw new MemoryError(
         'INVALID_ARGUMENT',
-        'A fact is a text, or a relation to another entity, and not both.',
+        'A fact is either a text or a relation to another entity, not both.',
         { field: 'text' },
       );
     const missing = !related ? 'text' : relationType === undefined ? 'relationType' : 'to';
     if (fact[missing] !== undefined) return fact;
     throw new MemoryError(
       'INVALID_ARGUMENT',
-      `${missing} is missing: a fact has a text, or a relationType and to.`,
+      `${missing} is missing: a fact needs a text, or relationType and to.`,
       { field: missing },
     );
   });

@@ -31,7 +31,7 @@ const REMEDY: Readonly<Record<Principal['kind'], string>> = {
 };
 
 const foreign = ({ kind }: Principal, right: Right): MemoryError =>
-  new MemoryError('FORBIDDEN', `Who asks has no right to ${right} in that namespace.`, {
+  new MemoryError('FORBIDDEN', `You do not have the right ${right} in this namespace.`, {
     field: 'namespace',
     remedy: REMEDY[kind],
   });
@@ -39,7 +39,7 @@ const foreign = ({ kind }: Principal, right: Right): MemoryError =>
 const ofTheStore = ({ kind }: Principal, right: Right): MemoryError =>
   new MemoryError(
     'FORBIDDEN',
-    `This is of the whole store, and who asks has no right to ${right} in all of it.`,
+    `This concerns the whole store, and you do not have the right ${right} in all of it.`,
     {
       field: 'authorization',
       remedy: REMEDY[kind],

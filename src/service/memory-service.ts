@@ -49,7 +49,7 @@ export const serviceOn = (parts: PartsOfAll): MemoryService =>
     if (signal?.aborted === true)
       throw signal.reason instanceof MemoryError
         ? signal.reason
-        : new MemoryError('CANCELLED', 'The caller went away before the answer was ready.');
+        : new MemoryError('CANCELLED', 'The caller cancelled the request before the answer was ready.');
     return operation.run(parsed(operation.input, input), parts, options);
   });
 

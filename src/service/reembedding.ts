@@ -61,8 +61,8 @@ export class Reembedding implements AsyncDisposable {
   /** @throws MemoryError CONFLICT where this service is at it already, or the graph is being changed over to another model; as `reembed` */
   async run(choice: EmbeddingChoice, { progress, signal }: ReembedCallOptions): Promise<Reembedded> {
     if (this.running?.stopping.aborted === false) {
-      throw new MemoryError('CONFLICT', 'This service is re-embedding already.', {
-        remedy: 'Wait until it has finished, or run `hippograph reembed --abort` to give it up.',
+      throw new MemoryError('CONFLICT', 'This service is already re-embedding.', {
+        remedy: 'Wait until it has finished, or run `hippograph reembed --abort`.',
       });
     }
     await this.running?.done.catch(() => undefined);

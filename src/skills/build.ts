@@ -63,11 +63,9 @@ async function sourceOf(input: Trajectory, parts: SkillParts): Promise<Source> {
   const { namespace, steps, episodeIds, sessionId } = input;
   const given = [steps, episodeIds, sessionId].filter((each) => each !== undefined);
   if (given.length !== 1) {
-    throw new MemoryError(
-      'INVALID_ARGUMENT',
-      'A procedure is built from exactly one of steps, episodeIds and sessionId.',
-      { field: 'steps' },
-    );
+    throw new MemoryError('INVALID_ARGUMENT', 'Use exactly one of steps, episodeIds and sessionId.', {
+      field: 'steps',
+    });
   }
   if (steps !== undefined) return { steps: checkSteps(steps, 'steps', parts.maxContentBytes) };
   if (episodeIds !== undefined) {
@@ -80,7 +78,7 @@ async function sourceOf(input: Trajectory, parts: SkillParts): Promise<Source> {
   const limit = MOST_STEPS + 1;
   const rows = await parts.database.run(stepsOfSession, { namespace, sessionId: sessionId ?? '', limit });
   if (rows.length === 0) {
-    throw new MemoryError('UNKNOWN_ID', 'This session has no turn that names a tool.', {
+    throw new MemoryError('UNKNOWN_ID', 'This session has no turn with a tool.', {
       field: 'sessionId',
     });
   }
@@ -103,7 +101,9 @@ async function read(tx: Transaction, source: Source, input: Trajectory): Promise
   const steps = source.ids.map((id, at) => {
     const row = found.get(id);
     if (row !== undefined) return row;
-    throw new MemoryError('UNKNOWN_ID', 'This namespace has no such memory.', { field: `${field}[${at}]` });
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', {
+      field: `${field}[${at}]`,
+    });
   });
   checkSize(steps, field);
   return { steps, episodeIds, project: steps[0]?.project ?? null };
@@ -120,7 +120,7 @@ function checkScore(score: number): number {
   if (score >= LEAST_SCORE) return score;
   throw new MemoryError(
     'SCORE_TOO_LOW',
-    `Only what went well is learnt from: a score of ${LEAST_SCORE} or more.`,
+    `score must be at least ${LEAST_SCORE}: procedures are built from successful work only.`,
     {
       field: 'score',
     },

@@ -11,7 +11,8 @@ const MOST_BYTES = 262_144;
 
 /** @throws MemoryError INVALID_ARGUMENT, BATCH_TOO_LARGE or CONTENT_TOO_LARGE, naming the field */
 export function checkSize(steps: readonly Step[], field: string): void {
-  if (steps.length === 0) throw new MemoryError('INVALID_ARGUMENT', `${field} has no step.`, { field });
+  if (steps.length === 0)
+    throw new MemoryError('INVALID_ARGUMENT', `${field} must contain at least one step.`, { field });
   if (steps.length > MOST_STEPS) {
     throw new MemoryError('BATCH_TOO_LARGE', `A procedure has 1–${MOST_STEPS} steps.`, { field });
   }

@@ -33,7 +33,7 @@ const execution = z
     const field = error !== null ? 'error' : revisedSteps !== undefined ? 'revisedSteps' : undefined;
     if (!success || field === undefined) return report;
     // What went well is neither wrong nor revised.
-    throw new MemoryError('INVALID_ARGUMENT', `${field} belongs to a failure.`, { field });
+    throw new MemoryError('INVALID_ARGUMENT', `${field} is only allowed if success is false.`, { field });
   });
 export type RecordExecutionInput = z.input<typeof execution>;
 
@@ -76,7 +76,9 @@ async function record(
   return database.transaction('write', async (tx) => {
     const [before] = await tx.run(lockProcedure, { namespace, id: procedureId });
     if (before === undefined) {
-      throw new MemoryError('UNKNOWN_ID', 'This namespace has no such procedure.', { field: 'procedureId' });
+      throw new MemoryError('UNKNOWN_ID', 'This namespace has no procedure with this id.', {
+        field: 'procedureId',
+      });
     }
     await refuseErasedText(tx, namespace, steps, 'revisedSteps');
     const after = afterExecution(before, success);
@@ -93,7 +95,7 @@ async function record(
       successRate: successRate(after),
       revision: steps.length === 0 ? null : revisionOf(steps, before),
     });
-    if (row === undefined) throw new MemoryError('INTERNAL', 'An execution was not noted.');
+    if (row === undefined) throw new MemoryError('INTERNAL', 'The execution was not recorded.');
     return { ...row, status: row.id === id ? 'CREATED' : 'DUPLICATE' };
   });
 }

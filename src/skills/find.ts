@@ -45,7 +45,7 @@ async function findProcedures(
   if (task !== undefined && after !== undefined)
     throw new MemoryError(
       'INVALID_ARGUMENT',
-      'What answers a task comes at once: there are no further pages.',
+      'after cannot be used with task: the procedures for a task are one page.',
       { field: 'after' },
     );
   const now = named ?? parts.clock();

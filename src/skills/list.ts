@@ -12,7 +12,7 @@ function placeOf(cursor: string | undefined): { beforeMs: number; beforeId: stri
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [, ms, id] = /^procedure:(-?\d{1,15}):([0-9a-f-]{36})$/.exec(text) ?? [];
   if (ms !== undefined && id !== undefined) return { beforeMs: Number(ms), beforeId: id };
-  throw new MemoryError('BAD_CURSOR', 'after is not a cursor that an earlier page gave.', { field: 'after' });
+  throw new MemoryError('BAD_CURSOR', 'after is not a cursor of an earlier page.', { field: 'after' });
 }
 
 export async function list(

@@ -34,7 +34,9 @@ export async function hydrated(namespace: string, id: string, database: Database
     most: MOST_TOLD,
   });
   if (row !== undefined) return toProcedure(row.procedure);
-  throw new MemoryError('UNKNOWN_ID', 'This namespace has no such procedure.', { field: 'procedureId' });
+  throw new MemoryError('UNKNOWN_ID', 'This namespace has no procedure with this id.', {
+    field: 'procedureId',
+  });
 }
 
 /** Procedures as they are now, in the order of their ids, null where the namespace has none. */

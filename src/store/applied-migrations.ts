@@ -32,7 +32,7 @@ export function missingMigrations(
   if (newer !== undefined) {
     throw new MemoryError(
       'DATABASE_NEWER',
-      `This database was migrated by a newer hippograph (migration ${newer.version}, "${newer.name}"); this one knows ${newest}.`,
+      `This database was migrated by a newer hippograph (migration ${newer.version}, "${newer.name}"). This version supports migrations up to ${newest}.`,
       { remedy: 'Upgrade hippograph, or point it at another database.' },
     );
   }

@@ -46,20 +46,20 @@ export function toMemoryError(error: unknown, doing: string): MemoryError {
   if (isLockedOut(error)) {
     return new MemoryError(
       'DATABASE_UNAVAILABLE',
-      'The database takes no logins for a moment, as somebody has sent it wrong passwords.',
+      'The database rejects logins for a moment, because someone has sent it wrong passwords.',
       {
-        remedy: 'Try again in some seconds. If it lasts, find out who can reach the ports of the database.',
+        remedy: 'Try again in a few seconds. If it lasts, find out who can reach the ports of the database.',
         cause: error,
       },
     );
   }
   if (RUN_LOST.test(error.message)) {
-    return new MemoryError('CONFLICT', 'Another service has taken this run over, and finishes it.', {
+    return new MemoryError('CONFLICT', 'Another service has taken over this run and will finish it.', {
       cause: error,
     });
   }
   if (error.code.startsWith('Neo.ClientError.Security')) {
-    return new MemoryError('DATABASE_UNAVAILABLE', 'The database refused our user name and password.', {
+    return new MemoryError('DATABASE_UNAVAILABLE', 'The database rejected the user name and password.', {
       remedy: 'Check NEO4J_USERNAME and NEO4J_PASSWORD.',
       cause: error,
     });

@@ -73,10 +73,10 @@ export function assertSameModel(stored: EmbeddingIdentity, chosen: EmbeddingIden
 export function mismatch(stored: EmbeddingIdentity, chosen: EmbeddingIdentity): MemoryError {
   return new MemoryError(
     'EMBEDDING_MODEL_MISMATCH',
-    `The graph holds vectors of ${told(stored)}, but the model chosen is ${told(chosen)}.`,
+    `The graph has vectors of ${told(stored)}, but the settings choose ${told(chosen)}.`,
     {
       remedy:
-        'Choose the stored model and start again; to change the graph over, run `hippograph reembed` with the other one in its settings.',
+        'Choose the stored model and start again. To change the model, run `hippograph reembed` with the new one in the settings.',
     },
   );
 }
@@ -124,9 +124,9 @@ export async function beginChange(
 
 /** Says what is under way to whoever would change the graph over to something else. */
 export function underWay(next: EmbeddingIdentity): MemoryError {
-  return new MemoryError('CONFLICT', `The graph is being changed over to ${told(next)}.`, {
+  return new MemoryError('CONFLICT', `The graph is being re-embedded with ${told(next)}.`, {
     remedy:
-      'Run `hippograph reembed` with that model in the settings to finish it, or `hippograph reembed --abort` to give it up.',
+      'Run `hippograph reembed` with that model in the settings to finish, or `hippograph reembed --abort` to cancel.',
   });
 }
 

@@ -52,5 +52,5 @@ export class Outage {
 /** Why the work of this signal ended. */
 export function cancelled(signal: AbortSignal | undefined): MemoryError {
   if (signal?.reason instanceof MemoryError) return signal.reason;
-  return new MemoryError('CANCELLED', 'The caller went away before the answer was ready.');
+  return new MemoryError('CANCELLED', 'The caller cancelled the request before the answer was ready.');
 }

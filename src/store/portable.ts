@@ -26,7 +26,7 @@ function portable(value: unknown, isFloat: boolean, name: string): unknown {
   }
   throw new MemoryError('INVALID_ARGUMENT', `The property ${name} is of a type that cannot be exported.`, {
     field: name,
-    remedy: 'Hippograph stores none such: remove it, or store it as text.',
+    remedy: 'hippograph does not store such properties. Remove it, or store it as text.',
   });
 }
 
@@ -108,7 +108,7 @@ const ISO =
 function dateTime(text: unknown, name: string): DateTime<number> {
   const parts = typeof text === 'string' ? ISO.exec(text) : null;
   if (parts === null) {
-    throw new MemoryError('INVALID_DATE', `${name} is not a date with its offset.`, { field: name });
+    throw new MemoryError('INVALID_DATE', `${name} is not a date with an offset.`, { field: name });
   }
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as [
     number,
@@ -154,5 +154,7 @@ function offset(text: string): number {
 }
 
 function refuse(name: string): never {
-  throw new MemoryError('INVALID_ARGUMENT', `${name} has a value that no property has.`, { field: name });
+  throw new MemoryError('INVALID_ARGUMENT', `${name} has a value that a property cannot have.`, {
+    field: name,
+  });
 }

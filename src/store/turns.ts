@@ -29,7 +29,7 @@ export class Turns {
       waiting.abort(
         signal?.reason instanceof MemoryError
           ? signal.reason
-          : new MemoryError('CANCELLED', 'The caller went away before the answer was ready.'),
+          : new MemoryError('CANCELLED', 'The caller cancelled the request before the answer was ready.'),
       );
     const patience = setTimeout(() => waiting.abort(tooBusy()), PATIENCE_MS);
     signal?.addEventListener('abort', giveUp, { once: true });
@@ -52,6 +52,6 @@ export class Turns {
 }
 
 const tooBusy = (): MemoryError =>
-  new MemoryError('TIMEOUT', 'The database had too much to do for a minute; nothing was begun.', {
-    remedy: 'Try again in a while.',
+  new MemoryError('TIMEOUT', 'The database was busy for a minute. The request was not started.', {
+    remedy: 'Try again later.',
   });

@@ -30,12 +30,12 @@ it('a lock that does not end is told as it is, never as a wrong password', async
   await vi.advanceTimersByTimeAsync(20_000);
   const error = toMemoryError(await failure, 'reading');
   expect(error.code).toBe('DATABASE_UNAVAILABLE');
-  expect(error.message).toContain('takes no logins');
-  expect(error.message).not.toContain('refused our');
+  expect(error.message).toContain('rejects logins');
+  expect(error.message).not.toContain('rejected the');
 });
 
 it('a password that is wrong is told at once', async () => {
   const failure = refusal('Unauthorized');
   await expect(whileLockedOut(refusing(failure, 1))).rejects.toBe(failure);
-  expect(toMemoryError(failure, 'reading').message).toContain('refused our user name and password');
+  expect(toMemoryError(failure, 'reading').message).toContain('rejected the user name and password');
 });

@@ -127,9 +127,9 @@ export const tryGivenUp = (name: BackgroundWork, database: Database): Promise<un
 const givenUpError = (name: BackgroundWork, item: WorkItem, cause: unknown): MemoryError =>
   new MemoryError(
     'INTERNAL',
-    `An item was given up by ${name} after ${MOST_ATTEMPTS} attempts: ${item.node}.`,
+    `The background job ${name} gave up an item after ${MOST_ATTEMPTS} attempts: ${item.node}.`,
     {
-      remedy: 'Run `hippograph doctor --verify` to see it. It is tried again when the service starts.',
+      remedy: 'Run `hippograph doctor --verify` to see it. The service tries it again at its next start.',
       cause,
     },
   );

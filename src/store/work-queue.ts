@@ -75,7 +75,7 @@ class WorkQueue<Item extends QueuedItem> {
 
   async #work(items: readonly Item[]): Promise<void> {
     const stays = items.some(({ node }) => (this.#timesDone.get(node) ?? 0) >= MOST_DONE);
-    if (stays) throw new MemoryError('INTERNAL', 'The work was done, and its item is still in the queue.');
+    if (stays) throw new MemoryError('INTERNAL', 'The job is done, but its item is still in the queue.');
     for (const item of items) this.#refuseMisfit(item);
     await this.#options.work(items);
     for (const { node } of items) this.#timesDone.set(node, (this.#timesDone.get(node) ?? 0) + 1);
@@ -104,7 +104,7 @@ class WorkQueue<Item extends QueuedItem> {
     throw new MemoryError(
       'INTERNAL',
       `${this.#failed.size} items of ${this.#options.name} failed; the other items were done.`,
-      { cause, remedy: 'They are tried again later.' },
+      { cause, remedy: 'The service tries them again later.' },
     );
   }
 

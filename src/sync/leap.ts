@@ -27,10 +27,10 @@ export function checkLeaps(
     if (value <= most) return;
     throw new MemoryError(
       'INVALID_NUMBER',
-      `${field} is ${value}, but this store knows of ${reached} changes only.`,
+      `${field} is ${value}, but this store has only ${reached} changes.`,
       {
         field,
-        remedy: `Send at most ${most}. Check whether one of the two stores is damaged or was put back from an old copy.`,
+        remedy: `Send at most ${most}. Check whether one of the two stores is damaged or was restored from an old copy.`,
       },
     );
   };

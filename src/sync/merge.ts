@@ -68,7 +68,7 @@ async function mergeChanges(input: Asked, parts: SyncParts): Promise<Merged> {
   if (input.changes.length > MOST_CHANGES) {
     throw new MemoryError(
       'BATCH_TOO_LARGE',
-      `${MOST_CHANGES} changes go at once; these are ${input.changes.length}.`,
+      `input.changes has ${input.changes.length} items; ${MOST_CHANGES} are allowed.`,
       { field: 'changes' },
     );
   }
@@ -123,15 +123,19 @@ function wrong(changes: readonly Change[], id: string, message: string): MemoryE
 
 function checkOrder({ from, after, upTo }: Asked, own: string, known: readonly KnownReplica[]): void {
   if (from === own)
-    throw new MemoryError('SYNC_INCOMPATIBLE', 'The other side is a copy of this store, not another one.', {
-      field: 'from',
-      remedy: 'Import an export of it instead: that gives it a name of its own.',
-    });
+    throw new MemoryError(
+      'SYNC_INCOMPATIBLE',
+      'The other side is a copy of this store and has the same identity.',
+      {
+        field: 'from',
+        remedy: 'Import an export into an empty store instead: the new store then gets its own identity.',
+      },
+    );
   const peer = known.find(({ id }) => id === from);
   if (after <= (peer?.receivedUpTo ?? 0) && after <= upTo) return;
-  throw new MemoryError('CONFLICT', 'Changes before these are missing.', {
+  throw new MemoryError('CONFLICT', 'Earlier changes are missing.', {
     field: 'after',
-    remedy: 'Ask for them from where this side says it stands.',
+    remedy: "Send changes starting at this store's `receivedUpTo`.",
   });
 }
 

@@ -135,7 +135,7 @@ function check(read: Change, maxContentBytes: number): void {
   if ((other === null) !== (relationType === null))
     throw odd('said.other', 'A relation is to somebody, and nothing else is.');
   if (validFrom !== null && validTo !== null && validTo <= validFrom)
-    throw new MemoryError('INVALID_DATE', 'It ends before it begins.', { field: 'said.validTo' });
+    throw new MemoryError('INVALID_DATE', 'The end is earlier than the start.', { field: 'said.validTo' });
 }
 
 const odd = (field: string, message: string): MemoryError =>

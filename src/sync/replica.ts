@@ -31,8 +31,8 @@ function checkVersion(version: number): number {
   if (version === SYNC_VERSION) return version;
   throw new MemoryError(
     'SYNC_INCOMPATIBLE',
-    `The other side speaks version ${version} of the exchange; this one speaks ${SYNC_VERSION}.`,
-    { field: 'version', remedy: 'Bring both to the same version of hippograph.' },
+    `The other side uses version ${version} of the sync protocol; this side uses ${SYNC_VERSION}.`,
+    { field: 'version', remedy: 'Use the same version of hippograph on both sides.' },
   );
 }
 
@@ -81,7 +81,8 @@ async function stateFor(
   }
   const known = await database.run(replicas, { namespace });
   const self = known.find((each) => each.own);
-  if (self === undefined) throw new MemoryError('INTERNAL', 'A replica was neither made nor found.');
+  if (self === undefined)
+    throw new MemoryError('INTERNAL', 'The replica could be neither created nor found.');
   return {
     version: SYNC_VERSION,
     replica: self.id,

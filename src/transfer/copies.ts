@@ -21,7 +21,7 @@ export async function refuseCopy(
   if (row?.taken !== true) return;
   throw new MemoryError(
     'CONFLICT',
-    `This store already has what the file holds, in another namespace. ${to} cannot hold a copy of it: ids are unique in a store.`,
+    `Another namespace of this store already contains the ids of this file. They are unique per store, so ${to} cannot hold a copy.`,
     {
       field: 'namespace',
       remedy:

@@ -47,7 +47,7 @@ async function* exported(
   options: RunOptions,
 ): AsyncGenerator<readonly TransferLine[]> {
   if (input.all === true && input.namespace !== undefined) {
-    throw new MemoryError('INVALID_ARGUMENT', 'One namespace is named, and all are.', { field: 'all' });
+    throw new MemoryError('INVALID_ARGUMENT', 'Use either `namespace` or `all`, not both.', { field: 'all' });
   }
   if (input.all !== true) yield* one(checkNamespace(input.namespace ?? ''), parts, options);
   else for await (const namespace of namespaces(parts, options)) yield* one(namespace, parts, options);
@@ -73,7 +73,7 @@ async function* one(
   const nodes = nodePages(parts, FIRST_KINDS);
   const first = await nodes.next();
   if (first.done === true) {
-    throw new MemoryError('UNKNOWN_ID', 'There is nothing of this namespace.', { field: 'namespace' });
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no data.', { field: 'namespace' });
   }
   yield [await header(namespace, model, database, clock(), options)];
   yield first.value;

@@ -91,8 +91,8 @@ async function memories(
   const rows = await database.run(exportMemories, { namespace, after, limit: MEMORIES_A_PAGE }, options);
   const now = (await storedModel(database))?.slot;
   if (now !== undefined && now !== slot) {
-    throw new MemoryError('CONFLICT', 'The graph was changed over to another embedding model meanwhile.', {
-      remedy: 'Export it again.',
+    throw new MemoryError('CONFLICT', 'The embedding model of the graph changed during the export.', {
+      remedy: 'Export again.',
     });
   }
   return rows.map((row) => toFile(row, slot));

@@ -217,7 +217,7 @@ function place(
   { from, to }: Move,
 ): PortableProperties {
   if (given[name] !== from) {
-    throw new MemoryError('INVALID_NAMESPACE', 'The line is not of the namespace that its file is of.', {
+    throw new MemoryError('INVALID_NAMESPACE', 'The line belongs to another namespace than its file.', {
       field: name,
     });
   }
@@ -235,7 +235,7 @@ const TOKENS = ['namespaceKey', 'taskKey', 'nameScope'] as const;
 function tokenFor(token: unknown, field: string, from: string, to: string): string {
   if (token === namespaceKey(from)) return namespaceKey(to);
   if (token === forgottenKey(from)) return forgottenKey(to);
-  throw new MemoryError('INVALID_NAMESPACE', 'The token is not of the namespace that its file is of.', {
+  throw new MemoryError('INVALID_NAMESPACE', 'The token belongs to another namespace than its file.', {
     field,
   });
 }

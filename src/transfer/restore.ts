@@ -81,7 +81,7 @@ async function putLinesBack(
   if (input.lines.length === 0 || input.lines.length > MOST_LINES) {
     throw new MemoryError(
       'BATCH_TOO_LARGE',
-      `1–${MOST_LINES} lines go at once; these are ${input.lines.length}.`,
+      `input.lines must have 1–${MOST_LINES} items (got ${input.lines.length}).`,
       {
         field: 'lines',
       },
@@ -164,7 +164,7 @@ function refuseOther(model: TransferModel | null, stored: TransferModel | undefi
   if (model === null || (stored !== undefined && isSameModel(stored, model))) return;
   throw new MemoryError(
     'EMBEDDING_MODEL_MISMATCH',
-    `The file holds vectors of ${model.name} (${model.dimensions} dimensions, ${model.pooling}), and the graph those of another model.`,
+    `The file contains vectors of ${model.name} (${model.dimensions} dimensions, ${model.pooling}); the graph uses another model.`,
     { remedy: 'Run `hippograph reembed` with that model, import the file, then change the graph back.' },
   );
 }

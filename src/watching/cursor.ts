@@ -34,7 +34,7 @@ export const cursorOf = (order: SignedOrder, place: number): string =>
 export function parseCursor(text: string): Cursor {
   const [, logId, place, signature = ''] = SHAPE.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
   if (logId !== undefined) return { logId, place: Number(place), signature };
-  throw new MemoryError('BAD_CURSOR', 'after is not a cursor that an earlier event gave.', {
+  throw new MemoryError('BAD_CURSOR', 'after is not a cursor of an earlier event.', {
     field: 'after',
   });
 }
@@ -51,7 +51,7 @@ export function isOf({ logId, place, signature }: Cursor, order: SignedOrder): b
 
 /** What came after the cursor is not all there any more. */
 export const expired = (): MemoryError =>
-  new MemoryError('CURSOR_EXPIRED', 'What followed this cursor is no longer kept.', {
+  new MemoryError('CURSOR_EXPIRED', 'The events after this cursor are no longer stored.', {
     field: 'after',
-    remedy: 'Read anew what you show, and watch without after from then on.',
+    remedy: 'Reload your data, then subscribe again without `after`.',
   });

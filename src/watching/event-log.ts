@@ -59,7 +59,8 @@ export async function settled(namespace: string, parts: LogParts): Promise<LogSt
   if (log !== undefined && isWhole(log) && !log.waiting) return log;
   while ((await placeWaiting(namespace, parts)) === PLACED_AT_ONCE);
   const [after] = await parts.database.run(eventLog, { namespace });
-  if (after === undefined || !isWhole(after)) throw new MemoryError('INTERNAL', 'An event log was not made.');
+  if (after === undefined || !isWhole(after))
+    throw new MemoryError('INTERNAL', 'The event log could not be created.');
   return after;
 }
 

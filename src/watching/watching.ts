@@ -153,8 +153,8 @@ export class Watching {
     signal: AbortSignal | undefined,
   ): AsyncGenerator<Watched, void, undefined> {
     if (this.#watchers >= MOST_WATCHERS) {
-      throw new MemoryError('CONFLICT', `${MOST_WATCHERS} watch this service already.`, {
-        remedy: 'Watch with one subscription what you watch with several.',
+      throw new MemoryError('CONFLICT', `This service already has ${MOST_WATCHERS} subscriptions.`, {
+        remedy: 'Close subscriptions that you do not need, or combine several into one.',
       });
     }
     this.#watchers += 1;

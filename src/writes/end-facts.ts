@@ -32,11 +32,11 @@ export async function endedBy(
     const older = rows.find(({ fact }) => fact.id === id)?.fact;
     const field = `supersedes[${at}]`;
     if (older?.retractedAt !== null)
-      throw new MemoryError('UNKNOWN_ID', 'This namespace holds no such fact.', { field });
+      throw new MemoryError('UNKNOWN_ID', 'This namespace has no fact with this id.', { field });
     if (older.entity === newer.entity && saysTheSame(newer, older)) return { older, at: null };
     const end = newer.validFrom ?? now;
     if (older.validFrom !== null && end <= older.validFrom)
-      throw new MemoryError('INVALID_DATE', 'The older fact would end before it begins.', { field });
+      throw new MemoryError('INVALID_DATE', 'The older fact would end before it began.', { field });
     return { older, at: end };
   });
 }

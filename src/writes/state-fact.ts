@@ -92,7 +92,7 @@ export async function stateFact(tx: Transaction, statement: Statement, clock: Cl
     now,
   });
   if (added?.stated !== statement.statedIn.length)
-    throw new MemoryError('UNKNOWN_ID', 'This namespace has no such memory.', { field: 'statedIn' });
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', { field: 'statedIn' });
   return receipt('CREATED', id, [...superseded, ...statement.supersedes], contradicted, namespace, tx);
 }
 
@@ -118,9 +118,11 @@ async function entitiesOf(
     now,
   });
   const [one, other] = named.map(({ nameKey: key }) => held.find((each) => each.nameKey === key));
-  if (one === undefined) throw new MemoryError('INTERNAL', 'An entity was neither made nor found.');
+  if (one === undefined) throw new MemoryError('INTERNAL', 'The entity could be neither created nor found.');
   if (object !== null && one.id === other?.id)
-    throw new MemoryError('INVALID_ARGUMENT', 'Nothing is related to itself.', { field: object.field });
+    throw new MemoryError('INVALID_ARGUMENT', 'An entity cannot be related to itself.', {
+      field: object.field,
+    });
   return [one, object === null ? null : (other ?? null)];
 }
 
@@ -133,7 +135,7 @@ async function contradictedBy(
   const live = new Set(found.filter(({ fact }) => fact.retractedAt === null).map(({ fact }) => fact.id));
   const unknown = contradicts.findIndex((id) => !live.has(id));
   if (unknown >= 0) {
-    throw new MemoryError('UNKNOWN_ID', 'This namespace holds no such fact.', {
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no fact with this id.', {
       field: `contradicts[${unknown}]`,
     });
   }

@@ -122,7 +122,7 @@ describe('[R-MOVE-CLI] export and import', () => {
       const ran = await importing(file, '--namespace', other, '--on-error', mode);
       expect(ran.code).toBe(1);
       expect(ran.stderr).toContain(
-        'CONFLICT: This store already has what the file holds, in another namespace.',
+        'CONFLICT: Another namespace of this store already contains the ids of this file.',
       );
       expect(ran.summary).toMatchObject({ created: 0, duplicates: 0, skipped: 0, complete: false });
     }

@@ -47,7 +47,7 @@ describe('the command line, with nothing running', () => {
     [['recall'], "missing required argument 'query'"],
     [['recall', 'tea', '--limit', 'many'], 'Give a whole number'],
     [['import', 'x.jsonl', '--on-error', 'shrug'], 'Allowed choices are stop, skip'],
-    [['recall', 'tea'], 'INVALID_NAMESPACE: No namespace is named.'],
+    [['recall', 'tea'], 'INVALID_NAMESPACE: The namespace is missing.'],
     [['import', '/nowhere/x.jsonl'], 'INVALID_ARGUMENT: /nowhere/x.jsonl does not exist.'],
     [['import', tmpdir()], 'cannot be read (EISDIR)'],
   ])('[R-CLI-EXIT] %j is refused with status 2 and a sentence on stderr', async (args, sentence) => {

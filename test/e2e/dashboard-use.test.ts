@@ -161,7 +161,7 @@ it('[R-DASHBOARD-TOKEN] asks for a token where the service does, and keeps it fo
   expect(await page.locator('main').textContent()).not.toContain('Live memories31');
   await dialog.getByLabel('Token').fill('some-other-token-of-nobody');
   await page.keyboard.press('Enter');
-  await dialog.getByText('not one of this service').waitFor();
+  await dialog.getByText('does not know this bearer token').waitFor();
   await dialog.getByLabel('Token').fill(TOKEN);
   await page.keyboard.press('Enter');
   await shown(() => page.locator('.figures').textContent()).toContain('Live memories31');

@@ -29,7 +29,7 @@ it(
       async () => (await readyz(service.url)).status === 503,
       30_000,
     );
-    expect((await readyz(service.url)).reason).toContain('is being started again');
+    expect((await readyz(service.url)).reason).toContain('is restarting');
     const refused = await askGraphQL(service.url, '{ memories(namespace: "killed") { edges { cursor } } }');
     expect(refused.errors.map(({ extensions }) => extensions)).toEqual([
       expect.objectContaining({ code: 'DATABASE_UNAVAILABLE', retryAfter: 5 }),

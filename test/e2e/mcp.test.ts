@@ -151,7 +151,7 @@ describe('the proxy and its service', () => {
     const answer = await asked;
     await held[Symbol.asyncDispose]();
     expect(errorOf(answer)).toBe('SERVICE_UNAVAILABLE -');
-    expect(answer.text).toContain('may have been done');
+    expect(answer.text).toContain('may have been made');
     expect((await call(client, 'get_memory', { id })).isError).toBe(false);
   });
 

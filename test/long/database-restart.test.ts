@@ -90,7 +90,7 @@ describe('[R-ENGINE-RESTARTS] a service whose managed Neo4j is killed', () => {
 
       await until('the service to be not ready', isAway, 30_000);
       expect((await readyz(service.url)).reason).toMatch(
-        /^The managed Neo4j ended unexpectedly and is being started again \(start 1 of \d\)\./,
+        /^The managed Neo4j stopped unexpectedly and is restarting \(start 1 of \d\)\./,
       );
       const refused = await call(client, 'recall', { query: 'item 3' });
       expect(errorOf(refused)).toBe('DATABASE_UNAVAILABLE -');

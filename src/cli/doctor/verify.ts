@@ -41,9 +41,9 @@ export async function verify(options: { readonly json?: true }): Promise<void> {
   if (address === undefined) {
     throw new MemoryError(
       'DATABASE_UNAVAILABLE',
-      'The managed Neo4j is not running, and this starts nothing.',
+      'The managed Neo4j is not running, and this command does not start it.',
       {
-        remedy: 'Start it with `hippograph engine start`, then verify.',
+        remedy: 'Start it with `hippograph engine start`, then run this command again.',
       },
     );
   }

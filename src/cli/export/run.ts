@@ -25,7 +25,7 @@ const TAIL_BYTES = 512;
 /** @throws MemoryError SERVICE_UNAVAILABLE where the stream was cut off: the file named by --out is then as it was. */
 export async function runExport(options: ExportOptions): Promise<void> {
   if (options.all === true && options.namespace !== undefined) {
-    throw new MemoryError('INVALID_ARGUMENT', 'Name one namespace, or all, not both.', { field: 'all' });
+    throw new MemoryError('INVALID_ARGUMENT', 'Use either --namespace or --all, not both.', { field: 'all' });
   }
   const settings = readSettings(process.env);
   const asked =
@@ -60,8 +60,8 @@ async function* whole(
   }
   const last = tail.toString().trimEnd().split('\n').at(-1) ?? '';
   if (last.startsWith('{"end":') || written.bytes === 0) return;
-  throw new MemoryError('SERVICE_UNAVAILABLE', 'The export was cut off before its end.', {
-    remedy: 'See the log in the data folder (hippograph doctor names it), then run the command again.',
+  throw new MemoryError('SERVICE_UNAVAILABLE', 'The export ended early and is incomplete.', {
+    remedy: 'Read the log in the data folder (`hippograph doctor` shows where), then run the command again.',
   });
 }
 

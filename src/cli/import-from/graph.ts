@@ -70,7 +70,7 @@ async function thingsIn({ records }: Graph): Promise<Things> {
     if (things.size === MOST_THINGS) {
       throw new MemoryError('CONTENT_TOO_LARGE', `The file has more than ${MOST_THINGS} entities.`, {
         field: 'file',
-        remedy: 'Split it: each part needs the entities that its relations name.',
+        remedy: 'Split it. Each part must contain the entities that its relations name.',
       });
     }
     things.set(key, { at, name, type: legalType(type), said: false });

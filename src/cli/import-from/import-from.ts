@@ -50,7 +50,7 @@ function verbsOf(service: ServiceConnection, namespace: string): Verbs {
 async function pathOf(name: string): Promise<string> {
   const { path } = await openSource(name);
   if (path !== undefined) return path;
-  throw new MemoryError('INVALID_ARGUMENT', 'What another program wrote is read from a file.', {
+  throw new MemoryError('INVALID_ARGUMENT', '--from reads a file, not standard input.', {
     field: 'file',
   });
 }

@@ -47,7 +47,7 @@ describe('[R-IMPORT-FROM] the SQLite file of mcp-memory-service', () => {
   it('is not a text, another database, or half of one', async () => {
     await expect(itemsOfText('mcp-memory-service', '{"type":"entity"}')).rejects.toMatchObject({
       code: 'INVALID_ARGUMENT',
-      message: 'The file is no SQLite database.',
+      message: 'The file is not an SQLite database.',
     });
     const other = join(folder, 'other.db');
     const database = new DatabaseSync(other);

@@ -19,7 +19,7 @@ export class SqliteFile implements Disposable {
     await using file = await open(path);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
     if (buffer.toString('latin1', 0, bytesRead) !== MAGIC) {
-      throw new MemoryError('INVALID_ARGUMENT', 'The file is no SQLite database.', { field: 'file' });
+      throw new MemoryError('INVALID_ARGUMENT', 'The file is not an SQLite database.', { field: 'file' });
     }
     return new SqliteFile(guarded(() => new DatabaseSync(path, { readOnly: true })));
   }
@@ -56,7 +56,7 @@ function guarded<Result>(read: () => Result): Result {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new MemoryError('INVALID_ARGUMENT', `SQLite cannot read the file: ${reason}.`, {
       field: 'file',
-      remedy: 'Stop the program that writes it, or import a copy that is whole.',
+      remedy: 'Stop the program that writes the file, or import a complete copy.',
       cause,
     });
   }

@@ -85,7 +85,7 @@ function shapeError(issue: z.core.$ZodIssue | undefined, value: unknown): Memory
   if (issue?.code === 'unrecognized_keys') {
     const names = issue.keys.map((key) => `"${key}"`).join(', ');
     const field = [...issue.path, issue.keys[0]].join('.');
-    return new MemoryError('MALFORMED_LINE', `fields that no memory has: ${names}.`, { field });
+    return new MemoryError('MALFORMED_LINE', `fields that a memory does not have: ${names}.`, { field });
   }
   const field = issue?.path.join('.') ?? '';
   if (issue === undefined || field === '') {

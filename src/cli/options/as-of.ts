@@ -27,8 +27,8 @@ export function asOfFrom({
     return { ...(validAt === undefined ? {} : { validAt }), ...(knownAt === undefined ? {} : { knownAt }) };
   }
   if (validAt === undefined && knownAt === undefined) return { validAt: asOf, knownAt: asOf };
-  throw new MemoryError('INVALID_ARGUMENT', '--as-of stands for both --valid-at and --known-at.', {
+  throw new MemoryError('INVALID_ARGUMENT', '--as-of sets both --valid-at and --known-at.', {
     field: '--as-of',
-    remedy: 'Give --as-of alone, or --valid-at and --known-at without it.',
+    remedy: 'Use --as-of alone, or --valid-at and --known-at without it.',
   });
 }

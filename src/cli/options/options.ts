@@ -48,7 +48,7 @@ export function namespaceOption(command: Command): Command {
 export function chosenNamespace(option: string | undefined, settings: Settings): string {
   const namespace = option ?? settings.namespace;
   if (namespace === undefined) {
-    throw new MemoryError('INVALID_NAMESPACE', 'No namespace is named.', {
+    throw new MemoryError('INVALID_NAMESPACE', 'The namespace is missing.', {
       field: 'namespace',
       remedy: 'Pass --namespace, or set HIPPOGRAPH_NAMESPACE.',
     });

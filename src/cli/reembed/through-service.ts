@@ -37,8 +37,7 @@ export async function throughService({
     if ('error' in line) throw refusedBy({ message: line.error.message, extensions: line.error });
     view.report(line.progress);
   }
-  throw new MemoryError('SERVICE_UNAVAILABLE', 'The service ended before it had finished.', {
-    remedy:
-      'Start it again with the model that the graph is of, then run the command again: it goes on from there.',
+  throw new MemoryError('SERVICE_UNAVAILABLE', 'The service stopped before re-embedding finished.', {
+    remedy: 'Start it with the model of the graph, then run this command again. It continues from there.',
   });
 }

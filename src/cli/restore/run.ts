@@ -152,8 +152,11 @@ class Restore {
     if (this.plan.namespace !== undefined && namespace !== this.first) {
       throw new MemoryError(
         'INVALID_NAMESPACE',
-        `Line ${line}: the file holds several namespaces, which one cannot take in.`,
-        { field: 'namespace', remedy: 'Leave --namespace out: each goes into its own.' },
+        `Line ${line}: the file contains several namespaces, so --namespace cannot be used.`,
+        {
+          field: 'namespace',
+          remedy: 'Leave --namespace out: each namespace is imported under its own name.',
+        },
       );
     }
     const into = this.plan.namespace ?? namespace;
@@ -284,11 +287,7 @@ function refusal({ code, message, field }: RestoreOutcome & { status: 'REFUSED' 
 }
 
 const cutOff = (where: string): MemoryError =>
-  new MemoryError(
-    'MALFORMED_LINE',
-    `The file was cut off before ${where}: the line that says that it is whole is missing.`,
-    {
-      field: 'file',
-      remedy: 'What it holds is put back. Export it again for the rest.',
-    },
-  );
+  new MemoryError('MALFORMED_LINE', `The file ends before ${where}: its closing line is missing.`, {
+    field: 'file',
+    remedy: 'The lines of the file were imported. Export it again to get the rest.',
+  });

@@ -56,9 +56,9 @@ export async function carriedOut(
   await first();
   for (const { file, before, after } of changes) {
     if ((await read(file)) !== before)
-      throw new MemoryError('CONFLICT', `${file} was changed meanwhile; it stays as it is.`, {
+      throw new MemoryError('CONFLICT', `${file} was changed by another program, so it was not written.`, {
         field: 'file',
-        remedy: 'Run it again.',
+        remedy: 'Run the command again.',
       });
     if (after === undefined) await rm(file);
     else await writeAtomically(file, after);
@@ -69,10 +69,14 @@ export async function carriedOut(
 /** @throws MemoryError INVALID_ARGUMENT where nobody is there to be asked */
 async function agreed(): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw new MemoryError('INVALID_ARGUMENT', 'Nothing was changed: nobody is there to be asked.', {
-      field: 'yes',
-      remedy: 'Pass --yes to write this, or --dry-run to see it only.',
-    });
+    throw new MemoryError(
+      'INVALID_ARGUMENT',
+      'Nothing was changed: there is no terminal to ask for confirmation.',
+      {
+        field: 'yes',
+        remedy: 'Pass --yes to write the change, or --dry-run to see it.',
+      },
+    );
   }
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {

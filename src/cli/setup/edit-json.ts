@@ -22,7 +22,7 @@ export function readJson(text: string, file: string): Readonly<Record<string, un
   const why = error === undefined ? 'no object' : `${printParseErrorCode(error.error)} at ${error.offset}`;
   throw new MemoryError('INVALID_ARGUMENT', `${file} cannot be read as JSON (${why}); nothing was changed.`, {
     field: 'file',
-    remedy: 'Mend it by hand first.',
+    remedy: 'Correct the file by hand first.',
   });
 }
 

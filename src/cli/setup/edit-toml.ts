@@ -14,7 +14,7 @@ export function readToml(text: string, file: string): Readonly<Record<string, un
       `${file} cannot be read as TOML (${why}); nothing was changed.`,
       {
         field: 'file',
-        remedy: 'Mend it by hand first.',
+        remedy: 'Correct the file by hand first.',
       },
     );
   }
@@ -42,7 +42,7 @@ export function setTomlTable(
     `${file} has the table ${outer}.${name} in a form that cannot be changed safely; nothing was changed.`,
     {
       field: 'file',
-      remedy: 'Take it out by hand first.',
+      remedy: 'Remove it by hand first.',
     },
   );
 }

@@ -83,10 +83,14 @@ function entryIn(text: string, { format, key }: Assistant, file: string): unknow
   const servers = all[key];
   if (servers === undefined) return undefined;
   if (isObject(servers)) return servers[SERVER];
-  throw new MemoryError('INVALID_ARGUMENT', `${key} in ${file} is no list of servers; nothing was changed.`, {
-    field: 'file',
-    remedy: 'Mend it by hand first.',
-  });
+  throw new MemoryError(
+    'INVALID_ARGUMENT',
+    `${key} in ${file} is not a list of servers; nothing was changed.`,
+    {
+      field: 'file',
+      remedy: 'Correct the file by hand first.',
+    },
+  );
 }
 
 function withEntry(text: string, assistant: Assistant, entry: unknown, file: string): string {
@@ -108,7 +112,7 @@ function fileOf({ title, files }: Assistant, scope: SetupScope, place: Place): s
 function hooksFileOf({ title, hooks }: Assistant, scope: SetupScope, place: Place): string {
   const file = hooks?.[scope]?.(place);
   if (file !== undefined) return file;
-  throw new MemoryError('INVALID_ARGUMENT', `${title} has no hooks that hippograph knows.`, {
+  throw new MemoryError('INVALID_ARGUMENT', `hippograph has no hooks for ${title}.`, {
     field: 'hooks',
   });
 }

@@ -57,10 +57,10 @@ function named(name: string): Assistant {
   if (assistant !== undefined) return assistant;
   throw new MemoryError(
     'INVALID_ARGUMENT',
-    `${JSON.stringify(name)} is no assistant that hippograph knows.`,
+    `hippograph does not know the assistant ${JSON.stringify(name)}.`,
     {
       field: 'assistant',
-      remedy: `Name one of ${Object.keys(ASSISTANTS).join(', ')}; for any other, \`hippograph serve\` prints what to paste.`,
+      remedy: `Use one of ${Object.keys(ASSISTANTS).join(', ')}. For any other, \`hippograph serve\` prints the configuration to paste.`,
     },
   );
 }

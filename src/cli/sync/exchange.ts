@@ -50,7 +50,7 @@ async function bring(
   const counted = { created: 0, changed: 0, unchanged: 0 };
   let after = target.receivedUpTo;
   for (let done = false; !done; ) {
-    if (signal?.aborted) throw new MemoryError('CANCELLED', 'Stopped by hand.');
+    if (signal?.aborted) throw new MemoryError('CANCELLED', 'The command was interrupted.');
     const page = await from.changes({ version: SYNC_VERSION, clock: target.clock, after });
     // Of the sender as it was when it began, for what came to it since may not be on the pages.
     const clock = page.done ? { clock: source.clock } : {};
@@ -81,13 +81,13 @@ function checkSides(from: SyncSide, source: SyncState, to: SyncSide, target: Syn
     if (version !== SYNC_VERSION)
       throw incompatible(
         `${side.name} speaks version ${version} of the exchange; this program speaks ${SYNC_VERSION}.`,
-        'Bring both to the same version of hippograph.',
+        'Use the same version of hippograph on both sides.',
       );
   }
   if (source.replica === target.replica)
     throw incompatible(
       'Both sides are the same store, or copies of it.',
-      'Import an export of it instead: that gives it a name of its own.',
+      'Import an export into an empty store instead: the new store then gets its own identity.',
     );
   if (target.receivedUpTo > source.head)
     throw incompatible(

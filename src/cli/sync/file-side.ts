@@ -153,7 +153,10 @@ async function scan(
         throw new MemoryError(
           'SYNC_INCOMPATIBLE',
           `${path} is of version ${header.data.version} of the exchange; this program speaks ${SYNC_VERSION}.`,
-          { field: 'file', remedy: 'Bring all that use it to the same version of hippograph.' },
+          {
+            field: 'file',
+            remedy: 'Use the same version of hippograph on all machines that share the file.',
+          },
         );
       contents = { id: header.data.id, changes: 0, clock: {}, received: new Map() };
     } else if (changeLine.safeParse(value).success) contents.changes += 1;

@@ -17,12 +17,12 @@ export async function holdFile(path: string, lost: (error: Error) => void): Prom
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ELOCKED') {
-      throw new MemoryError('CONFLICT', `Another process is exchanging with ${path}.`, {
+      throw new MemoryError('CONFLICT', `Another process is synchronising with ${path}.`, {
         field: 'file',
-        remedy: `Wait until it has ended. If none runs, remove ${path}.lock.`,
+        remedy: `Wait until it has finished. If none is running, remove ${path}.lock.`,
       });
     }
-    throw new MemoryError('INVALID_ARGUMENT', `${path} cannot be held (${code ?? String(error)}).`, {
+    throw new MemoryError('INVALID_ARGUMENT', `${path} cannot be locked (${code ?? String(error)}).`, {
       field: 'file',
       cause: error,
     });

@@ -19,10 +19,14 @@ export const peerSide = (address: ServiceAddress, namespace: string, signal: Abo
       return await postJson(address, { path, body, signal });
     } catch (error) {
       if (!(error instanceof MemoryError) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
-      throw new MemoryError('PEER_UNREACHABLE', `${address.url} does not answer, or is no hippograph.`, {
-        remedy: 'Run the command again once it does: what was exchanged is kept, and it goes on from there.',
-        cause: error,
-      });
+      throw new MemoryError(
+        'PEER_UNREACHABLE',
+        `${address.url} does not answer, or is not a hippograph service.`,
+        {
+          remedy: 'Run the command again once it answers: it continues from there.',
+          cause: error,
+        },
+      );
     }
   });
 

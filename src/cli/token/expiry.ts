@@ -18,7 +18,7 @@ export function expiryOf(text: string, now: Date): string {
   }
   const ms = Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
   if (ms > 0 && ms < LONGEST_MS) return new Date(now.getTime() + ms).toISOString();
-  throw new MemoryError('INVALID_DATE', '--expires lies between an hour and a hundred years.', {
+  throw new MemoryError('INVALID_DATE', '--expires must be from one hour to a hundred years from now.', {
     field: 'expires',
   });
 }

@@ -174,7 +174,7 @@ test('EMBEDDING_MODEL_MISMATCH when its dimensions change', async () => {
   server.answer((_, response) => send(response, data([[1, 2, 3, 4]])));
   await expect(endpoint.embed(['text'])).rejects.toMatchObject({
     code: 'EMBEDDING_MODEL_MISMATCH',
-    message: expect.stringContaining('4 dimensions, where it began with 3'),
+    message: expect.stringContaining('4 dimensions; earlier it returned 3'),
   });
 });
 

@@ -112,9 +112,9 @@ export class EndpointEmbedder implements Embedder {
     const { url, model } = this.#endpoint;
     throw new MemoryError(
       'EMBEDDING_MODEL_MISMATCH',
-      `The embedding endpoint ${url} (model ${model}) answered ${odd.length} dimensions, where it began with ${dimensions}.`,
+      `The embedding endpoint ${url} (model ${model}) returned ${odd.length} dimensions; earlier it returned ${dimensions}.`,
       {
-        remedy: 'Find out which model it serves now; if it is meant to be another one, restart and re-embed.',
+        remedy: 'Check which model it serves now. If you changed the model on purpose, restart and re-embed.',
       },
     );
   }

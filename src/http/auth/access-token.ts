@@ -52,7 +52,7 @@ export class AccessTokenReader {
     if (rights.length === 0) {
       throw new MemoryError('FORBIDDEN', 'The access token has none of the scopes of this service.', {
         field: 'authorization',
-        remedy: `Ask for one with ${RIGHTS.map(scopeOf).join(', ')}, as far as they are needed.`,
+        remedy: `Request a token with the scopes you need: ${RIGHTS.map(scopeOf).join(', ')}.`,
       });
     }
     const grants = [{ rights, namespaces: this.#namespacesIn(payload) }];
@@ -108,14 +108,11 @@ export class AccessTokenReader {
     } catch {
       // Said below: a claim that is broken in part gives nothing.
     }
-    throw new MemoryError(
-      'FORBIDDEN',
-      `The access token names no namespace in its claim ${namespacesClaim}.`,
-      {
-        field: 'authorization',
-        remedy: 'Have the issuer put the namespaces there, as a list or with spaces between; * means all.',
-      },
-    );
+    throw new MemoryError('FORBIDDEN', `The access token has no namespace in its claim ${namespacesClaim}.`, {
+      field: 'authorization',
+      remedy:
+        'Configure the issuer to put namespaces into this claim, as a list or separated by spaces. * means all.',
+    });
   }
 }
 

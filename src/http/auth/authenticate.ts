@@ -36,7 +36,7 @@ export function authenticator(options: AuthenticateOptions): (request: Said) => 
       return operator('operator', namespace);
     if (reader !== undefined && JWT.test(given)) return reader.read(given);
     if (isTokenSecret(given)) return recognise(given);
-    throw new MemoryError('UNAUTHENTICATED', 'The bearer token is not one of this service.', {
+    throw new MemoryError('UNAUTHENTICATED', 'The service does not know this bearer token.', {
       field: 'authorization',
     });
   };
@@ -45,10 +45,10 @@ export function authenticator(options: AuthenticateOptions): (request: Said) => 
     const given = bearerOf(request);
     if (given === undefined) {
       if (open) return operator('local', namespace);
-      throw new MemoryError('UNAUTHENTICATED', 'A bearer token is needed.', {
+      throw new MemoryError('UNAUTHENTICATED', 'The request needs a bearer token.', {
         field: 'authorization',
         remedy:
-          'Send the header Authorization: Bearer with the value of HIPPOGRAPH_TOKEN, or with a token of hippograph token create.',
+          'Send the header Authorization: Bearer with HIPPOGRAPH_TOKEN, or with a token from `hippograph token create`.',
       });
     }
     const principal = await named(given);

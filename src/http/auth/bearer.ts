@@ -23,7 +23,7 @@ export function bearerOf({ headers, rawHeaders }: Said): string | undefined {
   if (authorization === undefined || authorization === '') return undefined;
   const token = BEARER.exec(authorization)?.[1];
   if (token !== undefined) return token;
-  throw new MemoryError('UNAUTHENTICATED', 'The Authorization header holds no bearer token.', {
+  throw new MemoryError('UNAUTHENTICATED', 'The Authorization header contains no bearer token.', {
     field: 'authorization',
     remedy: 'Send Authorization: Bearer, a space and the token.',
   });

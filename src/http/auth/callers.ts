@@ -19,7 +19,7 @@ export class Callers {
   of(request: FastifyRequest): Caller {
     const caller = this.#known.get(request);
     if (caller !== undefined) return caller;
-    throw new MemoryError('UNAUTHENTICATED', 'Nobody has said who asks.', { field: 'authorization' });
+    throw new MemoryError('UNAUTHENTICATED', 'The request is not authenticated.', { field: 'authorization' });
   }
 }
 

@@ -26,9 +26,13 @@ export interface KeyTimes {
 const STANDARD: KeyTimes = { cooldownMs: 10_000, keptMs: 10 * 60_000 };
 
 export function unreachable(issuer: string): MemoryError {
-  return new MemoryError('SERVICE_UNAVAILABLE', `The issuer ${issuer} cannot be asked for its keys.`, {
-    remedy: 'Try again in a minute. Tokens made by hippograph token create are not concerned.',
-  });
+  return new MemoryError(
+    'SERVICE_UNAVAILABLE',
+    `The service cannot fetch the keys of the issuer ${issuer}.`,
+    {
+      remedy: 'Try again in a minute. Tokens made with `hippograph token create` still work.',
+    },
+  );
 }
 
 /** In the order in which they are tried. */

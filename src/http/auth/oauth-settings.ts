@@ -34,7 +34,7 @@ function checkAddress(text: string | undefined, field: string): void {
   throw new MemoryError('INVALID_ARGUMENT', `${field} ${what}.`, {
     field,
     remedy:
-      'HIPPOGRAPH_OAUTH_ISSUER and HIPPOGRAPH_OAUTH_AUDIENCE go together, both as https addresses; http on loopback only.',
+      'HIPPOGRAPH_OAUTH_ISSUER and HIPPOGRAPH_OAUTH_AUDIENCE must be set together, as https addresses. http is allowed on localhost only.',
   });
 }
 

@@ -31,7 +31,7 @@ export function mountReembed(app: FastifyInstance, door: RequestDoor): void {
     const service = door.serviceOf(request);
     const parsed = body.safeParse(request.body);
     if (!parsed.success) {
-      throw new MemoryError('INVALID_ARGUMENT', 'The request names no embedding model that can be used.', {
+      throw new MemoryError('INVALID_ARGUMENT', 'The request does not name a usable embedding model.', {
         field: 'model',
       });
     }

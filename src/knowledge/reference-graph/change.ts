@@ -47,7 +47,7 @@ async function changeNamed(
 ): Promise<GraphAdded> {
   const names = namesOf(change);
   if (names.size > MOST_NAMES)
-    throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_NAMES} entities in a call.`, {
+    throw new MemoryError('BATCH_TOO_LARGE', `A call may name at most ${MOST_NAMES} entities.`, {
       field: listOf(change).field,
     });
   if (names.size === 0) return change.kind === 'addObservations' ? { ...NOTHING, additions: [] } : NOTHING;
@@ -58,9 +58,9 @@ async function changeNamed(
     const now = clock();
     const rows = await statedOf(namespace, names, now, tx, { limit: MOST_HELD + 1 });
     if (rows.length > MOST_HELD)
-      throw new MemoryError('BATCH_TOO_LARGE', `More than ${MOST_HELD} statements are held of these.`, {
+      throw new MemoryError('BATCH_TOO_LARGE', `These entities have more than ${MOST_HELD} facts.`, {
         field: listOf(change).field,
-        remedy: 'Name fewer entities at once.',
+        remedy: 'Name fewer entities in one call.',
       });
     const { retract, facts, added } = planOf(change, rows);
     if (retract.length > 0) await tx.run(retractStated, { namespace, ids: retract, now });

@@ -52,7 +52,7 @@ async function readNamed(
   options: RunOptions = {},
 ): Promise<GraphRead> {
   if (query !== undefined && asked !== undefined)
-    throw new MemoryError('INVALID_ARGUMENT', 'Either query or names, not both.', { field: 'names' });
+    throw new MemoryError('INVALID_ARGUMENT', 'Use either query or names, not both.', { field: 'names' });
   const now = clock();
   if (asked !== undefined) return named(namespace, new Set(asked), now, database, options);
   if (query === undefined) return whole(namespace, now, database, options);
@@ -95,7 +95,9 @@ export async function statedOf(
   { limit = MOST_STATEMENTS + 1, ...options }: RunOptions & { readonly limit?: number } = {},
 ): Promise<StatedRow[]> {
   if (names.size > MOST_NAMES)
-    throw new MemoryError('BATCH_TOO_LARGE', `At most ${MOST_NAMES} names at once.`, { field: 'names' });
+    throw new MemoryError('BATCH_TOO_LARGE', `A call may have at most ${MOST_NAMES} names.`, {
+      field: 'names',
+    });
   const asked = Array.from(names, (name) => ({ name, key: entityKey(name) }));
   if (asked.length === 0) return [];
   return reader.run(statedByName, { namespace, names: asked, now, limit }, options);

@@ -28,7 +28,7 @@ export async function readEntity(
   { service, signal }: ReadScope,
 ): Promise<Body> {
   const entity = await service.entity({ namespace, entity: idOrName }, { signal });
-  if (entity === null) throw new MemoryError('UNKNOWN_ID', 'Nobody has spoken of it in this namespace.');
+  if (entity === null) throw new MemoryError('UNKNOWN_ID', 'There is no such entity in this namespace.');
   const { id, name, type, mentions } = entity;
   const found = await service.facts({ namespace, entityId: id, first: MOST_FACTS + 1 }, { signal });
   const facts = fitting(found.slice(0, MOST_FACTS).map(told), ({ text }) => text.length);

@@ -69,7 +69,7 @@ function placeOf(cursor: string | undefined): Place {
   if (cursor === undefined) return { page: 1 };
   const [, page, after] = CURSOR.exec(cursor) ?? [];
   if (after === undefined || Number(page) >= PAGES) {
-    throw new MemoryError('BAD_CURSOR', 'cursor is not one that an earlier page gave.', { field: 'cursor' });
+    throw new MemoryError('BAD_CURSOR', 'cursor is not a cursor of an earlier page.', { field: 'cursor' });
   }
   return { page: Number(page) + 1, after };
 }

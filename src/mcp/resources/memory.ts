@@ -11,7 +11,7 @@ export async function readMemory(
   { service, signal }: ReadScope,
 ): Promise<Body> {
   const memory = await service.memory({ namespace, id }, { signal });
-  if (memory === null) throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory of that id.');
+  if (memory === null) throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.');
   const { snippet: content, truncated } = cutText(memory.content, TEXT_LIMIT);
   const { occurredAt, recordedAt, retractedAt, who, project, intent, tags, sessionId, importance } = memory;
   const data = {

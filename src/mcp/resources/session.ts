@@ -25,7 +25,7 @@ export async function readSession(
     service.memories({ namespace, sessionId, first: LATEST_TURNS }, { signal }),
   ]);
   if (held.length === 0 && page.items.length === 0) {
-    throw new MemoryError('UNKNOWN_ID', 'This namespace has no session of that id.');
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no session with this id.');
   }
   const workingMemory = held.map(({ memory, slot, activatedAt, accessCount }) => ({
     slot,

@@ -64,7 +64,7 @@ function argumentsOf(ref: Reference): readonly string[] {
           [...uriTemplate.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
         )[0];
   if (found !== undefined) return found;
-  throw new MemoryError('INVALID_ARGUMENT', 'There is no such prompt or resource template.', {
+  throw new MemoryError('INVALID_ARGUMENT', 'There is no prompt or resource template with this name.', {
     field: 'ref',
   });
 }

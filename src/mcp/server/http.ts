@@ -52,7 +52,7 @@ const authInfoOf = (caller: McpCaller): AuthInfo => ({
 function callerIn(authInfo: AuthInfo | undefined): McpCaller {
   const caller = authInfo?.extra?.['caller'];
   if (caller !== undefined) return caller as McpCaller;
-  throw new MemoryError('UNAUTHENTICATED', 'Nobody has said who asks.', { field: 'authorization' });
+  throw new MemoryError('UNAUTHENTICATED', 'The request is not authenticated.', { field: 'authorization' });
 }
 
 function refuse(response: ServerResponse, body: unknown, reason: string): void {

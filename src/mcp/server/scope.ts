@@ -35,7 +35,7 @@ export function namespaceOr(fallback: string | undefined): (given: string | unde
   return (given) => {
     const namespace = given ?? fallback;
     if (namespace !== undefined) return namespace;
-    throw new MemoryError('INVALID_NAMESPACE', 'No namespace was given, and there is no default.', {
+    throw new MemoryError('INVALID_NAMESPACE', 'The namespace is missing, and there is no default.', {
       field: 'namespace',
       remedy: 'Pass namespace, or set HIPPOGRAPH_NAMESPACE.',
     });

@@ -59,11 +59,9 @@ function refusal(body: unknown, status: number): MemoryError {
   const errors: unknown = isObject(body) ? body['errors'] : undefined;
   const first = (Array.isArray(errors) ? errors[0] : undefined) as GraphqlError | undefined;
   if (isErrorCode(first?.extensions?.code) && typeof first?.message === 'string') return refusedBy(first);
-  return new MemoryError(
-    'SERVICE_UNAVAILABLE',
-    `What answers for the service refused with status ${status}.`,
-    { remedy: 'Run: hippograph doctor' },
-  );
+  return new MemoryError('SERVICE_UNAVAILABLE', `The service refused the request with status ${status}.`, {
+    remedy: 'Run: hippograph doctor',
+  });
 }
 
 /** Nobody listened there. */

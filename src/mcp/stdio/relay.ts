@@ -105,7 +105,7 @@ export function createRelay(options: RelayOptions): Relay {
       connection.drop(service);
       if (outcome === 'lost' && !isRepeatable(request)) throw maybeDone();
     }
-    throw new MemoryError('SERVICE_UNAVAILABLE', 'The hippograph service went away twice during this call.', {
+    throw new MemoryError('SERVICE_UNAVAILABLE', 'The hippograph service stopped twice during this call.', {
       remedy: 'Run: hippograph doctor',
     });
   };

@@ -21,8 +21,8 @@ export function isRepeatable({ method, params }: JsonRpcRequest): boolean {
 export const maybeDone = (): MemoryError =>
   new MemoryError(
     'SERVICE_UNAVAILABLE',
-    'The hippograph service went away during this call; it may have been done.',
+    'The hippograph service stopped during this call. The change may have been made.',
     {
-      remedy: 'Look whether it was before you send it again.',
+      remedy: 'Check whether the change was made before you send it again.',
     },
   );

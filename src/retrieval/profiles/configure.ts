@@ -108,7 +108,7 @@ function checkParameters(
   const entries = given.map(({ name, value }, at) => {
     if (!isParameter(name)) {
       const known = Object.keys(CONSOLIDATION_PARAMETERS).join(', ');
-      throw new MemoryError('INVALID_ARGUMENT', `There is no such parameter; known: ${known}.`, {
+      throw new MemoryError('INVALID_ARGUMENT', `There is no such parameter. Use one of: ${known}.`, {
         field: `parameters[${at}].name`,
       });
     }
@@ -121,7 +121,7 @@ function checkParameters(
 /** @throws MemoryError INVALID_ARGUMENT */
 function checkSchedule(schedule: string): string {
   if (isSchedule(schedule)) return schedule;
-  throw new MemoryError('INVALID_ARGUMENT', "schedule must be five fields of cron's notation, or off.", {
+  throw new MemoryError('INVALID_ARGUMENT', 'schedule must be a cron expression with five fields, or off.', {
     field: 'schedule',
   });
 }

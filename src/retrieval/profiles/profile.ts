@@ -36,7 +36,7 @@ export function profileNamed(name = DEFAULT_PROFILE, over: SomeWeights = {}): Pr
   const data: ProfileData = PROFILES[name];
   const weights = { ...NOTHING, ...data.weights, ...over };
   if (SIGNALS.every((signal) => weights[signal] === 0)) {
-    throw new MemoryError('INVALID_ARGUMENT', 'With every weight at zero nothing can be ranked.', {
+    throw new MemoryError('INVALID_ARGUMENT', 'At least one weight must be greater than zero.', {
       field: 'weights',
     });
   }
@@ -61,7 +61,7 @@ export function checkProfile(name: string): ProfileName {
   if (isProfile(name)) return name;
   throw new MemoryError(
     'UNKNOWN_PROFILE',
-    `There is no such profile; known: ${Object.keys(PROFILES).join(', ')}.`,
+    `There is no such profile. Use one of: ${Object.keys(PROFILES).join(', ')}.`,
     { field: 'profile' },
   );
 }
@@ -71,9 +71,13 @@ export function checkWeights(weights: readonly SignalWeight[]): SomeWeights {
   const entries = weights.map(({ signal, weight }, at) => {
     const known = SIGNALS.find((each) => each === signal);
     if (known === undefined) {
-      throw new MemoryError('INVALID_ARGUMENT', `There is no such signal; known: ${SIGNALS.join(', ')}.`, {
-        field: `weights[${at}].signal`,
-      });
+      throw new MemoryError(
+        'INVALID_ARGUMENT',
+        `There is no such signal. Use one of: ${SIGNALS.join(', ')}.`,
+        {
+          field: `weights[${at}].signal`,
+        },
+      );
     }
     return [known, checkNumber(weight, 0, HEAVIEST, `weights[${at}].weight`)] as const;
   });

@@ -95,13 +95,13 @@ describe('[R-ACCESS-OAUTH] an access token of the issuer', () => {
     ['bound to a key', { cnf: { jkt: 'x' } }, 401, 'is bound to its holder'],
     ['without a scope', { scope: undefined }, 403, 'none of the scopes'],
     ['of other scopes', { scope: 'hippograph:readable openid' }, 403, 'none of the scopes'],
-    ['without a namespace', { hippograph_namespaces: undefined }, 403, 'names no namespace'],
-    ['of no namespaces', { hippograph_namespaces: [] }, 403, 'names no namespace'],
-    ['of a broken one', { hippograph_namespaces: ['a', 'b c'] }, 403, 'names no namespace'],
-    ['of one that is none', { hippograph_namespaces: [{}] }, 403, 'names no namespace'],
-    ['of a list in a list', { hippograph_namespaces: [['beta']] }, 403, 'names no namespace'],
-    ['of null', { hippograph_namespaces: [null] }, 403, 'names no namespace'],
-    ['of a number', { hippograph_namespaces: ['a', 7] }, 403, 'names no namespace'],
+    ['without a namespace', { hippograph_namespaces: undefined }, 403, 'has no namespace'],
+    ['of no namespaces', { hippograph_namespaces: [] }, 403, 'has no namespace'],
+    ['of a broken one', { hippograph_namespaces: ['a', 'b c'] }, 403, 'has no namespace'],
+    ['of one that is none', { hippograph_namespaces: [{}] }, 403, 'has no namespace'],
+    ['of a list in a list', { hippograph_namespaces: [['beta']] }, 403, 'has no namespace'],
+    ['of null', { hippograph_namespaces: [null] }, 403, 'has no namespace'],
+    ['of a number', { hippograph_namespaces: ['a', 7] }, 403, 'has no namespace'],
     ['of all', { hippograph_namespaces: '*' }, 503, undefined],
   ])('signed by it, and %s', async (_what, more, status, message) => {
     const iss = more['iss'] === 'ISSUER/' ? { iss: `${issuer.url}/` } : {};
@@ -209,7 +209,7 @@ it('[R-ACCESS-OAUTH] an issuer that is away locks out its own alone', async () =
     await gone[Symbol.asyncDispose]();
     const answer = await told(token, at);
     expect(answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
-    expect(answer.message).toContain('cannot be asked for its keys');
+    expect(answer.message).toContain('cannot fetch the keys');
     expect(await told(OPERATOR, at)).toMatchObject(LET_IN);
   } finally {
     await own[Symbol.asyncDispose]();

@@ -181,7 +181,7 @@ describe('coming up', () => {
     expect(failure).toMatchObject({
       code: 'ADDRESS_IN_USE',
       field: 'HIPPOGRAPH_PORT',
-      message: `Port ${port} on 127.0.0.1 is taken by another program.`,
+      message: `Another program uses port ${port} on 127.0.0.1.`,
       remedy: expect.stringContaining('HIPPOGRAPH_PORT') as string,
     });
   });

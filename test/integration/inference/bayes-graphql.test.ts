@@ -96,7 +96,7 @@ describe('[R-BAYES-INFER] infer over GraphQL', () => {
     ['no namespace', () => ({ namespace: undefined }), 'INVALID_NAMESPACE namespace'],
     ['a bad instant', () => ({ now: 'then' }), 'INVALID_DATE now'],
     [
-      'what will be known',
+      'must not be in the future',
       () => ({ asOf: { knownAt: '2999-01-01T00:00:00Z' } }),
       'INVALID_DATE asOf.knownAt',
     ],

@@ -206,7 +206,7 @@ describe('[R-FACT-INPUT] a fact that cannot be', () => {
   const good = { entity: 'Berta', relationType: 'KNOWS', to: 'Karl' };
   it.each([
     [
-      'ends before it begins',
+      'later than validFrom',
       { validFrom: day('2025-01-01'), validTo: day('2024-01-01') },
       'INVALID_DATE',
       'validTo',

@@ -129,7 +129,7 @@ describe('[R-RECALL-PROFILE] a profile', () => {
     ['no number', [{ signal: 'text', weight: Number.NaN }], 'INVALID_NUMBER', 'weights[0].weight'],
     ['an unknown signal', [{ signal: 'telepathy', weight: 1 }], 'INVALID_ARGUMENT', 'weights[0].signal'],
     [
-      'every weight at zero',
+      'greater than zero',
       Object.keys(PROFILES.cognitive.weights).map((signal) => ({ signal, weight: 0 })),
       'INVALID_ARGUMENT',
       'weights',

@@ -35,9 +35,9 @@ async function agreed(
   });
   if (answer !== 'cannot') return answer === 'yes';
   if (named === id) return true;
-  throw new MemoryError('INVALID_ARGUMENT', `To erase ${what} for good has to be confirmed.`, {
+  throw new MemoryError('INVALID_ARGUMENT', `Erasing ${what} for good needs a confirmation.`, {
     field: 'confirm',
-    remedy: 'Ask the user; once he agreed, call again with confirm set to that id.',
+    remedy: 'Ask the user. If the user agrees, call again with confirm set to that id.',
   });
 }
 

@@ -59,7 +59,7 @@ async function whole(id: string, args: Args, namespace: string, context: ToolCon
   const { service, signal } = context;
   const memory = await service.memory({ namespace, id }, { signal });
   if (memory === null)
-    throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory of that id.', { field: 'id' });
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', { field: 'id' });
   const structured = structure(memory, args, service.strength({ memory }));
   return { structured, text: asJson(structured) };
 }
@@ -90,9 +90,9 @@ async function known(
   const offset = checkInteger(args.offset, 0, MOST_FACTS, 'offset');
   const found = await service.entity({ namespace, entity }, { signal });
   if (found === null)
-    throw new MemoryError('UNKNOWN_ID', 'This namespace knows no entity of that name or id.', {
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no entity with this name or id.', {
       field: 'entity',
-      remedy: 'Recall what is said of it in memories.',
+      remedy: 'Use recall to search the memories about it.',
     });
   const asked = { namespace, entityId: found.id, asOf: toAsOf(args.asOf), first: MOST_FACTS };
   const facts = (await service.facts(asked, { signal })).slice(offset);
@@ -121,11 +121,11 @@ export const getMemory: Tool = {
     const args = parseArguments(strict, given);
     const { id, entity, namespace } = args;
     if ((id === undefined) === (entity === undefined))
-      throw new MemoryError('INVALID_ARGUMENT', 'Give either id or entity.', { field: 'id' });
+      throw new MemoryError('INVALID_ARGUMENT', 'Use either id or entity, not both.', { field: 'id' });
     const named = context.namespace(namespace);
     if (id === undefined) return known(entity ?? '', args, named, context);
     if (args.asOf !== undefined)
-      throw new MemoryError('INVALID_ARGUMENT', 'asOf goes with entity.', { field: 'asOf' });
+      throw new MemoryError('INVALID_ARGUMENT', 'asOf works only together with entity.', { field: 'asOf' });
     return whole(id, args, named, context);
   },
 };

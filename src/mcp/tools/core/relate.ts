@@ -45,7 +45,7 @@ export const relate: Tool = {
     if (text !== undefined) {
       const [field] = Object.entries({ relationType, to }).find(([, value]) => value !== undefined) ?? [];
       if (field === undefined) return answer(await service.observe({ ...statement, text }));
-      throw new MemoryError('INVALID_ARGUMENT', `Either text, or relationType and to.`, { field });
+      throw new MemoryError('INVALID_ARGUMENT', `Give either text, or relationType and to.`, { field });
     }
     if (relationType !== undefined && to !== undefined)
       return answer(await service.relate({ ...statement, relationType, to }));

@@ -136,7 +136,7 @@ export const remember: Tool = {
     }
     const [extra] = Object.keys({ ...rest, ...(content === undefined ? {} : { content }) });
     if (extra !== undefined) {
-      throw new MemoryError('INVALID_ARGUMENT', `${extra} belongs inside each of memories, not beside it.`, {
+      throw new MemoryError('INVALID_ARGUMENT', `${extra} belongs inside each item of memories.`, {
         field: extra,
       });
     }

@@ -44,7 +44,7 @@ export const actrActivation: Tool = {
       const activations = found.map((each, place) => {
         if (each !== null) return { ...each, lastUsedAt: each.lastUsedAt.toISOString() };
         const field = `ids[${place}]`;
-        throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory of that id.', { field });
+        throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', { field });
       });
       activations.sort((one, other) => other.activation - one.activation);
       const lines = activations.map(

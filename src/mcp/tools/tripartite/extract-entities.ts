@@ -25,7 +25,7 @@ async function contentsOf(
   return memories.map((memory, at) => {
     if (memory !== null) return memory.content;
     const field = `episode_ids[${at}]`;
-    throw new MemoryError('UNKNOWN_ID', 'This namespace has no episode of that id.', { field });
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no episode with this id.', { field });
   });
 }
 
