@@ -1,15 +1,15 @@
 /** Bad nodes, as somebody else may write them into the graph, in each queue of background work. */
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ErrorCode, MemoryError } from '../../../src/domain/errors.ts';
-import { StoreGauges } from '../../../src/http/routes/store-gauges.ts';
-import { verifyStore } from '../../../src/cli/doctor/verify.ts';
-import { type WorkItem, workOff } from '../../../src/store/work-off.ts';
-import { Watching } from '../../../src/watching/watching.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
-import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
+import { type ErrorCode, MemoryError } from '../../src/domain/errors.ts';
+import { StoreGauges } from '../../src/http/routes/store-gauges.ts';
+import { verifyStore } from '../../src/cli/doctor/verify.ts';
+import { type WorkItem, workOff } from '../../src/store/work-off.ts';
+import { Watching } from '../../src/watching/watching.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { type TestService, warmService } from '../support/running/service.ts';
 
 const bad = freshNamespace('bad-items');
 let connection: CypherConnection;
