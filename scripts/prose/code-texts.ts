@@ -85,3 +85,16 @@ export const errorTexts = (): CodeText[] =>
     ts.isNewExpression(node) && node.expression.getText() === 'MemoryError' ? node.arguments?.[1] : undefined,
     property(node, ['remedy']),
   ]);
+
+/** Options and arguments begin with their flags, which are no prose. */
+const FLAGGED = ['option', 'requiredOption', 'argument', 'Option', 'Argument'];
+
+export const helpTexts = (): CodeText[] =>
+  collect('CLI help texts', 'src/cli/**/*.ts', (node) => {
+    if (ts.isNewExpression(node))
+      return FLAGGED.includes(node.expression.getText()) ? [node.arguments?.[1]] : [];
+    if (!ts.isCallExpression(node)) return [property(node, ['summary'])];
+    const name = calledName(node);
+    if (name === 'description' || name === 'summary') return [node.arguments[0]];
+    return FLAGGED.includes(name) || name === 'addHelpText' ? [node.arguments[1]] : [];
+  });

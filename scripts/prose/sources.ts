@@ -4,7 +4,7 @@
  */
 import { globSync } from 'node:fs';
 import { read, root } from '../generated.ts';
-import { type CodeText, errorTexts, schemaDescriptions, toolTexts } from './code-texts.ts';
+import { type CodeText, errorTexts, helpTexts, schemaDescriptions, toolTexts } from './code-texts.ts';
 import type { Limits } from './rules.ts';
 
 export interface Text {
@@ -39,7 +39,7 @@ function documents(): Text[] {
     }));
 }
 
-const IN_CODE: readonly (() => CodeText[])[] = [schemaDescriptions, toolTexts, errorTexts];
+const IN_CODE: readonly (() => CodeText[])[] = [schemaDescriptions, toolTexts, errorTexts, helpTexts];
 
 export const texts = (): Text[] => [
   ...documents(),

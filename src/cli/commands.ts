@@ -11,19 +11,19 @@ interface CommandEntry {
 
 const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   serve: {
-    summary: 'start the memory: database, model, GraphQL and MCP',
+    summary: 'start the service: database, model, GraphQL and MCP',
     load: async () => (await import('./serve.ts')).serveCommand(),
   },
   mcp: {
-    summary: 'speak MCP on stdin and stdout, for a coding assistant',
+    summary: 'connect a coding assistant over MCP on stdin and stdout',
     load: async () => (await import('./mcp.ts')).mcpCommand(),
   },
   setup: {
-    summary: "write a coding assistant's configuration, showing the change first",
+    summary: 'write the configuration of a coding assistant, after showing the change',
     load: async () => (await import('./setup.ts')).setupCommand(),
   },
   hook: {
-    summary: 'run by a coding assistant: recall as a session begins, store what was said',
+    summary: 'run by a coding assistant: recall at the start of a session, store what was said',
     load: async () => (await import('./hook.ts')).hookCommand(),
   },
   remember: {
@@ -31,15 +31,15 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./remember.ts')).rememberCommand(),
   },
   recall: {
-    summary: 'ask for memories, with scores and why',
+    summary: 'search memories, with scores',
     load: async () => (await import('./recall.ts')).recallCommand(),
   },
   entity: {
-    summary: 'say what is held of a person or a thing, and was when',
+    summary: 'show the facts about an entity, now or at an earlier time',
     load: async () => (await import('./entity.ts')).entityCommand(),
   },
   procedures: {
-    summary: 'say how something is done',
+    summary: 'find procedures for a task',
     load: async () => (await import('./procedures.ts')).proceduresCommand(),
   },
   forget: {
@@ -47,15 +47,15 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./forget.ts')).forgetCommand(),
   },
   'delete-namespace': {
-    summary: 'delete a namespace with everything in it',
+    summary: 'delete a namespace and everything in it',
     load: async () => (await import('./delete-namespace.ts')).deleteNamespaceCommand(),
   },
   consolidate: {
-    summary: 'move memories between tiers by their energy, now',
+    summary: 'run consolidation on a namespace now',
     load: async () => (await import('./consolidate.ts')).consolidateCommand(),
   },
   health: {
-    summary: "say how a namespace's memory is: energy, tiers, sleep",
+    summary: "show the state of a namespace's memory: energy, tiers, consolidation",
     load: async () => (await import('./health.ts')).healthCommand(),
   },
   import: {
@@ -63,7 +63,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./import.ts')).importCommand(),
   },
   export: {
-    summary: 'write everything of a namespace as JSONL, for import elsewhere',
+    summary: 'export a namespace as JSONL, to import it elsewhere',
     load: async () => (await import('./export.ts')).exportCommand(),
   },
   copy: {
@@ -71,23 +71,23 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./copy.ts')).copyCommand(),
   },
   sync: {
-    summary: 'exchange what changed with another store, by its address or through a file',
+    summary: 'synchronise with another store, through its address or a file',
     load: async () => (await import('./sync.ts')).syncCommand(),
   },
   reembed: {
-    summary: 'change the graph over to another embedding model',
+    summary: 're-embed the graph with another model',
     load: async () => (await import('./reembed.ts')).reembedCommand(),
   },
   token: {
-    summary: 'let others in, each with rights and namespaces of his own',
+    summary: 'manage access tokens with rights and namespaces',
     load: async () => (await import('./token.ts')).tokenCommand(),
   },
   doctor: {
-    summary: 'say what is missing on this machine, and what to do about it',
+    summary: 'check what is missing on this machine, and how to fix it',
     load: async () => (await import('./doctor.ts')).doctorCommand(),
   },
   engine: {
-    summary: 'start, stop and look at the managed Neo4j',
+    summary: 'start, stop and inspect the managed Neo4j',
     load: async () => (await import('./engine.ts')).engineCommand(),
   },
 };

@@ -53,11 +53,9 @@ async function consolidate(options: ConsolidateOptions): Promise<void> {
 }
 
 export function consolidateCommand(): Command {
-  return namespaceOption(
-    new Command('consolidate').description('move memories between tiers by their energy, now'),
-  )
-    .option('--dry-run', 'say what a run would change, and change nothing')
-    .option('--undo <run>', 'take a run back, where nothing has changed it since')
+  return namespaceOption(new Command('consolidate').description('run consolidation on a namespace now'))
+    .option('--dry-run', 'preview the changes, and change nothing')
+    .option('--undo <run>', 'undo a run, except for what changed again since')
     .option('--json', 'print the report as JSON')
     .action(consolidate);
 }

@@ -49,10 +49,10 @@ function describe(deletion: NamespaceDeletion): string {
 
 export function deleteNamespaceCommand(): Command {
   return new Command('delete-namespace')
-    .description('delete a namespace with everything in it')
-    .argument('<name>', 'its name')
-    .option('--dry-run', 'say what would be deleted, and delete nothing')
-    .option('--confirm <name>', 'its name once more')
+    .description('delete a namespace and everything in it')
+    .argument('<name>', 'the namespace')
+    .option('--dry-run', 'preview the deletion, and delete nothing')
+    .option('--confirm <name>', 'the name again, to confirm')
     .option('--json', 'print the counts as JSON')
     .action(deleteNamespace);
 }

@@ -3,8 +3,8 @@ import { Command } from 'commander';
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('say what is missing on this machine, and what to do about it')
-    .option('--verify', 'look at the store instead: does what must hold hold? Reads only')
+    .description('check what is missing on this machine, and how to fix it')
+    .option('--verify', 'check the consistency of the store instead; reads only')
     .option('--json', 'print the findings as JSON')
     .action(async (options: { json?: true; verify?: true }) => {
       if (options.verify) {

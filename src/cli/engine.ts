@@ -38,22 +38,22 @@ async function logs(options: { readonly lines: number }): Promise<void> {
 }
 
 export function engineCommand(): Command {
-  const command = new Command('engine').description('start, stop and look at the managed Neo4j');
-  command.command('start').description('start it, to stay until it is stopped').action(start);
+  const command = new Command('engine').description('start, stop and inspect the managed Neo4j');
+  command.command('start').description('start it, and keep it running until you stop it').action(start);
   command
     .command('stop')
-    .description('stop it, unless somebody uses it')
-    .option('--force', 'stop it under its users')
+    .description('stop it, unless it is in use')
+    .option('--force', 'stop it even if it is in use')
     .action(stop);
   command
     .command('status')
-    .description('say where it listens, who uses it and how much memory it takes')
+    .description('show its address, its users and its memory use')
     .option('--json', 'print it as JSON')
     .action(status);
   command
     .command('logs')
-    .description("print the end of its log, and the log's path on stderr")
-    .option('-n, --lines <count>', 'how many lines', wholeNumber, 50)
+    .description('print the end of its log, and the path of the log on stderr')
+    .option('-n, --lines <count>', 'the number of lines', wholeNumber, 50)
     .action(logs);
   return command;
 }

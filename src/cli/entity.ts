@@ -79,7 +79,7 @@ function line({ entity, text, validFrom, validTo, reliability, derived, contradi
 
 export function entityCommand(): Command {
   const command = namespaceOption(
-    new Command('entity').description('say what is held of a person or a thing, and was when'),
-  ).argument('<name>', 'its name, or its id');
+    new Command('entity').description('show the facts about an entity, now or at an earlier time'),
+  ).argument('<name>', 'a name or an id');
   return asOfOptions(command).option('--json', 'print it as JSON').action(show);
 }

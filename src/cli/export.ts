@@ -10,9 +10,12 @@ run. What is written meanwhile may be in it or not: let nobody write where it mu
 
 export function exportCommand(): Command {
   return namespaceOption(new Command('export'))
-    .description('write everything of a namespace as JSONL, for import elsewhere')
-    .option('--all', 'every namespace of the store, one after another')
-    .option('-o, --out <file>', 'file to write, replaced once the export is whole; left out: standard output')
+    .description('export a namespace as JSONL, to import it elsewhere')
+    .option('--all', 'all namespaces of the store')
+    .option(
+      '-o, --out <file>',
+      'the file to write, replaced once the export is complete; default: standard output',
+    )
     .addHelpText('after', HELP)
     .action(async (options: ExportOptions) => {
       const { runExport } = await import('./export/run.ts');

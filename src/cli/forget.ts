@@ -50,14 +50,17 @@ async function forget(id: string, options: ForgetOptions): Promise<void> {
 
 export function forgetCommand(): Command {
   return namespaceOption(new Command('forget').description('retract one memory, or erase it'))
-    .argument('<id>', 'its id, as recall --json or remember printed it')
+    .argument('<id>', 'the id, as recall --json or remember printed it')
     .addOption(
-      new Option('--mode <mode>', 'retract it, let it fade sooner, or erase it and what was derived from it')
+      new Option(
+        '--mode <mode>',
+        'retract the memory, let it fade sooner, or erase it and everything derived from it',
+      )
         .choices(FORGET_MODES.map((mode) => mode.toLowerCase()))
         .default('SOFT', 'soft')
         .argParser(word),
     )
-    .option('--yes', 'erase without a further question')
+    .option('--yes', 'erase without asking')
     .option('--json', 'print the receipt as JSON')
     .action(forget);
 }

@@ -37,9 +37,9 @@ async function health(options: HealthOptions): Promise<void> {
 
 export function healthCommand(): Command {
   return namespaceOption(
-    new Command('health').description("say how a namespace's memory is: energy, tiers, sleep"),
+    new Command('health').description("show the state of a namespace's memory: energy, tiers, consolidation"),
   )
-    .option('--hours <n>', 'how far back rates and lifetimes look', hours, 24)
+    .option('--hours <n>', 'the window for rates and lifetimes, in hours', hours, 24)
     .option('--json', 'print it as JSON')
     .action(health);
 }

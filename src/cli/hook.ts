@@ -14,7 +14,7 @@ async function hook(name: HookName, { detached = false, set = [] }: HookOptions)
 
 export function hookCommand(): Command {
   return new Command('hook')
-    .description('run by a coding assistant: recall as a session begins, store what was said')
+    .description('run by a coding assistant: recall at the start of a session, store what was said')
     .addArgument(new Argument('<event>', 'what happened').choices(HOOKS))
     .addOption(
       new Option('--set <NAME=value>', 'a setting of the service, as `setup --hooks` writes it; repeatable')

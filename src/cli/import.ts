@@ -25,14 +25,14 @@ export function importCommand(): Command {
     .description('store memories from a JSONL file, or from another memory')
     .argument('<file>', 'JSONL file, or - for standard input')
     .addOption(new Option('--from <program>', 'the memory that wrote the file').choices(SOURCES))
-    .option('--dry-run', 'with --from: read everything, write nothing, tell what would be stored')
-    .option('-n, --namespace <name>', "stands in for each line's own namespace")
+    .option('--dry-run', 'with --from: read everything, write nothing, show what would be stored')
+    .option('-n, --namespace <name>', 'replaces the namespace of every line')
     .addOption(
-      new Option('--on-error <what>', 'what to do at a line that cannot be stored')
+      new Option('--on-error <what>', 'what to do with a line that cannot be stored')
         .choices(['stop', 'skip'])
         .default('stop'),
     )
-    .option('--restart', 'begin at the first line, whatever an earlier run has done')
+    .option('--restart', 'start at the first line, even if an earlier run imported it')
     .option('--json', 'print the summary as JSON')
     .addHelpText('after', HELP)
     .action(async (file: string, options: Options) => {

@@ -6,10 +6,10 @@ import { printError } from './terminal/print.ts';
 /** Ends when its client closes stdin. Nothing but MCP may be written to stdout. */
 export function mcpCommand(): Command {
   return new Command('mcp')
-    .description('speak MCP on stdin and stdout, for a coding assistant')
+    .description('connect a coding assistant over MCP on stdin and stdout')
     .option(
       '--toolsets <names>',
-      'which tools: one or more of core, reference, triple, tripartite, with commas (HIPPOGRAPH_TOOLSETS; default core)',
+      'the toolsets: one or more of core, reference, triple, tripartite, separated by commas (HIPPOGRAPH_TOOLSETS; default core)',
     )
     .action(async ({ toolsets }: { readonly toolsets?: string }) => {
       const chosen = chosenToolsets(toolsets, process.env);

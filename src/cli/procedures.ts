@@ -53,13 +53,13 @@ async function procedures(task: string | undefined, options: ProceduresOptions):
 }
 
 export function proceduresCommand(): Command {
-  return namespaceOption(new Command('procedures').description('say how something is done'))
-    .argument('[task]', 'what is to be done; left out: all that is known, newest first')
-    .option('-l, --limit <count>', 'procedures at most', wholeNumber, 10)
-    .option('--deprecated', 'those too that failed again and again')
-    .option('--known-at <date>', 'as they were known then: 2026-03-09, yesterday, 2h', dateOf('--known-at'))
-    .option('--as-of <date>', 'the same', dateOf('--as-of'))
+  return namespaceOption(new Command('procedures').description('find procedures for a task'))
+    .argument('[task]', 'the task; default: list all procedures, newest first')
+    .option('-l, --limit <count>', 'the most procedures to show', wholeNumber, 10)
+    .option('--deprecated', 'include procedures that failed repeatedly')
+    .option('--known-at <date>', 'the state at that time: 2026-03-09, yesterday, 2h', dateOf('--known-at'))
+    .option('--as-of <date>', 'the same as --known-at', dateOf('--as-of'))
     .option('--explain', 'show the parts of every score')
-    .option('--json', "print GraphQL's answer as JSON")
+    .option('--json', 'print the GraphQL result as JSON')
     .action(procedures);
 }

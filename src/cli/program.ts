@@ -30,7 +30,7 @@ function takeOver(command: Command): void {
 export async function runProgram(argv: readonly string[]): Promise<void> {
   ignoreBrokenPipes();
   const program = new Command('hippograph')
-    .description('A memory for AI agents, kept in Neo4j.')
+    .description('A long-term memory for AI agents, stored in Neo4j.')
     .version(version)
     .showHelpAfterError('(see --help)');
   try {

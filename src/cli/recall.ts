@@ -7,26 +7,30 @@ import { namespaceOption, signalWeight, wholeNumber } from './options/options.ts
 import type { RecallOptions } from './recall/ask.ts';
 
 export function recallCommand(): Command {
-  const command = namespaceOption(new Command('recall').description('ask for memories, with scores and why'))
+  const command = namespaceOption(new Command('recall').description('search memories, with scores'))
     .argument('<query>', 'the question')
-    .option('-l, --limit <count>', 'hits at most', wholeNumber)
+    .option('-l, --limit <count>', 'the most results to show', wholeNumber)
     .addOption(
-      new Option('--mode <mode>', 'how wide to look')
+      new Option('--mode <mode>', 'how wide to search')
         .choices(RECALL_MODES.map((mode) => mode.toLowerCase()))
         .argParser((value: string) => value.toUpperCase()),
     )
-    .option('--profile <name>', 'rank by another named set of laws and weights')
-    .option('--weight <signal=weight>', 'replace one weight of the profile; again for another', signalWeight)
-    .option('--neighbours <count>', 'turns before and after each hit that come along', wholeNumber)
-    .option('--token-budget <tokens>', 'tokens of recalled text at most', wholeNumber)
-    .option('--who <name>', 'only what this one said or did')
-    .option('--project <name>', 'only of this project')
-    .option('--tag <tag...>', 'only with every one of these tags')
-    .option('--from <date>', 'only what happened then or later: 2026-03-09, yesterday, 2h', dateOf('--from'))
-    .option('--before <date>', 'only what happened before', dateOf('--before'));
+    .option('--profile <name>', 'rank with another profile')
+    .option('--weight <signal=weight>', 'replace one weight of the profile; repeatable', signalWeight)
+    .option('--neighbours <count>', 'turns to add before and after each result', wholeNumber)
+    .option('--token-budget <tokens>', 'the most tokens of recalled text', wholeNumber)
+    .option('--who <name>', 'only memories of this speaker')
+    .option('--project <name>', 'only this project')
+    .option('--tag <tag...>', 'only memories with all of these tags')
+    .option(
+      '--from <date>',
+      'only what happened at that time or later: 2026-03-09, yesterday, 2h',
+      dateOf('--from'),
+    )
+    .option('--before <date>', 'only what happened before that time', dateOf('--before'));
   return asOfOptions(command)
-    .option('--explain', 'show every signal of every score')
-    .option('--json', "print GraphQL's answer as JSON")
+    .option('--explain', 'show all signals of every score')
+    .option('--json', 'print the GraphQL result as JSON')
     .action(async (query: string, options: RecallOptions) => {
       const { recall } = await import('./recall/ask.ts');
       await recall(query, options);

@@ -3,10 +3,8 @@ import { Command } from 'commander';
 
 export function reembedCommand(): Command {
   return new Command('reembed')
-    .description(
-      'give every memory vectors of the embedding model that is chosen now, while the service answers',
-    )
-    .option('--abort', 'give a change that is under way up, and remove what it has made')
+    .description('give every memory vectors of the model in the settings, while the service keeps running')
+    .option('--abort', 'abort a re-embedding in progress, and remove its vectors')
     .action(async (options: { readonly abort?: true }) => {
       const { runReembed } = await import('./reembed/run.ts');
       await runReembed(options);

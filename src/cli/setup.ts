@@ -9,22 +9,25 @@ async function setup(assistant: string, options: SetupOptions): Promise<void> {
 
 export function setupCommand(): Command {
   return new Command('setup')
-    .description("write a coding assistant's configuration, showing the change first")
+    .description('write the configuration of a coding assistant, after showing the change')
     .argument('<assistant>', 'claude-code, claude-desktop, cursor, vscode, windsurf, codex, gemini or zed')
     .addOption(
-      new Option('--scope <scope>', 'for this project alone, or for all that you do').choices([
+      new Option('--scope <scope>', 'for this project only, or for all your projects').choices([
         'project',
         'user',
       ]),
     )
-    .option('-n, --namespace <name>', "namespace for all that reads the file; left out: each project's own")
+    .option(
+      '-n, --namespace <name>',
+      'one namespace for everyone who uses the file; default: one per project',
+    )
     .option('--toolsets <list>', 'toolsets, such as core,reference')
     .option(
       '--hooks',
-      'also recall at the beginning of sessions and store at their end, where the assistant can',
+      'also recall at the start of sessions and store at their end, if the assistant supports hooks',
     )
-    .option('--undo', 'take it out again')
-    .option('--dry-run', 'show the change only')
+    .option('--undo', 'remove the configuration')
+    .option('--dry-run', 'show the change, and write nothing')
     .option('-y, --yes', 'do not ask')
     .action(setup);
 }

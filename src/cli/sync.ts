@@ -16,9 +16,9 @@ The other service's token, where it has one, is read from HIPPOGRAPH_PEER_TOKEN.
 
 export function syncCommand(): Command {
   return namespaceOption(new Command('sync'))
-    .description('exchange what changed with another store, by its address or through a file')
-    .argument('<peer>', 'address of the other service, or a file')
-    .option('--peer-namespace <name>', 'what the namespace is called there; left out: the same')
+    .description('synchronise with another store, through its address or a file')
+    .argument('<peer>', 'the address of the other service, or a file')
+    .option('--peer-namespace <name>', "the namespace's name in the other store; default: the same")
     .addHelpText('after', HELP)
     .action(async (peer: string, options: SyncOptions) => {
       const { runSync } = await import('./sync/run.ts');

@@ -14,22 +14,22 @@ read recalls, write stores and retracts, erase removes for good, admin sets, con
 
 function create(): Command {
   return new Command('create')
-    .description('make a token, and print it once')
-    .requiredOption('--name <label>', 'what it is for, as the list shows it')
-    .option('-n, --namespace <name...>', 'namespaces that it is for')
-    .option('--all-namespaces', 'for every namespace, those to come too')
-    .requiredOption('--rights <list>', 'of read, write, erase and admin, with commas between', listOf)
+    .description('create a token, and print it once')
+    .requiredOption('--name <label>', 'its purpose, shown in the list')
+    .option('-n, --namespace <name...>', 'the namespaces it is for')
+    .option('--all-namespaces', 'for all namespaces, including future ones')
+    .requiredOption('--rights <list>', 'read, write, erase and admin, separated by commas', listOf)
     .option(
       '--expires <time>',
-      'how long it lasts (12h, 90d, 52w) or until when (2027-01-01); left out: until revoked',
+      'how long it lasts (12h, 90d, 52w) or when it ends (2027-01-01); default: until revoked',
     )
-    .option('--json', 'print it with all that is known of it, as JSON')
+    .option('--json', 'print the token and its details as JSON')
     .action(async (options: CreateOptions) => (await import('./token/run.ts')).createToken(options));
 }
 
 function list(): Command {
   return new Command('list')
-    .description('show all tokens, never their secrets')
+    .description('list all tokens, without their secrets')
     .option('--json', 'print them as JSON')
     .action(async (options: { readonly json?: true }) =>
       (await import('./token/run.ts')).listTokens(options),
@@ -38,14 +38,14 @@ function list(): Command {
 
 function revoke(): Command {
   return new Command('revoke')
-    .description('let nobody in by it any more, within three seconds')
-    .argument('<id>', 'as the list shows it')
+    .description('revoke a token; it stops working within three seconds')
+    .argument('<id>', 'the id from the list')
     .action(async (id: string) => (await import('./token/run.ts')).revokeToken(id));
 }
 
 export function tokenCommand(): Command {
   return new Command('token')
-    .description('let others in, each with rights and namespaces of his own')
+    .description('manage access tokens with rights and namespaces')
     .addHelpText('after', HELP)
     .addCommand(create())
     .addCommand(list())

@@ -26,7 +26,7 @@ describe('the prose check', () => {
     expect(names.length).toBeGreaterThan(20);
   });
 
-  it.each(['schema descriptions', 'MCP definitions', 'error messages and remedies'])(
+  it.each(['schema descriptions', 'MCP definitions', 'error messages and remedies', 'CLI help texts'])(
     'the prose check reads %s from code, each with its line',
     (kind) => {
       const read = texts().filter((text) => text.kind === kind);

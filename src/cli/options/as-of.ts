@@ -11,9 +11,13 @@ export interface AsOfOptions {
 
 export function asOfOptions(command: Command): Command {
   return command
-    .option('--valid-at <date>', 'what was true then, as it is known today', dateOf('--valid-at'))
-    .option('--known-at <date>', 'what was known then, whenever it was true', dateOf('--known-at'))
-    .option('--as-of <date>', 'both: what was true then, as it was known then', dateOf('--as-of'));
+    .option('--valid-at <date>', 'what was true at that time, as known today', dateOf('--valid-at'))
+    .option(
+      '--known-at <date>',
+      'only what was known at that time, whenever it was true',
+      dateOf('--known-at'),
+    )
+    .option('--as-of <date>', 'both: what was true at that time, as known at that time', dateOf('--as-of'));
 }
 
 /** As GraphQL takes it; undefined for the present. @throws MemoryError INVALID_ARGUMENT where one option says what another does */

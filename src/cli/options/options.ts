@@ -41,7 +41,7 @@ export function signalWeight(text: string, before: readonly SignalWeight[] = [])
 }
 
 export function namespaceOption(command: Command): Command {
-  return command.option('-n, --namespace <name>', 'namespace; left out: HIPPOGRAPH_NAMESPACE');
+  return command.option('-n, --namespace <name>', 'the namespace; default: HIPPOGRAPH_NAMESPACE');
 }
 
 /** @throws MemoryError INVALID_NAMESPACE where none is named anywhere. */

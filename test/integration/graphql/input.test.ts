@@ -83,7 +83,7 @@ const RECALL: readonly Row<RecallInput>[] = [
   ['[R-INPUT-DATE] asOf.validAt', { asOf: { validAt: NO_DATE } }, 'INVALID_DATE asOf.validAt'],
   ['[R-INPUT-DATE] asOf.knownAt', { asOf: { knownAt: NO_DATE } }, 'INVALID_DATE asOf.knownAt'],
   [
-    '[R-INPUT-DATE] must not be in the future',
+    '[R-INPUT-DATE] asOf.knownAt in the future',
     { asOf: { knownAt: new Date('2999-01-01') } },
     'INVALID_DATE asOf.knownAt',
   ],
