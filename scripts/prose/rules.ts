@@ -47,9 +47,8 @@ const words =
   });
 
 const sentences =
-  (limits: Limits): Reporter =>
+  (limits: Limits, seen: Sentence[]): Reporter =>
   ({ Syntax, RuleError, report }) => {
-    const seen: Sentence[] = [];
     return {
       [Syntax.Paragraph](node) {
         if (quoted(node)) return;
@@ -85,8 +84,11 @@ const sentences =
     };
   };
 
-/** @param style false for the page that lists the banned words */
-export const rulesFor = (limits: Limits, style = true): TextlintKernelRule[] => [
+/**
+ * @param style false for the page that lists the banned words
+ * @param seen gets the sentences of the text
+ */
+export const rulesFor = (limits: Limits, style: boolean, seen: Sentence[]): TextlintKernelRule[] => [
   ...(style ? [{ ruleId: 'banned-words', rule: words() }] : []),
-  { ruleId: 'sentences', rule: sentences(limits) },
+  { ruleId: 'sentences', rule: sentences(limits, seen) },
 ];
