@@ -137,10 +137,10 @@ describe('[R-SLEEP-SHARED] consolidation by hand', () => {
       'noteCleanUp',
       'promote',
       'pruneLinks',
+      'reclassifySemantic',
       'relateCooccurring',
       'replay',
       'reschedule',
-      'reclassifySemantic',
     ]);
   });
 
