@@ -98,3 +98,8 @@ export const helpTexts = (): CodeText[] =>
     if (name === 'description' || name === 'summary') return [node.arguments[0]];
     return FLAGGED.includes(name) || name === 'addHelpText' ? [node.arguments[1]] : [];
   });
+
+export const settingTexts = (): CodeText[] =>
+  collect('descriptions of settings', 'src/config/settings.ts', (node) =>
+    ts.isCallExpression(node) && calledName(node) === 'describe' ? [node.arguments[0]] : [],
+  );

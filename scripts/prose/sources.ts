@@ -4,7 +4,14 @@
  */
 import { globSync } from 'node:fs';
 import { read, root } from '../generated.ts';
-import { type CodeText, errorTexts, helpTexts, schemaDescriptions, toolTexts } from './code-texts.ts';
+import {
+  type CodeText,
+  errorTexts,
+  helpTexts,
+  schemaDescriptions,
+  settingTexts,
+  toolTexts,
+} from './code-texts.ts';
 import type { Limits } from './rules.ts';
 
 export interface Text {
@@ -39,7 +46,13 @@ function documents(): Text[] {
     }));
 }
 
-const IN_CODE: readonly (() => CodeText[])[] = [schemaDescriptions, toolTexts, errorTexts, helpTexts];
+const IN_CODE: readonly (() => CodeText[])[] = [
+  schemaDescriptions,
+  toolTexts,
+  errorTexts,
+  helpTexts,
+  settingTexts,
+];
 
 export const texts = (): Text[] => [
   ...documents(),

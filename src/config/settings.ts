@@ -45,16 +45,18 @@ const ENVIRONMENT = {
     .min(16)
     .optional()
     .describe(
-      'Bearer token with every right, of whoever runs the service; it or an issuer is needed beyond loopback',
+      'Admin token with every right. Required, unless you set an OAuth issuer, if the service does not listen on localhost',
     ),
   HIPPOGRAPH_OAUTH_ISSUER: z
     .string()
     .optional()
-    .describe('Issuer whose access tokens let others in, such as https://login.example.org/realms/team'),
+    .describe(
+      'OAuth issuer whose access tokens the service accepts, such as https://login.example.org/realms/team',
+    ),
   HIPPOGRAPH_OAUTH_AUDIENCE: z
     .string()
     .optional()
-    .describe('What those tokens must be made for: the public address of /mcp'),
+    .describe('Required audience of those tokens: the public address of /mcp'),
   HIPPOGRAPH_OAUTH_NAMESPACES_CLAIM: z
     .string()
     .default('hippograph_namespaces')
@@ -62,93 +64,89 @@ const ENVIRONMENT = {
   HIPPOGRAPH_ALLOWED_ORIGINS: origins
     .optional()
     .describe(
-      'Origins of further web pages that may use the service, with commas between, such as https://notes.example.org',
+      'Origins of other web pages that may use the service, separated by commas, such as https://notes.example.org',
     ),
-  HIPPOGRAPH_PEER_TOKEN: z
-    .string()
-    .optional()
-    .describe('Bearer token of the service that sync exchanges with'),
+  HIPPOGRAPH_PEER_TOKEN: z.string().optional().describe('Bearer token of the service that sync connects to'),
   HIPPOGRAPH_QUERY_SECONDS: z.coerce
     .number()
     .positive()
     .max(3_600)
     .default(30)
-    .describe('After how long a GraphQL query is ended, and what the database does for it'),
+    .describe('Time limit of a GraphQL query, also for its database work'),
   HIPPOGRAPH_MAX_CONNECTIONS: z.coerce
     .number()
     .int()
     .min(10)
     .max(100_000)
     .default(1_000)
-    .describe('How many connections the service keeps open at once; it closes those beyond'),
+    .describe('Most open connections; the service closes any more'),
   HIPPOGRAPH_IDLE_SECONDS: z.coerce
     .number()
     .int()
     .min(1)
     .max(86_400)
     .default(60)
-    .describe('How long a service that a command has started stays when nobody uses it'),
+    .describe('How long a service started by a command stays without clients'),
   HIPPOGRAPH_DATA_DIR: z
     .string()
     .default(DEFAULT_DATA_DIR)
-    .describe('Where the managed Neo4j and the service keep their data'),
-  HIPPOGRAPH_CACHE_DIR: z.string().default(paths.cache).describe('Where downloads are kept (server, model)'),
-  HIPPOGRAPH_NAMESPACE: z.string().optional().describe('Namespace used where a caller names none (CLI, MCP)'),
+    .describe('Folder for the data of the managed Neo4j and the service'),
+  HIPPOGRAPH_CACHE_DIR: z.string().default(paths.cache).describe('Folder for downloads (server, model)'),
+  HIPPOGRAPH_NAMESPACE: z.string().optional().describe('Default namespace (CLI, MCP)'),
   HIPPOGRAPH_NAMESPACES: namespaces
     .optional()
-    .describe('Further namespaces that an assistant may read over stdio, with commas between; * for all'),
+    .describe('Other namespaces that an assistant may read over stdio, separated by commas; * for all'),
   HIPPOGRAPH_WRITE_NAMESPACES: namespaces
     .optional()
-    .describe('Further namespaces that an assistant may read and write over stdio'),
+    .describe('Other namespaces that an assistant may read and write over stdio'),
   HIPPOGRAPH_TOOLSETS: z
     .string()
     .default(DEFAULT_TOOLSETS)
-    .describe(
-      'MCP tools that a client gets that does not choose itself: core, reference, triple, tripartite, or several',
-    ),
+    .describe('Default MCP tools: core, reference, triple, tripartite, or several'),
   HIPPOGRAPH_MAX_CONTENT_BYTES: z.coerce
     .number()
     .int()
     .min(1)
     .default(65_536)
-    .describe('Largest content, in UTF-8 bytes'),
+    .describe('Largest text of a memory, in UTF-8 bytes'),
   HIPPOGRAPH_HEAP_MB: megabytes.optional().describe('Largest JVM heap of the managed Neo4j'),
   HIPPOGRAPH_PAGECACHE_MB: megabytes.optional().describe('Page cache of the managed Neo4j'),
   HIPPOGRAPH_LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('info')
-    .describe('Log level; debug has a line for each call'),
+    .describe('Log level; debug logs every call'),
   HIPPOGRAPH_LOG_TEXTS: z
     .enum(['on', 'off'])
     .default('off')
-    .describe('Whether these lines tell what callers send, and so the texts of memories'),
+    .describe('Whether debug lines include requests, and so the texts of memories'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Where traces are sent to, as OTLP over HTTP, such as http://127.0.0.1:4318; the other OTEL_* variables count too',
+      'Endpoint for traces, as OTLP over HTTP, such as http://127.0.0.1:4318; other OTEL_* variables also apply',
     ),
   HIPPOGRAPH_EMBEDDING_MODEL: z
     .string()
     .optional()
-    .describe('Hub model name, or the model of the endpoint; none: the bundled bge-small-en-v1.5'),
+    .describe('Hub model name, or the model of the endpoint; default: the bundled bge-small-en-v1.5'),
   HIPPOGRAPH_EMBEDDING_URL: z
     .url()
     .optional()
     .describe('Base URL of an OpenAI-compatible API, such as http://localhost:11434/v1'),
-  HIPPOGRAPH_EMBEDDING_API_KEY: z.string().optional().describe('Key sent to that API'),
+  HIPPOGRAPH_EMBEDDING_API_KEY: z.string().optional().describe('API key for that endpoint'),
   HIPPOGRAPH_SCHEDULE: z
     .string()
     .default(DEFAULT_SCHEDULE)
     .refine(isSchedule, "it is neither five fields of cron nor 'off'")
-    .describe(
-      'When a namespace is consolidated that does not say itself, in cron’s notation and UTC; or off',
-    ),
-  NEO4J_URI: z.string().optional().describe('A Neo4j of your own; none: the managed one'),
+    .describe('Default consolidation schedule: a cron expression in UTC, or off'),
+  NEO4J_URI: z.string().optional().describe('Your own Neo4j; default: the managed one'),
   NEO4J_USERNAME: z.string().default('neo4j').describe('User of NEO4J_URI'),
   NEO4J_PASSWORD: z.string().default('').describe('Password of NEO4J_URI'),
-  NEO4J_DATABASE: z.string().optional().describe("Database of NEO4J_URI; none: the user's home database"),
-  HIPPOGRAPH_JAVA_HOME: z.string().optional().describe('JDK 21 or newer to use before looking for one'),
+  NEO4J_DATABASE: z.string().optional().describe('Database of NEO4J_URI; default: the user’s home database'),
+  HIPPOGRAPH_JAVA_HOME: z
+    .string()
+    .optional()
+    .describe('Which JDK to use (21 or newer); default: search the usual places'),
 };
 
 const schema = z.object(ENVIRONMENT);
