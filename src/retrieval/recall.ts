@@ -1,9 +1,10 @@
-/** Stage 1, the only one that awaits: asks every source at once, follows what the best lead to, and brings the pool back hydrated. */
-import type { Encoded, GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
-import { cosine, unitVector } from '../models/quantise.ts';
+/**
+ * Stage 1: gathers ids from the sources, hydrates them, and measures them. A second round follows what the best of the first lead to:
+ * links, turns beside them, and the times that the question names.
+ */
+import type { GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
-import { type RowOf, toMemory } from '../store/episode-row.ts';
 import {
   gatherCandidatesAsOf,
   gatherTextCandidatesAsOf,
@@ -11,9 +12,9 @@ import {
 } from '../store/statements.generated.ts';
 import { chosenProfile, noticesOn } from './profiles/chosen-profile.ts';
 import { encodeQuestion } from './query/encode-question.ts';
-import { type FoundByText, searchByText } from './sources/full-text.ts';
+import { searchByText } from './sources/full-text.ts';
 import { entitiesNamedIn, tellingOnes } from './sources/graph.ts';
-import { lateInteraction } from './stages/late-interaction.ts';
+import { candidateMaker, type Row, usesLate } from './stages/candidates.ts';
 import { isStopWord, terms } from './query/lexical-query.ts';
 import { idsLedTo, linksTo } from './sources/links.ts';
 import type { MemoryVectors } from './stages/memory-vectors.ts';
@@ -22,7 +23,7 @@ import { type Asked, fromNamedTimes, nearest, widthOf } from './sources/nearest.
 import type { RecallQuery, RecallRequest } from './query/query.ts';
 import { withoutNames } from './query/query-names.ts';
 import { rank } from './stages/rank.ts';
-import type { Candidate, Pool, Scored } from './stages/stages.ts';
+import type { Pool, Scored } from './stages/stages.ts';
 
 /** So many of the best bring the turns before and after them: an answer is often told a turn later. */
 const BRING_NEIGHBOURS = 10;
@@ -98,58 +99,12 @@ function telling(text: string, speakers: ReadonlySet<string>): string {
   return terms(rest).some((term) => !isStopWord(term)) ? rest : text;
 }
 
-const usesLate = ({ profile: { weights } }: RecallQuery): boolean => weights.late + weights.lateContext > 0;
-
-type Row = RowOf<typeof hydrateCandidates>;
-
 function turnsBeside(best: readonly Scored[], rows: readonly Row[]): string[] {
   const ids = new Set(best.map(({ memory }) => memory.id));
   const beside = rows.filter(({ memory }) => ids.has(memory.id));
   return beside
     .flatMap(({ predecessorId, successorId }) => [predecessorId, successorId])
     .filter((id) => id !== null);
-}
-
-/** Makes candidates of rows, measured by every source. */
-function candidateMaker(
-  query: RecallQuery,
-  byText: FoundByText,
-  question: Encoded | undefined,
-  { vectors: memoryVectors, stored }: ModelSources,
-  options: RunOptions,
-): (rows: readonly Row[]) => Promise<Candidate[]> {
-  return async (rows) => {
-    const ids = rows.flatMap(({ memory, predecessorId }) => [memory.id, predecessorId ?? memory.id]);
-    const vectors = await memoryVectors.of(
-      query.namespace,
-      [...new Set(ids)],
-      usesLate(query),
-      stored,
-      options,
-    );
-    const late = lateInteraction(usesLate(query) ? question?.tokens : undefined, vectors);
-    return rows.map(({ memory, predecessorId }) => {
-      const known = vectors.get(memory.id);
-      return {
-        memory: toMemory(memory),
-        embedding: known === undefined ? null : unitVector(known.embedding),
-        raw: {
-          text: byText.own.get(memory.id) ?? null,
-          textContext: byText.preceding.get(memory.id) ?? null,
-          vector: similarity(question, known?.embedding),
-          context: similarity(question, known?.contextEmbedding),
-          ...late(memory.id, predecessorId),
-        },
-        links: {},
-      };
-    });
-  };
-}
-
-/** Cosine similarity as Neo4j has it, in [0, 1]; null where there is nothing to compare. */
-function similarity(question: Encoded | undefined, codes: Int8Array | undefined): number | null {
-  const comparable = question !== undefined && question.vector.length === codes?.length;
-  return comparable ? (1 + cosine(question.vector, codes)) / 2 : null;
 }
 
 /** All that full text and the vector indexes found. @param ofText what full text found, unless the past is asked for */

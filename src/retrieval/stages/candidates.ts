@@ -1,0 +1,62 @@
+/** From rows of the graph to candidates: what each source measures of a memory, in the unit of its signal. */
+import type { Encoded, StoredModel } from '../../domain/ports.ts';
+import { cosine, unitVector } from '../../models/quantise.ts';
+import type { RunOptions } from '../../store/database.ts';
+import { type RowOf, toMemory } from '../../store/episode-row.ts';
+import type { hydrateCandidates } from '../../store/statements.generated.ts';
+import type { RecallQuery } from '../query/query.ts';
+import type { FoundByText } from '../sources/full-text.ts';
+import { lateInteraction } from './late-interaction.ts';
+import type { MemoryVectors } from './memory-vectors.ts';
+import type { Candidate } from './stages.ts';
+
+export type Row = RowOf<typeof hydrateCandidates>;
+
+/** Whether token vectors count in this recall. */
+export const usesLate = ({ profile: { weights } }: RecallQuery): boolean =>
+  weights.late + weights.lateContext > 0;
+
+/** Makes candidates of rows, with the raw value of each source's signal. */
+export function candidateMaker(
+  query: RecallQuery,
+  byText: FoundByText,
+  question: Encoded | undefined,
+  {
+    vectors: memoryVectors,
+    stored,
+  }: { readonly vectors: MemoryVectors; readonly stored: StoredModel | undefined },
+  options: RunOptions,
+): (rows: readonly Row[]) => Promise<Candidate[]> {
+  return async (rows) => {
+    const ids = rows.flatMap(({ memory, predecessorId }) => [memory.id, predecessorId ?? memory.id]);
+    const vectors = await memoryVectors.of(
+      query.namespace,
+      [...new Set(ids)],
+      usesLate(query),
+      stored,
+      options,
+    );
+    const late = lateInteraction(usesLate(query) ? question?.tokens : undefined, vectors);
+    return rows.map(({ memory, predecessorId }) => {
+      const known = vectors.get(memory.id);
+      return {
+        memory: toMemory(memory),
+        embedding: known === undefined ? null : unitVector(known.embedding),
+        raw: {
+          text: byText.own.get(memory.id) ?? null,
+          textContext: byText.preceding.get(memory.id) ?? null,
+          vector: similarity(question, known?.embedding),
+          context: similarity(question, known?.contextEmbedding),
+          ...late(memory.id, predecessorId),
+        },
+        links: {},
+      };
+    });
+  };
+}
+
+/** Cosine similarity as Neo4j has it, in [0, 1]; null where there is nothing to compare. */
+function similarity(question: Encoded | undefined, codes: Int8Array | undefined): number | null {
+  const comparable = question !== undefined && question.vector.length === codes?.length;
+  return comparable ? (1 + cosine(question.vector, codes)) / 2 : null;
+}
