@@ -247,7 +247,7 @@ describe('over GraphQL', () => {
     ]);
     const refused = await askGraphQL(
       app.url,
-      'mutation ($input: RememberInput!) { sense(input: $input) { held } }',
+      'mutation ($input: RememberInput!) { sense(input: $input) { buffered } }',
       { input: { namespace, content: 'A bell.' } },
     );
     expect(onlyError(refused)).toBe('INVALID_ARGUMENT sessionId');
