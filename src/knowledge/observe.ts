@@ -47,7 +47,7 @@ export const relate = operation({
   name: 'relate',
   input: related.transform(checkSpan),
   rights: writes,
-  sample: (namespace) => ({ namespace, entity: 'x', relationType: 'KNOWS', to: 'y' }),
+  sample: (namespace) => ({ namespace, entity: 'x', relationType: 'KNOWS', to: 'z' }),
   run: async (input, { database, clock, emit }: StoreParts & Emitting) => {
     const stated = await database.transaction('write', (tx) => stateFact(tx, relation(input), clock));
     emit('stated');

@@ -182,7 +182,7 @@ test('a model that cannot be downloaded is told in words, and nothing half-done 
   await using none = createEmbedder({ kind: 'bundled' }, { cacheDir: empty });
   await expect(none.embedQuery('anyone there?')).rejects.toMatchObject({
     code: 'EMBEDDING_UNAVAILABLE',
-    message: expect.stringMatching(/^The embedding model bge-small-en-v1.5 cannot be had: Maven/),
+    message: expect.stringMatching(/^The embedding model bge-small-en-v1.5 is not available: Maven/),
     remedy: expect.stringContaining('Install Maven'),
   });
   expect(none.state).toBe('failed');
