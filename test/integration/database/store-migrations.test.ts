@@ -140,7 +140,7 @@ describe('[R-CYPHER-NEWER] a database migrated by a newer version', () => {
     await migrate(database, clock, [...MIGRATIONS, trial(label)]);
     await expect(migrate(database, clock)).rejects.toMatchObject({
       code: 'DATABASE_NEWER',
-      message: expect.stringMatching(new RegExp(`${version}.*knows ${MIGRATIONS.at(-1)?.version}`)),
+      message: expect.stringMatching(new RegExp(`${version}.*up to ${MIGRATIONS.at(-1)?.version}`)),
       remedy: expect.stringContaining('Upgrade hippograph'),
     });
   });

@@ -14,6 +14,8 @@ it('[R-ENTITIES] names that cannot be read are tried again, given up, and told o
        recordedAt: datetime(), recordedAtMs: 0, occurredAt: datetime(), occurredAtMs: 0, tier: 'archived', energy: 1.0, energyAt: datetime()})`,
     { namespace, nul: '\u0000' },
   );
+  const attempts = (): number =>
+    graph.reported.filter(({ doing }) => doing === 'linking memories to what they mention').length;
   const odd = async () => {
     const [row] = await graph.cypher(
       `MATCH (m:Memory {namespace: $namespace, dedupKey: 'k:odd'})
@@ -22,23 +24,22 @@ it('[R-ENTITIES] names that cannot be read are tried again, given up, and told o
     );
     return row;
   };
-  for (let attempt = 1; attempt < 5; attempt += 1) {
-    await service.remember({ namespace, content: `Otto came to Skarvik for the ${attempt}. time.` });
-    await expect
-      .poll(odd, { timeout: 20_000 })
-      .toMatchObject({ givenUp: false, attempts: attempt, names: [] });
+  const before = attempts();
+  // Work that something else wakes may make an attempt as well.
+  for (let time = 1; (await odd())?.['givenUp'] !== true; time += 1) {
+    expect(time).toBeLessThanOrEqual(6);
+    await service.remember({ namespace, content: `Otto came to Skarvik for the ${time}. time.` });
     const otto = async () => (await service.entity({ namespace, entity: 'Otto' }))?.mentions;
-    await expect.poll(otto, { timeout: 20_000 }).toBe(attempt);
+    await expect.poll(otto, { timeout: 20_000 }).toBe(time);
+    const tried = async () => Number((await odd())?.['attempts'] ?? 5);
+    await expect.poll(tried, { timeout: 20_000 }).toBeGreaterThanOrEqual(Math.min(time, 5));
   }
-  await service.remember({ namespace, content: 'Karl went home.' });
   await linked({ connection: graph.connection, namespace });
   expect(await odd()).toEqual({ givenUp: true, attempts: null, names: ['Berta', 'The mill'] });
   expect(await service.memoryHealth({ namespace, windowHours: 1 })).toMatchObject({
     unlinked: 0,
     nameExtractionFailed: 1,
   });
-  // One for each attempt.
-  const reports = graph.reported.filter(({ doing }) => doing === 'linking memories to what they mention');
-  expect(reports.length).toBe(5);
+  expect(attempts() - before).toBe(5);
   await graph.cypher('MATCH (m:Memory {namespace: $namespace}) DETACH DELETE m', { namespace });
 }, 120_000);

@@ -50,6 +50,11 @@ export async function storeMemories(
     { ids, energies, tier, at: T0.toISOString() },
   );
   await linked({ connection, namespace });
+  // Background work may have been faster than the statement above.
+  await connection.cypher(
+    'UNWIND $ids AS id MATCH (:Memory {id: id})-[link:REINFORCES]->(other:Memory) WHERE other.id IN $ids DELETE link',
+    { ids },
+  );
   return ids;
 }
 
