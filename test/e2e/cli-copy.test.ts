@@ -3,14 +3,20 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
+import { linked } from '../support/running/sleeping.ts';
 
 let place: Workplace;
+let connection: CypherConnection;
 beforeAll(async () => {
-  place = await workplace(await testDatabase());
+  const address = await testDatabase();
+  connection = connectCypher(address);
+  place = await workplace(address);
 });
 afterAll(async () => {
+  await connection[Symbol.asyncDispose]();
   await place[Symbol.asyncDispose]();
 });
 
@@ -29,6 +35,8 @@ describe('hippograph copy', () => {
     const lines = turns.map((content) => JSON.stringify({ namespace, content, sessionId: 'day' }));
     await writeFile(file, `${lines.join('\n')}\n`);
     expect((await run('import', file)).code).toBe(0);
+    // A link that is made while the copy reads may have an end that was not copied.
+    await linked({ connection, namespace });
 
     const copied = await run('copy', namespace, other, '--json');
     expect([copied.code, copied.code === 0 ? '' : copied.stderr]).toEqual([0, '']);
