@@ -206,7 +206,9 @@ program
 
 program
   .command('quality')
-  .description('what recall finds on question sets, by memory and by session, beside BM25 and vectors alone')
+  .description(
+    'what recall finds on question sets, beside BM25 and vectors alone; fails where its default loses',
+  )
   .addOption(data)
   .option('--sets <list>', 'names of the sets; all by default', list)
   .option('--namespaces <n>', 'only so many namespaces of each set', Number)
@@ -214,6 +216,7 @@ program
     resolve(path),
   )
   .option('--keep', 'the same in a folder for temporary files')
+  .option('--record', 'keep the figures as those of the last release, in bench/last-release.json')
   .action(async (options: QualityOptions) => {
     const { benchQuality } = await import('./quality.ts');
     await benchQuality(options);

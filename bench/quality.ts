@@ -2,19 +2,14 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Answer, baselinesFor } from './support/baselines.ts';
-import { type DataSet, type Question, readDataSets, recallInputOf } from './support/data-sets.ts';
-import { abstentionAuc, DEPTH, type Judged, judged, sessionsOf } from './support/judging.ts';
-import { mean, type Quality } from './support/metrics.ts';
+import { readDataSets } from './support/data-sets.ts';
+import type { Judged } from './support/judging.ts';
+import { readLastRelease, recordRelease } from './support/last-release.ts';
+import { comparableRelease, DEFAULT_WAY, lossesIn, lossSentence } from './support/losses.ts';
+import { figure, measureSet } from './support/quality-rows.ts';
 import { type Row, report } from './support/report.ts';
-import { openStage, type Stage } from './support/stage.ts';
+import { openStage } from './support/stage.ts';
 import { storeSets } from './support/store-sets.ts';
-import { percentiles, timed } from './support/timing.ts';
-
-const RECALL = 'default';
-const BASELINES: ReadonlySet<string> = new Set(['BM25', 'vector']);
-/** Tokens: a long answer must not push out a short one that is asked for as well. */
-const LARGEST_BUDGET = 1_000_000;
 
 export interface QualityOptions {
   readonly data: string;
@@ -24,6 +19,8 @@ export interface QualityOptions {
   /** Kept and used again. */
   readonly store?: string;
   readonly keep?: boolean;
+  /** Keep the figures as those of the last release. */
+  readonly record?: boolean;
 }
 
 export async function benchQuality(options: QualityOptions): Promise<void> {
@@ -32,94 +29,53 @@ export async function benchQuality(options: QualityOptions): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  if (options.record === true && options.namespaces !== undefined) {
+    console.error('--record needs whole sets. Leave --namespaces out.');
+    process.exitCode = 1;
+    return;
+  }
   const kept = options.keep === true ? join(tmpdir(), 'hippograph-quality') : undefined;
   const folder = options.store ?? kept;
   await using stage = await openStage(folder === undefined ? {} : { folder });
   const rows: Row[] = [];
   const inCategories: Row[] = [];
-  for (const set of readDataSets(options.data, options.sets, options.namespaces)) {
-    await storeSets(stage, [set]);
-    for (const [way, answer] of await waysToAnswer(stage, set)) {
-      const { each, took } = await answers(set, answer);
-      rows.push(summary(set.name, way, each, percentiles(took).p50));
-      if (way === RECALL) inCategories.push(...byCategory(set.name, each));
-    }
+  const sets = readDataSets(options.data, options.sets, options.namespaces);
+  // All of them before the first question: how rare a word is depends on everything that is stored.
+  await storeSets(stage, sets);
+  for (const set of sets) {
+    const measured = await measureSet(stage, set);
+    rows.push(...measured.rows);
+    inCategories.push(...byCategory(set.name, measured.each));
     console.error(`${set.name} is done.`);
+  }
+  if (rows.length === 0) {
+    console.error(`There is no such set in ${options.data}. Check --data and --sets.`);
+    process.exitCode = 1;
+    return;
   }
   report('quality', rows, [
     'In %, but p50 in milliseconds. Questions are asked one after another.',
     'A session ranks by its best hit; "by mean" by the mean of its best three. AUC: of the best score, between questions that have an answer and those that have none.',
   ]);
   report('quality by category', inCategories, ['Of recall.']);
+  reportLosses(rows);
+  if (options.record === true) recordRelease(rows);
 }
 
-async function waysToAnswer(stage: Stage, set: DataSet): Promise<(readonly [string, Answer])[]> {
-  const baselines = await baselinesFor(stage, set, DEPTH);
-  return [...Array.from(baselines).filter(([name]) => BASELINES.has(name)), [RECALL, byRecall(stage)]];
-}
-
-const byRecall =
-  ({ service }: Stage): Answer =>
-  async (question) => {
-    const { hits } = await service.recall({
-      ...recallInputOf(question),
-      limit: DEPTH,
-      tokenBudget: LARGEST_BUDGET,
-      learn: false,
-    });
-    return hits.map(({ memory, score }) => ({ key: memory.idempotencyKey ?? '', score }));
-  };
-
-async function answers(
-  set: DataSet,
-  answer: Answer,
-): Promise<{ each: readonly Judged[]; took: readonly number[] }> {
-  const sessionOf = sessionsOf(set);
-  const each: Judged[] = [];
-  const took: number[] = [];
-  const ask = async (question: Question): Promise<void> => {
-    const { result, ms } = await timed(async () => answer(question));
-    each.push(judged(question, result, sessionOf));
-    took.push(ms);
-  };
-  for (const question of set.questions) await ask(question);
-  return { each, took };
-}
-
-const percent = (share: number): string => (100 * share).toFixed(1);
-
-/** Over the questions that are judged so; empty where none is. */
-const figure = (each: readonly (Quality | undefined)[], name: keyof Quality): string => {
-  const known = each.filter((one) => one !== undefined);
-  return known.length === 0 ? '' : percent(mean(known)[name]);
-};
-
-function summary(set: string, way: string, each: readonly Judged[], p50: number): Row {
-  const turns = each.map((one) => one.turns);
-  const sessions = each.map((one) => one.sessions);
-  const sessionsByMean = each.map((one) => one.sessionsByMean);
-  const auc = abstentionAuc(each);
-  return {
-    set,
-    by: way,
-    questions: each.length,
-    'any@10': figure(turns, 'any10'),
-    'all@10': figure(turns, 'all10'),
-    'coverage@5': figure(turns, 'coverage5'),
-    'coverage@10': figure(turns, 'coverage10'),
-    'coverage@50': figure(turns, 'coverage50'),
-    'nDCG@10': figure(turns, 'ndcg10'),
-    MRR: figure(turns, 'mrr'),
-    'session R@1': figure(sessions, 'any1'),
-    'any@5 ': figure(sessions, 'any5'),
-    'all@5 ': figure(sessions, 'all5'),
-    'any@10 ': figure(sessions, 'any10'),
-    'all@10 ': figure(sessions, 'all10'),
-    'nDCG@10 ': figure(sessions, 'ndcg10'),
-    'by mean, nDCG@10': figure(sessionsByMean, 'ndcg10'),
-    AUC: auc === undefined ? '' : percent(auc),
-    'p50 ms': p50,
-  };
+/** A loss makes the command fail. */
+function reportLosses(rows: readonly Row[]): void {
+  const lastRelease = readLastRelease();
+  const losses = lossesIn(rows, lastRelease);
+  for (const loss of losses) console.error(lossSentence(loss));
+  if (losses.length > 0) process.exitCode = 1;
+  else process.stdout.write('default does not lose on any of these sets.\n');
+  const unreleased = rows
+    .filter((row) => row['by'] === DEFAULT_WAY && comparableRelease(row, rows, lastRelease) === undefined)
+    .map(({ set }) => set);
+  if (unreleased.length > 0)
+    process.stdout.write(
+      `No release has figures for ${unreleased.join(', ')} beside the same sets. Keep them with --record.\n`,
+    );
 }
 
 function byCategory(set: string, each: readonly Judged[]): Row[] {

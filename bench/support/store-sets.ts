@@ -8,12 +8,22 @@ const BATCH = 100;
 const LOOK_MS = 1_000;
 
 /** What is stored already is stored once: the sets have idempotency keys. */
-export async function storeSets({ service, database }: Stage, sets: readonly DataSet[]): Promise<void> {
-  for (const { memories } of sets) {
-    for (let from = 0; from < memories.length; from += BATCH) {
-      await service.rememberMany({ input: memories.slice(from, from + BATCH) });
-    }
+export async function storeSets(stage: Stage, sets: readonly DataSet[]): Promise<void> {
+  for (const set of sets) await storeMemories(stage, set);
+  await everythingIsLinked(stage);
+}
+
+/** Without a wait for what the memories mention. */
+export async function storeMemories(
+  { service }: Pick<Stage, 'service'>,
+  { memories }: DataSet,
+): Promise<void> {
+  for (let from = 0; from < memories.length; from += BATCH) {
+    await service.rememberMany({ input: memories.slice(from, from + BATCH) });
   }
+}
+
+async function everythingIsLinked({ database }: Stage): Promise<void> {
   for (;;) {
     const left = await database.run(unlinked, { after: '', limit: 1 });
     if (left.length === 0) return;
