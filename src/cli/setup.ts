@@ -10,7 +10,10 @@ async function setup(assistant: string, options: SetupOptions): Promise<void> {
 export function setupCommand(): Command {
   return new Command('setup')
     .description('write the configuration of a coding assistant, after showing the change')
-    .argument('<assistant>', 'claude-code, claude-desktop, cursor, vscode, windsurf, codex, gemini or zed')
+    .argument(
+      '<assistant>',
+      'claude-code, claude-desktop, cursor, vscode, windsurf, devin, codex, gemini or zed',
+    )
     .addOption(
       new Option('--scope <scope>', 'for this project only, or for all your projects').choices([
         'project',

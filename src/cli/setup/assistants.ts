@@ -9,8 +9,12 @@ export interface Place {
   readonly home: string;
   readonly cwd: string;
   readonly platform: NodeJS.Platform;
-  /** %APPDATA%, where there is one. */
+  /** %APPDATA%, on Windows. */
   readonly appData: string | undefined;
+  /** $XDG_CONFIG_HOME, which moves ~/.config on Linux. */
+  readonly configHome: string | undefined;
+  /** $CODEX_HOME, which moves ~/.codex. */
+  readonly codexHome: string | undefined;
 }
 
 export interface Assistant {
@@ -26,11 +30,24 @@ export interface Assistant {
   readonly hooks?: Readonly<Partial<Record<SetupScope, (place: Place) => string>>>;
 }
 
-/** Of applications with a window, each system has a place of its own. */
-const applicationData = ({ home, platform, appData }: Place): string => {
-  if (platform === 'darwin') return join(home, 'Library', 'Application Support');
-  return platform === 'win32' ? (appData ?? join(home, 'AppData', 'Roaming')) : join(home, '.config');
+const roaming = ({ home, appData }: Place): string => appData ?? join(home, 'AppData', 'Roaming');
+
+const linuxConfig = ({ home, configHome }: Place): string => configHome ?? join(home, '.config');
+
+/** Each system has its own folder for the settings of desktop applications. */
+const applicationData = (place: Place): string => {
+  if (place.platform === 'darwin') return join(place.home, 'Library', 'Application Support');
+  return place.platform === 'win32' ? roaming(place) : linuxConfig(place);
 };
+
+/** Zed and Devin use ~/.config on macOS as well. */
+const zedFolder = (place: Place): string => {
+  if (place.platform === 'win32') return join(roaming(place), 'Zed');
+  return join(place.platform === 'linux' ? linuxConfig(place) : join(place.home, '.config'), 'zed');
+};
+
+const devinFolder = (place: Place): string =>
+  join(place.platform === 'win32' ? roaming(place) : join(place.home, '.config'), 'devin');
 
 export const ASSISTANTS: Readonly<Record<string, Assistant>> = {
   'claude-code': {
@@ -78,10 +95,20 @@ export const ASSISTANTS: Readonly<Record<string, Assistant>> = {
     format: 'json',
     key: 'mcpServers',
   },
-  codex: {
-    title: 'Codex',
+  // The name of Windsurf since June 2026. Both of its agents read this file, and no longer that of Windsurf.
+  devin: {
+    title: 'Devin Desktop',
     files: {
-      user: ({ home }) => join(home, '.codex', 'config.toml'),
+      user: (place) => join(devinFolder(place), 'mcp_config.json'),
+      project: ({ cwd }) => join(cwd, '.devin', 'mcp_config.json'),
+    },
+    format: 'json',
+    key: 'mcpServers',
+  },
+  codex: {
+    title: 'Codex CLI',
+    files: {
+      user: ({ home, codexHome }) => join(codexHome ?? join(home, '.codex'), 'config.toml'),
       project: ({ cwd }) => join(cwd, '.codex', 'config.toml'),
     },
     format: 'toml',
@@ -99,12 +126,7 @@ export const ASSISTANTS: Readonly<Record<string, Assistant>> = {
   zed: {
     title: 'Zed',
     files: {
-      user: (place) =>
-        join(
-          place.platform === 'win32' ? applicationData(place) : join(place.home, '.config'),
-          'zed',
-          'settings.json',
-        ),
+      user: (place) => join(zedFolder(place), 'settings.json'),
       project: ({ cwd }) => join(cwd, '.zed', 'settings.json'),
     },
     format: 'json',
@@ -112,9 +134,14 @@ export const ASSISTANTS: Readonly<Record<string, Assistant>> = {
   },
 };
 
+/** An empty variable counts as unset, as the assistants treat it. */
+const variable = (name: string): string | undefined => process.env[name] || undefined;
+
 export const thisPlace = (): Place => ({
   home: homedir(),
   cwd: process.cwd(),
   platform: process.platform,
-  appData: process.env['APPDATA'],
+  appData: variable('APPDATA'),
+  configHome: variable('XDG_CONFIG_HOME'),
+  codexHome: variable('CODEX_HOME'),
 });

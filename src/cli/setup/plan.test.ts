@@ -4,7 +4,14 @@ import { ASSISTANTS, type Assistant, type Place } from './assistants.ts';
 import type { HookProgram } from './hooks.ts';
 import { defaultScope, planSetup, planUndo } from './plan.ts';
 
-const place: Place = { home: '/home/ada', cwd: '/projects/mill', platform: 'linux', appData: undefined };
+const place: Place = {
+  home: '/home/ada',
+  cwd: '/projects/mill',
+  platform: 'linux',
+  appData: undefined,
+  configHome: undefined,
+  codexHome: undefined,
+};
 const entry = {
   command: '/usr/bin/node',
   args: ['/opt/hippograph/main.js', 'mcp'],
