@@ -18,6 +18,19 @@ const sidebar = [
     }),
   },
   {
+    text: 'Assistants',
+    items: pages('start/', {
+      'claude-code': 'Claude Code',
+      'claude-desktop': 'Claude Desktop',
+      cursor: 'Cursor',
+      vscode: 'VS Code',
+      windsurf: 'Windsurf (Devin Desktop)',
+      zed: 'Zed',
+      codex: 'Codex CLI',
+      gemini: 'Gemini CLI',
+    }),
+  },
+  {
     text: 'Concepts',
     items: pages('concepts/', {
       memory: 'Memory, session, namespace',
