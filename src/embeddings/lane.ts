@@ -1,6 +1,7 @@
 /** One thread and the one text that it is at work on. */
 import { Worker } from 'node:worker_threads';
 import type { Encoded } from '../domain/ports.ts';
+import { forbidTelemetry } from './onnx-runtime.ts';
 import type { Ask, ModelSource, Reply, Request } from './protocol.ts';
 
 const CLOSE_WITHIN_MS = 2_000;
@@ -37,6 +38,7 @@ export class Lane {
 
   constructor(options: LaneOptions, events: LaneEvents) {
     this.#events = events;
+    forbidTelemetry();
     this.#worker = new Worker(options.script, {
       workerData: options.source,
       name: 'hippograph-embeddings',

@@ -13,6 +13,14 @@ const COPY = fileURLToPath(new URL('../onnxruntime/', import.meta.url));
 /** What bundled-failure.ts knows the reason by. */
 export const NO_RUNTIME = 'ONNX Runtime does not start on';
 
+/**
+ * From version 1.30 on, the runtime makes a device id and sends events on each model to its maker, unless this variable is set.
+ * Call it in the main thread, before a thread loads the runtime: the runtime reads the environment of the process, and a thread changes a copy.
+ */
+export function forbidTelemetry(): void {
+  process.env['ORT_DISABLE_TELEMETRY'] = '1';
+}
+
 /** @throws MemoryError EMBEDDING_UNAVAILABLE where there is no runtime for this platform */
 export function onnxRuntime(): typeof OnnxRuntime {
   const require = createRequire(import.meta.url);
