@@ -1,6 +1,7 @@
 /** `npm run bench -- <what> [options]`: honest figures on the real parts, as a table and as JSON in bench/results/. */
 import { Command, Option } from 'commander';
 import { resolve } from 'node:path';
+import { ERRORS, MemoryError } from '../src/domain/errors.ts';
 import type { AblationOptions } from './ablation.ts';
 import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
@@ -209,8 +210,16 @@ program
   .description(
     'what recall finds on question sets, beside BM25 and vectors alone; fails where its default loses',
   )
-  .addOption(data)
-  .option('--sets <list>', 'names of the sets; all by default', list)
+  .option(
+    '--data <folder>',
+    'question sets to measure with; by default the small ones of bench/sets',
+    (path) => resolve(path),
+  )
+  .option(
+    '--set, --sets <list>',
+    'longmemeval, beam, realmem, locomo, musique, 2wiki, hotpotqa, multihop-rag, precision, or folders; all by default',
+    list,
+  )
   .option('--namespaces <n>', 'only so many namespaces of each set', Number)
   .option('--store <folder>', 'store in this folder and keep it: the next run stores nothing again', (path) =>
     resolve(path),
@@ -258,4 +267,10 @@ program
     await benchAblation(options);
   });
 
-await program.parseAsync();
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof MemoryError)) throw error;
+  console.error(`${error.code}: ${error.message} ${error.remedy ?? ''}`);
+  process.exitCode = ERRORS[error.code].exit;
+}

@@ -1,7 +1,10 @@
 /** What recall finds on question sets, through the service itself, beside BM25 and vectors alone in the same run. */
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MemoryError } from '../src/domain/errors.ts';
+import { measureCases, storeCases } from './support/case-rows.ts';
+import { readCaseSet } from './support/cases.ts';
 import { readDataSets } from './support/data-sets.ts';
 import type { Judged } from './support/judging.ts';
 import { readLastRelease, recordRelease } from './support/last-release.ts';
@@ -9,10 +12,13 @@ import { comparableRelease, DEFAULT_WAY, lossesIn, lossSentence } from './suppor
 import { figure, measureSet } from './support/quality-rows.ts';
 import { type Row, report } from './support/report.ts';
 import { openStage } from './support/stage.ts';
+import { foldersOf, isCaseSet } from './support/standard-sets.ts';
 import { storeSets } from './support/store-sets.ts';
 
 export interface QualityOptions {
-  readonly data: string;
+  /** Left out: the small sets of bench/sets. */
+  readonly data?: string;
+  /** Standard benchmarks or folders; all by default. */
   readonly sets?: string[];
   /** So many namespaces of each set. */
   readonly namespaces?: number;
@@ -23,44 +29,74 @@ export interface QualityOptions {
   readonly record?: boolean;
 }
 
+const SMALL_SETS = fileURLToPath(new URL('sets', import.meta.url));
+
+/** @throws MemoryError INVALID_ARGUMENT where the data is missing, or parts of sets were to be recorded */
 export async function benchQuality(options: QualityOptions): Promise<void> {
-  if (!existsSync(options.data)) {
-    console.error(`There are no question sets at ${options.data}: name a folder by --data.`);
-    process.exitCode = 1;
-    return;
-  }
-  if (options.record === true && options.namespaces !== undefined) {
-    console.error('--record needs whole sets. Leave --namespaces out.');
-    process.exitCode = 1;
-    return;
-  }
+  if (options.record === true && options.namespaces !== undefined)
+    throw new MemoryError('INVALID_ARGUMENT', '--record needs whole sets.', {
+      field: '--record',
+      remedy: 'Leave --namespaces out.',
+    });
+  const data = options.data ?? SMALL_SETS;
+  const folders = foldersOf(data, options.sets);
   const kept = options.keep === true ? join(tmpdir(), 'hippograph-quality') : undefined;
   const folder = options.store ?? kept;
   await using stage = await openStage(folder === undefined ? {} : { folder });
+  const sets = readDataSets(data, folders, options.namespaces);
+  const caseSets = folders.filter((name) => isCaseSet(data, name)).map((name) => readCaseSet(data, name));
+  // All of them before the first question: how rare a word is depends on everything that is stored.
+  for (const set of caseSets) await storeCases(stage, set);
+  await storeSets(stage, sets);
   const rows: Row[] = [];
   const inCategories: Row[] = [];
-  const sets = readDataSets(options.data, options.sets, options.namespaces);
-  // All of them before the first question: how rare a word is depends on everything that is stored.
-  await storeSets(stage, sets);
   for (const set of sets) {
     const measured = await measureSet(stage, set);
     rows.push(...measured.rows);
     inCategories.push(...byCategory(set.name, measured.each));
     console.error(`${set.name} is done.`);
   }
-  if (rows.length === 0) {
-    console.error(`There is no such set in ${options.data}. Check --data and --sets.`);
-    process.exitCode = 1;
-    return;
-  }
-  report('quality', rows, [
-    'In %, but p50 in milliseconds. Questions are asked one after another.',
-    'A session ranks by its best hit; "by mean" by the mean of its best three. AUC: of the best score, between questions that have an answer and those that have none.',
-  ]);
-  report('quality by category', inCategories, ['Of recall.']);
-  reportLosses(rows);
-  if (options.record === true) recordRelease(rows);
+  const caseRows: Row[] = [];
+  for (const set of caseSets) caseRows.push(...(await measureCases(stage, set)));
+  reportAll(rows, inCategories, caseRows);
+  reportLosses([...rows, ...caseRows]);
+  if (options.record === true) recordRelease([...rows, ...caseRows]);
 }
+
+function reportAll(rows: readonly Row[], inCategories: readonly Row[], caseRows: readonly Row[]): void {
+  const bySession = rows.filter((row) => row[SESSION_FIGURE] !== '').map((row) => columns(row, true));
+  if (rows.length > 0)
+    report(
+      'quality',
+      rows.map((row) => columns(row, false)),
+      [
+        'In %, but p50 in milliseconds. Questions are asked one after another.',
+        'AUC: of the best score, between questions that have an answer and those that have none.',
+      ],
+    );
+  if (bySession.length > 0)
+    report('quality by session', bySession, [
+      'A session ranks by its best hit; "by mean" by the mean of its best three.',
+    ]);
+  if (inCategories.length > 0) report('quality by category', inCategories, ['Of recall.']);
+  if (caseRows.length > 0)
+    report('precision', caseRows, [
+      'Precision and recall in %, the mean over cases that have one; what the benchmark lists apart from retrieval counts neither way.',
+      'Leaks: hits that are outdated, or of another scope or user.',
+    ]);
+}
+
+const SESSION = 'session ';
+const SESSION_FIGURE = 'session nDCG@10';
+const OF_BOTH = ['set', 'by', 'questions'];
+
+/** Of a row those that judge by session, or the others. */
+const columns = (row: Row, bySession: boolean): Row =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([column]) => OF_BOTH.includes(column) || column.startsWith(SESSION) === bySession,
+    ),
+  );
 
 /** A loss makes the command fail. */
 function reportLosses(rows: readonly Row[]): void {

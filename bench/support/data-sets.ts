@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { RememberInput } from '../../src/encoding/memory-input.ts';
 import type { RecallInput } from '../../src/retrieval/query/query.ts';
 
+export const QUESTION_FILES = ['memories.jsonl', 'questions.jsonl'] as const;
+
 export interface Question {
   readonly namespace: string;
   readonly query: string;

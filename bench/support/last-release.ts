@@ -40,9 +40,9 @@ export function releaseFigures(rows: readonly Row[], version: string): LastRelea
           questions: Number(row['questions']),
           stored,
           figures: Object.fromEntries(
-            Array.from(MAIN_FIGURES).flatMap(([column, name]) => {
+            MAIN_FIGURES.flatMap((column) => {
               const value = figureOf(row, column);
-              return value === undefined ? [] : [[name, value]];
+              return value === undefined ? [] : [[column, value]];
             }),
           ),
         },

@@ -8,13 +8,15 @@ export const RIVALS: readonly string[] = ['BM25', 'vector'];
 /** Points: a smaller difference is noise. */
 const LARGEST_DIFFERENCE = 0.5;
 
-/** By column of a quality row. The columns that end in a space judge by session. */
-export const MAIN_FIGURES: ReadonlyMap<string, string> = new Map([
-  ['coverage@10', 'coverage@10'],
-  ['nDCG@10', 'nDCG@10'],
-  ['any@10 ', 'session any@10'],
-  ['nDCG@10 ', 'session nDCG@10'],
-]);
+/** Columns of a quality row. */
+export const MAIN_FIGURES: readonly string[] = [
+  'coverage@10',
+  'nDCG@10',
+  'session any@10',
+  'session nDCG@10',
+  'precision',
+  'recall',
+];
 
 export interface Loss {
   readonly set: string;
@@ -64,8 +66,7 @@ export function comparableRelease(
 
 function lostToRelease(ours: Row, release: ReleaseFigures | undefined, tolerated: number): Loss[] {
   if (release === undefined) return [];
-  const figure = (column: string): number | undefined => release.figures[MAIN_FIGURES.get(column) ?? column];
-  return lostTo(ours, `release ${release.version}`, figure, tolerated);
+  return lostTo(ours, `release ${release.version}`, (column) => release.figures[column], tolerated);
 }
 
 function lostTo(
@@ -74,13 +75,13 @@ function lostTo(
   figure: (column: string) => number | undefined,
   tolerated: number,
 ): Loss[] {
-  return Array.from(MAIN_FIGURES).flatMap(([column, name]) => {
+  return MAIN_FIGURES.flatMap((column) => {
     const [our, their] = [figureOf(ours, column), figure(column)];
     if (our === undefined || their === undefined) return [];
     // The figures have one decimal; their difference in binary does not.
     const difference = Number((their - our).toFixed(1));
     return difference > tolerated
-      ? [{ set: String(ours['set']), figure: name, ours: our, rival, theirs: their }]
+      ? [{ set: String(ours['set']), figure: column, ours: our, rival, theirs: their }]
       : [];
   });
 }

@@ -1,12 +1,14 @@
 /** Recall on the small question sets of bench/sets, in a store of their own: other texts would change how rare a word is. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { measureCases, storeCases } from '../../bench/support/case-rows.ts';
 import { readDataSets } from '../../bench/support/data-sets.ts';
 import { readLastRelease } from '../../bench/support/last-release.ts';
 import { comparableRelease, DEFAULT_WAY, lossesIn, lossSentence } from '../../bench/support/losses.ts';
 import { measureSet } from '../../bench/support/quality-rows.ts';
 import type { Row } from '../../bench/support/report.ts';
 import { storeSets } from '../../bench/support/store-sets.ts';
+import { WORKSHOP } from '../support/workshop-beliefs.ts';
 import { Scope } from '../../src/domain/scope.ts';
 import { ownEngine } from '../support/database/own-engine.ts';
 import { warmService } from '../support/running/service.ts';
@@ -29,12 +31,17 @@ const figures = (rows: readonly Row[]): string =>
 describe('recall on the question sets of bench/sets', () => {
   const scope = new Scope();
   const rows: Row[] = [];
+  const caseRows: Row[] = [];
 
   beforeAll(async () => {
     const lease = scope.use(await scope.use(await ownEngine()).acquire());
     const running = scope.use(await warmService({ address: lease.address }));
     await storeSets(running, sets);
     for (const set of sets) rows.push(...(await measureSet(running, set)).rows);
+    // Only now: they would change the word statistics that the recorded figures have.
+    await storeCases(running, WORKSHOP);
+    await storeSets(running, []);
+    caseRows.push(...(await measureCases(running, WORKSHOP)));
   }, BOOT_AND_MEASURE_MS);
 
   afterAll(() => scope[Symbol.asyncDispose](), 60_000);
@@ -58,5 +65,11 @@ describe('recall on the question sets of bench/sets', () => {
     const losses = lossesIn(rows, lastRelease, oneQuestion(name)).filter(({ set }) => set === name);
     const found = figures(ofSet);
     expect({ losses: losses.map(lossSentence), found }).toEqual({ losses: [], found });
+  });
+
+  it('cases get what must come back, and nothing that is outdated, of another scope or of another user', () => {
+    expect(caseRows.map(({ by, questions, recall, leaks }) => ({ by, questions, recall, leaks }))).toEqual(
+      ['BM25', 'vector', DEFAULT_WAY].map((by) => ({ by, questions: 3, recall: '100.0', leaks: 0 })),
+    );
   });
 });

@@ -9,8 +9,8 @@ const row = (by: string, coverage: string, ndcg: string, more: Row = {}): Row =>
   questions: 12,
   'coverage@10': coverage,
   'nDCG@10': ndcg,
-  'any@10 ': '',
-  'nDCG@10 ': '',
+  'session any@10': '',
+  'session nDCG@10': '',
   ...more,
 });
 
@@ -36,7 +36,7 @@ describe('the losses of recall on question sets', () => {
 
   it('sets judged by sessions are compared by the figures of sessions', () => {
     const bySession = (by: string, any: string, ndcg: string): Row =>
-      row(by, '', '', { 'any@10 ': any, 'nDCG@10 ': ndcg });
+      row(by, '', '', { 'session any@10': any, 'session nDCG@10': ndcg });
     const rows = [bySession('vector', '90.0', '50.0'), bySession('default', '88.0', '55.0')];
     expect(lossesIn(rows, {}).map(({ figure }) => figure)).toEqual(['session any@10']);
   });
