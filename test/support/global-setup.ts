@@ -1,28 +1,75 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import type { TestDatabase } from './database/start-database.ts';
 import './database/database.ts';
 
 const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** As many as run at the same time: see lanes.ts. */
+const MOST_WORKERS = 2;
+/** A worker that has done its files may need this long to end. */
+const WORKER_ENDS_WITHIN_MS = 10_000;
+
+function isAlive(pid: string): boolean {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The databases of one name. A database belongs to one process; the next process takes it over when that one has ended. */
+class Databases {
+  readonly #all: { pid: string; readonly database: Promise<TestDatabase> }[] = [];
+  readonly #start: () => Promise<TestDatabase>;
+
+  constructor(start: () => Promise<TestDatabase>) {
+    this.#start = start;
+  }
+
+  async of(pid: string): Promise<TestDatabase> {
+    const until = Date.now() + WORKER_ENDS_WITHIN_MS;
+    for (;;) {
+      const own = this.#all.find((each) => each.pid === pid) ?? this.#all.find((each) => !isAlive(each.pid));
+      if (own !== undefined) {
+        own.pid = pid;
+        return own.database;
+      }
+      if (this.#all.length < MOST_WORKERS || Date.now() > until) {
+        const added = { pid, database: this.#start() };
+        this.#all.push(added);
+        return added.database;
+      }
+      await sleep(50);
+    }
+  }
+
+  get started(): Promise<TestDatabase>[] {
+    return this.#all.map(({ database }) => database);
+  }
+}
+
 /**
  * Starts each of the run's databases when the first test asks for it, and ends them with the run.
- * Tests live in worker processes, so they ask over HTTP for a database by name; `testDatabase()` in database.ts hides that.
+ * Tests live in worker processes, so they ask over HTTP, by the name of their databases and their process id; `testDatabase()` in
+ * database.ts hides that. The number that Vitest gives a worker is no key: two workers have had the same one at the same time.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const databases = new Map<string, Promise<TestDatabase>>();
+  const databases = new Map<string, Databases>();
   const start = async (): Promise<TestDatabase> =>
     (await import('./database/start-database.ts')).startDatabase();
-  const named = (name: string): Promise<TestDatabase> => {
-    const database = databases.get(name) ?? start();
-    databases.set(name, database);
-    return database;
+  const databaseOf = (path: string): Promise<TestDatabase> => {
+    const [name = '', pid = ''] = path.split('/').filter(Boolean);
+    const named = databases.get(name) ?? new Databases(start);
+    databases.set(name, named);
+    return named.of(pid);
   };
 
   const broker = createServer((request, response) => {
-    named(request.url ?? '/').then(
+    databaseOf(request.url ?? '/').then(
       ({ address }) => response.end(JSON.stringify(address)),
       (error: unknown) => response.writeHead(503).end(explain(error)),
     );
@@ -34,7 +81,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     broker.closeAllConnections();
     broker.close();
-    const started = await Promise.allSettled(databases.values());
+    const started = await Promise.allSettled([...databases.values()].flatMap((each) => each.started));
     const running = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     await Promise.all(running.map((each) => each[Symbol.asyncDispose]()));
   };

@@ -175,9 +175,12 @@ describe('[R-LEARN-ONCE] many who learn at once', () => {
     );
     const { database } = graph;
     const flush = (limit: number) => flushLearning({ database, namespace, now: T0, limit });
-    expect(await flush(30)).toBe(30);
+    const first = await flush(30);
+    expect(first).toBeLessThanOrEqual(30);
     const learnt = await Promise.all([flush(1_000), flush(1_000), flush(1_000)]);
-    expect(learnt.reduce((sum, each) => sum + each, 30)).toBe(250);
+    await expect.poll(() => unlearnt(250), { timeout: 20_000 }).toBe(0);
+    // The service's own queue may have learnt from the others.
+    expect(learnt.reduce((sum, each) => sum + each, first)).toBeLessThanOrEqual(250);
     expect((await dynamics(id)).accessCount).toBe(250);
     expect(await flush(1_000)).toBe(0);
   });

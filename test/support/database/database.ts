@@ -16,8 +16,7 @@ declare module 'vitest' {
  * Files of the same worker share one, files that run at the same time do not: a service sweeps the whole store for work that is due.
  */
 export async function testDatabase(): Promise<DatabaseAddress> {
-  const name = `${inject('databaseOf')}-${process.env['VITEST_POOL_ID'] ?? '1'}`;
-  const answer = await fetch(new URL(name, inject('databaseBroker')));
+  const answer = await fetch(new URL(`${inject('databaseOf')}/${process.pid}`, inject('databaseBroker')));
   const body = await answer.text();
   if (!answer.ok) throw new Error(`The test database did not start: ${body}`);
   return JSON.parse(body) as DatabaseAddress;
