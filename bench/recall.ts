@@ -1,7 +1,7 @@
 /** Recall beside its parts at several sizes, all in one run: a ratio says more than a millisecond of a shared machine. */
 import { TOKEN_DIMENSIONS } from '../src/domain/ports.ts';
 import type { SignalWeight } from '../src/domain/requests/requests.ts';
-import { searchByText } from '../src/retrieval/sources/full-text.ts';
+import { fullText } from '../src/retrieval/sources/full-text.ts';
 import { hydrateCandidates, nearestByVector } from '../src/store/statements.generated.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
 import { QUESTIONS } from './support/questions.ts';
@@ -66,7 +66,7 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
     const search = { namespace, model, vector, limit: 40 };
     const near = note('vector search', await timed(() => database.run(nearestByVector[slot], search)));
     const asked = { namespace, text: `${question} ${tail}`, asOf: undefined, filter: undefined };
-    const found = note('full text', await timed(() => searchByText(asked, database, {})));
+    const found = note('full text', await timed(() => fullText.find(asked, database, {})));
     const ids = [...new Set([...found.ids, ...near.map(({ id }) => id)])];
     note('hydrate', await timed(() => database.run(hydrateCandidates, { namespace, ids })));
     const ask = (words: string, weights: readonly SignalWeight[] = []) =>

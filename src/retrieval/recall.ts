@@ -5,28 +5,24 @@
 import type { GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
-import {
-  gatherCandidatesAsOf,
-  gatherTextCandidatesAsOf,
-  hydrateCandidates,
-} from '../store/statements.generated.ts';
+import { hydrateCandidates } from '../store/statements.generated.ts';
+import { inSpan } from '../telemetry/span.ts';
 import { chosenProfile, noticesOn } from './profiles/chosen-profile.ts';
 import { encodeQuestion } from './query/encode-question.ts';
-import { searchByText } from './sources/full-text.ts';
+import { fullText } from './sources/full-text.ts';
 import { entitiesNamedIn, tellingOnes } from './sources/graph.ts';
 import { candidateMaker, type Row, usesLate } from './stages/candidates.ts';
 import { isStopWord, terms } from './query/lexical-query.ts';
-import { idsLedTo, linksTo } from './sources/links.ts';
+import { idsLedTo, linksOverTheGraph } from './sources/links.ts';
 import type { MemoryVectors } from './stages/memory-vectors.ts';
 import type { NamespaceConfigs } from './profiles/namespace-configs.ts';
-import { type Asked, fromNamedTimes, nearest, widthOf } from './sources/nearest.ts';
+import { inThePast, namedTimes, nearest } from './sources/nearest.ts';
 import type { RecallQuery, RecallRequest } from './query/query.ts';
 import { withoutNames } from './query/query-names.ts';
 import { rank } from './stages/rank.ts';
-import type { Pool, Scored } from './stages/stages.ts';
-
-/** So many of the best bring the turns before and after them: an answer is often told a turn later. */
-const BRING_NEIGHBOURS = 10;
+import type { Source } from './sources/source.ts';
+import type { Pool } from './stages/stages.ts';
+import { turnsBeside } from './sources/turns-beside.ts';
 
 export interface RecallSources {
   readonly database: Database;
@@ -55,43 +51,56 @@ export async function recall(
   const query = { ...request, profile: chosenProfile(request.wish, config) };
   const speakers = named.filter(({ speaks }) => speaks).map(({ nameKey }) => nameKey);
   const text = telling(query.text, new Set(speakers));
-  const searched = searchByText({ ...query, text }, database, options);
+  const ask = <Input, Found>(source: Source<Input, Found>, input: Input): Promise<Found> =>
+    inSpan(`find ${source.name}`, () => source.find(input, database, options));
+  const hydrate = (ids: readonly string[]) => hydrated(query, ids, sources, options);
+
+  const searched = ask(fullText, { ...query, text });
   const [byText, answer, ofText] = await Promise.all([
     searched,
     encodeQuestion(text, model, options),
     // Meanwhile, for the model takes longer.
-    searched.then(({ ids }) => hydrate(query, ids, sources, options)),
+    searched.then(({ ids }) => hydrate(ids)),
   ]);
   const question = 'vector' in answer ? answer : undefined;
   const asked = question && model.stored && { vector: Array.from(question.vector), model: model.stored };
-  const toCandidates = candidateMaker(query, byText, question, sources, options);
+  const measure = candidateMaker(query, byText, question, sources, options);
 
-  const rows = await gather(query, ofText, byText.ids, asked, sources, options);
-  const found = await toCandidates(rows);
-  const { scored } = rank({ candidates: found, dropped: [] }, query.profile, query.now);
-  const years = new Set(found.map(({ memory }) => memory.occurredAt.getUTCFullYear()));
-  const [links, dated] = await Promise.all([
-    linksTo(scored, tellingOnes(named), query, database, options),
-    asked === undefined ? [] : fromNamedTimes(query, years, asked, database, options),
-  ]);
-  const known = new Set([...rows, ...dated].map(({ memory }) => memory.id));
-  const led = new Set([
-    ...turnsBeside(scored.slice(0, BRING_NEIGHBOURS), rows).filter((id) => !known.has(id)),
-    ...idsLedTo(links, known),
-  ]);
-  const beyond = await hydrate(query, [...led], sources, options);
+  const { asOf } = query;
+  const rows =
+    asOf === undefined
+      ? [...ofText, ...(await hydrate(without(new Set(byText.ids), await ask(nearest, { query, asked }))))]
+      : await ask(inThePast, { query, asked, asOf, textIds: byText.ids });
+  const found = await measure(rows);
 
-  const foundAlready = new Set(rows.map(({ memory }) => memory.id));
-  const more = [...dated.filter(({ memory }) => !foundAlready.has(memory.id)), ...beyond];
-  const candidates = [...found, ...(await toCandidates(more))];
+  const { scored: best } = rank({ candidates: found, dropped: [] }, query.profile, query.now);
+  const first = { query, asked, candidates: found, best };
+  const [dated, links, beside] = await Promise.all([
+    ask(namedTimes, first),
+    ask(linksOverTheGraph, { ...first, named: tellingOnes(named) }),
+    ask(turnsBeside, { ...first, rows }),
+  ]);
+  const known = idsOf([...rows, ...dated]);
+  const ledTo = [...without(known, beside), ...idsLedTo(links, known)];
+  const beyond = await hydrate([...new Set(ledTo)]);
+  const alreadyFound = idsOf(rows);
+  const more = [...dated.filter(({ memory }) => !alreadyFound.has(memory.id)), ...beyond];
+
+  const candidates = [...found, ...(await measure(more))];
   return {
     query,
     candidates: candidates.map((each) => ({ ...each, links: links.of(each.memory.id) })),
     walk: links.walk,
-    suspect: asked !== undefined && (query.asOf !== undefined || rows.length === ofText.length),
+    suspect: asked !== undefined && (asOf !== undefined || rows.length === ofText.length),
     notices: [...noticesOn(request.wish, config), ...('notice' in answer ? [answer.notice] : [])],
   };
 }
+
+const idsOf = (rows: readonly Row[]): ReadonlySet<string> => new Set(rows.map(({ memory }) => memory.id));
+
+/** Those ids that are not known yet, each once. */
+const without = (known: ReadonlySet<string>, ids: readonly string[]): string[] =>
+  [...new Set(ids)].filter((id) => !known.has(id));
 
 /** Without the speakers named in it, if anything is left that tells one memory from another. */
 function telling(text: string, speakers: ReadonlySet<string>): string {
@@ -99,44 +108,8 @@ function telling(text: string, speakers: ReadonlySet<string>): string {
   return terms(rest).some((term) => !isStopWord(term)) ? rest : text;
 }
 
-function turnsBeside(best: readonly Scored[], rows: readonly Row[]): string[] {
-  const ids = new Set(best.map(({ memory }) => memory.id));
-  const beside = rows.filter(({ memory }) => ids.has(memory.id));
-  return beside
-    .flatMap(({ predecessorId, successorId }) => [predecessorId, successorId])
-    .filter((id) => id !== null);
-}
-
-/** All that full text and the vector indexes found. @param ofText what full text found, unless the past is asked for */
-async function gather(
-  query: RecallQuery,
-  ofText: readonly Row[],
-  textIds: readonly string[],
-  asked: Asked | undefined,
-  sources: ModelSources,
-  options: RunOptions,
-): Promise<readonly Row[]> {
-  const { namespace, asOf } = query;
-  const { database } = sources;
-  if (asOf !== undefined) {
-    const past = { namespace, textIds, ...asOf };
-    if (asked === undefined) return database.run(gatherTextCandidatesAsOf, past, options);
-    const { vector, model } = asked;
-    const limit = widthOf(query);
-    return database.run(
-      gatherCandidatesAsOf[model.slot],
-      { ...past, model: model.name, vector, limit },
-      options,
-    );
-  }
-  if (asked === undefined) return ofText;
-  const ids = new Set(await nearest(query, asked, database, options));
-  for (const id of textIds) ids.delete(id);
-  return [...ofText, ...(await hydrate(query, [...ids], sources, options))];
-}
-
 /** As they are now: of a past nothing is hydrated. */
-async function hydrate(
+async function hydrated(
   query: RecallQuery,
   ids: readonly string[],
   { database, vectors, stored }: ModelSources,

@@ -99,7 +99,8 @@ it('[R-TRACES] follow a request through its door, its verb, the stages of recall
   const paths = new Set(ours.map((span) => path(span, ours).join(' < ')));
   const recall = 'hippograph.recall < query Nests < POST /graphql';
   for (const expected of [
-    'cypher nearestByVector < ' + recall,
+    'cypher nearestByVector < find nearest < ' + recall,
+    'cypher searchText < find full text < ' + recall,
     'embed question < ' + recall,
     ...['recall', 'filter', 'deduplicate', 'rank', 'compress'].map(
       (stage) => `retrieval.${stage} < ${recall}`,

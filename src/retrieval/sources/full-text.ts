@@ -6,6 +6,7 @@ import { lexicalQuery, type TextField } from '../query/lexical-query.ts';
 import { idsByUser, withThoseOf } from './by-user.ts';
 import { whatMeets } from './nearest.ts';
 import type { RecallQuery } from '../query/query.ts';
+import type { Source } from './source.ts';
 
 /** Candidates by either field. */
 const CANDIDATES = 40;
@@ -31,11 +32,11 @@ export interface FoundByText {
   readonly ids: readonly string[];
 }
 
-export async function searchByText(
-  query: Pick<RecallQuery, 'namespace' | 'text' | 'asOf' | 'filter'>,
-  database: Database,
-  options: RunOptions,
-): Promise<FoundByText> {
+type TextQuery = Pick<RecallQuery, 'namespace' | 'text' | 'asOf' | 'filter'>;
+
+export const fullText: Source<TextQuery, FoundByText> = { name: 'full text', find: searchByText };
+
+async function searchByText(query: TextQuery, database: Database, options: RunOptions): Promise<FoundByText> {
   const live = namespaceKey(query.namespace);
   const keys = query.asOf === undefined ? [live] : [live, forgottenKey(query.namespace)];
   const limit = query.filter === undefined ? SCORED : SCORED_TO_FILTER;

@@ -1,12 +1,11 @@
 /** Everything that leads to a memory other than its own words: asked at once, as far as the profile has use for it. */
-import type { Database, RunOptions } from '../../store/database.ts';
 import { associations } from './associations.ts';
 import { posteriorByMemory } from '../../inference/bayes.ts';
 import { type NamedEntity, nearnessByGraph } from './graph.ts';
-import type { RecallQuery } from '../query/query.ts';
 import { LINK_SIGNALS, type LinkSignal } from '../stages/signals.ts';
+import type { FirstRound, Source } from './source.ts';
 import type { Walk } from './spread.ts';
-import type { Candidate, Link, Scored } from '../stages/stages.ts';
+import type { Candidate, Link } from '../stages/stages.ts';
 
 /** Candidates that only a link leads to. */
 const MOST_LED_TO = 60;
@@ -20,44 +19,38 @@ export interface Links {
 
 const NO_LINK: Link = new Map();
 
-/** @param found the candidates so far, best first */
-export async function linksTo(
-  found: readonly Scored[],
-  named: readonly NamedEntity[],
-  query: RecallQuery,
-  database: Database,
-  options: RunOptions,
-): Promise<Links> {
-  const { weights } = query.profile;
-  // What memories mention, and what is associated with what, is known as of now only.
-  const now = query.asOf === undefined;
-  const ids = found.map(({ memory }) => memory.id);
-  const [graph, associated, bayes] = await Promise.all([
-    now && weights.graph > 0 && found.length > 0
-      ? nearnessByGraph(found, named, query, database, options)
-      : { link: NO_LINK, walk: undefined },
-    now && weights.activation + weights.hebbian > 0
-      ? associations(query, database, options)
-      : { activation: NO_LINK, hebbian: NO_LINK },
-    weights.bayes > 0 ? posteriorByMemory(query, named, ids, database, options) : new Map<string, number>(),
-  ]);
-  const all = {
-    graph: graph.link,
-    ...associated,
-    bayes: new Map(Array.from(bayes, ([id, value]) => [id, { raw: value, value }])),
-  };
-  return {
-    all,
-    walk: graph.walk,
-    of: (id) =>
-      Object.fromEntries(
-        LINK_SIGNALS.flatMap((name) => {
-          const linked = all[name].get(id);
-          return linked === undefined ? [] : [[name, linked] as const];
-        }),
-      ),
-  };
-}
+export const linksOverTheGraph: Source<FirstRound & { readonly named: readonly NamedEntity[] }, Links> = {
+  name: 'links',
+  find: async ({ query, best, named }, database, options) => {
+    const { weights } = query.profile;
+    // What memories mention, and what is associated with what, is known as of now only.
+    const now = query.asOf === undefined;
+    const ids = best.map(({ memory }) => memory.id);
+    const [graph, associated, bayes] = await Promise.all([
+      now && weights.graph > 0 && best.length > 0
+        ? nearnessByGraph(best, named, query, database, options)
+        : { link: NO_LINK, walk: undefined },
+      now && weights.activation + weights.hebbian > 0
+        ? associations(query, database, options)
+        : { activation: NO_LINK, hebbian: NO_LINK },
+      weights.bayes > 0 ? posteriorByMemory(query, named, ids, database, options) : new Map<string, number>(),
+    ]);
+    const all = {
+      graph: graph.link,
+      ...associated,
+      bayes: new Map(Array.from(bayes, ([id, value]) => [id, { raw: value, value }])),
+    };
+    return { all, walk: graph.walk, of: (id) => linksOf(id, all) };
+  },
+};
+
+const linksOf = (id: string, all: Links['all']): Candidate['links'] =>
+  Object.fromEntries(
+    LINK_SIGNALS.flatMap((name) => {
+      const linked = all[name].get(id);
+      return linked === undefined ? [] : [[name, linked] as const];
+    }),
+  );
 
 /** What the graph and the context lead to beyond what is known already, the nearest first. */
 export function idsLedTo({ all }: Links, known: ReadonlySet<string>): string[] {

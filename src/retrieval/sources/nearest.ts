@@ -2,11 +2,14 @@
  * Memories by the vector indexes: the nearest of all, of what a recall is limited to, and of the times that a question names. What was said
  * in May answers a question about May, whatever its words.
  */
-import type { StoredModel } from '../../domain/ports.ts';
+import type { Instants } from '../../domain/instants.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import type { RowOf } from '../../store/episode-row.ts';
 import {
+  gatherCandidatesAsOf,
   gatherDated,
+  gatherTextCandidatesAsOf,
+  type hydrateCandidates,
   matchFilter,
   nearestByContext,
   nearestByVector,
@@ -15,6 +18,7 @@ import type { MemoryFilter } from '../query/memory-filter.ts';
 import type { RecallQuery } from '../query/query.ts';
 import { spansOf } from '../query/question.ts';
 import { idsByUser, withThoseOf } from './by-user.ts';
+import type { Asked, FirstRound, Source } from './source.ts';
 
 /** From each index. With 60 the answers were no better, and took longer. */
 export const NEAREST = 40;
@@ -32,18 +36,21 @@ const FROM_EACH_SPAN = 20;
 const EARLIEST = new Date('0001-01-01T00:00:00Z');
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 
-/** The question as one model sees it, and where the graph has that model's vectors. */
-export interface Asked {
-  readonly vector: readonly number[];
-  readonly model: StoredModel;
-}
-
 type Limited = Pick<RecallQuery, 'namespace' | 'filter'>;
 
-/** How many to ask an index for where the past is asked for. */
-export const widthOf = ({ filter }: Limited): number => (filter === undefined ? NEAREST : AMONG[0]);
+interface ByVector {
+  readonly query: Limited;
+  /** Undefined where the model gave no vector; nothing is near then. */
+  readonly asked: Asked | undefined;
+}
 
-export async function nearest(
+export const nearest: Source<ByVector, readonly string[]> = {
+  name: 'nearest',
+  find: async ({ query, asked }, database, options) =>
+    asked === undefined ? [] : nearestIds(query, asked, database, options),
+};
+
+async function nearestIds(
   query: Limited,
   { vector, model: { name: model, slot } }: Asked,
   database: Database,
@@ -85,22 +92,50 @@ export async function whatMeets(
   return ids.filter((id) => met.has(id));
 }
 
-/**
- * @param years of what was found by other sources: those that a month named without a year may mean
- * @returns nothing where neither the question nor the filter names a time, or where it asks for the past, which the indexes cannot filter by
- */
-export async function fromNamedTimes(
-  query: Pick<RecallQuery, 'namespace' | 'asked' | 'asOf' | 'filter'>,
-  years: ReadonlySet<number>,
-  { vector, model: { name: model, slot } }: Asked,
-  database: Database,
-  options: RunOptions,
-): Promise<readonly RowOf<typeof gatherDated>[]> {
-  const spans = [...spansOf(query.asked.times, years), ...spanOf(query.filter)];
-  if (spans.length === 0 || query.asOf !== undefined) return [];
-  const { namespace } = query;
-  return database.run(gatherDated[slot], { namespace, model, vector, spans, limit: FROM_EACH_SPAN }, options);
+type Row = RowOf<typeof hydrateCandidates>;
+
+interface InThePast extends ByVector {
+  readonly asOf: Instants;
+  /** What full text found. */
+  readonly textIds: readonly string[];
 }
+
+/** What full text and the vector indexes find, as it was then. One statement finds and reads it. */
+export const inThePast: Source<InThePast, readonly Row[]> = {
+  name: 'in the past',
+  find: async ({ query, asked, asOf, textIds }, database, options) => {
+    const past = { namespace: query.namespace, textIds, ...asOf };
+    if (asked === undefined) return database.run(gatherTextCandidatesAsOf, past, options);
+    const { vector, model } = asked;
+    const limit = query.filter === undefined ? NEAREST : AMONG[0];
+    return database.run(
+      gatherCandidatesAsOf[model.slot],
+      { ...past, model: model.name, vector, limit },
+      options,
+    );
+  },
+};
+
+/**
+ * Memories of the times that the question or the filter names. A month named without a year may mean the year of any candidate.
+ * It finds nothing in the past: the indexes cannot filter by that.
+ */
+export const namedTimes: Source<FirstRound, readonly Row[]> = {
+  name: 'named times',
+  find: async ({ query, asked, candidates }, database, options) => {
+    if (asked === undefined || query.asOf !== undefined) return [];
+    const years = new Set(candidates.map(({ memory }) => memory.occurredAt.getUTCFullYear()));
+    const spans = [...spansOf(query.asked.times, years), ...spanOf(query.filter)];
+    if (spans.length === 0) return [];
+    const { namespace } = query;
+    const { name: model, slot } = asked.model;
+    return database.run(
+      gatherDated[slot],
+      { namespace, model, vector: asked.vector, spans, limit: FROM_EACH_SPAN },
+      options,
+    );
+  },
+};
 
 /** Of the times that the recall is limited to. */
 function spanOf(filter: MemoryFilter | undefined): { from: Date; to: Date }[] {
