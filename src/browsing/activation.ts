@@ -12,7 +12,7 @@ import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesMeantBy, entityDetails, mentionedBy } from '../store/statements.generated.ts';
-import { byIds } from './browse.ts';
+import { byIds } from './by-ids.ts';
 
 const MOST_IDS = 200;
 const MOST_CONTEXT = 20;

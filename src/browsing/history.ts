@@ -1,10 +1,10 @@
 /** One memory's life: what changed in it, and what it belongs with. For many at once. */
 import type { MemoryHistory, Provenance } from '../domain/requests/browsing.ts';
 import { idsInput } from '../operation/fields.ts';
+import { inOrder } from '../operation/in-order.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
-import type { Database, RunOptions } from '../store/database.ts';
 import { historiesOf, provenanceOf } from '../store/statements.generated.ts';
 
 const MOST_CHANGES = 100;
@@ -16,25 +16,17 @@ export const histories = operation({
   input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
-  run: ({ namespace, ids }, { database }: StoreParts, options) => lifeOf(namespace, ids, database, options),
+  run: async ({ namespace, ids }, { database }: StoreParts, options): Promise<(MemoryHistory | null)[]> => {
+    const rows = await database.run(historiesOf, { namespace, ids, most: MOST_CHANGES }, options);
+    const found = new Map(
+      rows.map(({ id, changes, ...rest }) => [
+        id,
+        { ...rest, changes: changes.toSorted((a, b) => b.at.getTime() - a.at.getTime()) },
+      ]),
+    );
+    return inOrder(ids, found);
+  },
 });
-
-/** In the order of the ids, null where the namespace has none. @throws MemoryError */
-async function lifeOf(
-  namespace: string,
-  ids: readonly string[],
-  database: Database,
-  options: RunOptions = {},
-): Promise<(MemoryHistory | null)[]> {
-  const rows = await database.run(historiesOf, { namespace, ids, most: MOST_CHANGES }, options);
-  const found = new Map(
-    rows.map(({ id, changes, ...rest }) => [
-      id,
-      { ...rest, changes: changes.toSorted((a, b) => b.at.getTime() - a.at.getTime()) },
-    ]),
-  );
-  return ids.map((id) => found.get(id) ?? null);
-}
 
 /** The sources and derivatives of memories, in the order of their ids, null where the namespace has none. */
 export const provenance = operation({
@@ -42,18 +34,9 @@ export const provenance = operation({
   input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
-  run: ({ namespace, ids }, { database }: StoreParts, options) =>
-    sourcesOf(namespace, ids, database, options),
+  run: async ({ namespace, ids }, { database }: StoreParts, options): Promise<(Provenance | null)[]> => {
+    const rows = await database.run(provenanceOf, { namespace, ids, ...BOUNDS }, options);
+    const found = new Map(rows.map(({ id, ...rest }) => [id, rest]));
+    return inOrder(ids, found);
+  },
 });
-
-/** In the order of the ids, null where the namespace has none. @throws MemoryError */
-async function sourcesOf(
-  namespace: string,
-  ids: readonly string[],
-  database: Database,
-  options: RunOptions = {},
-): Promise<(Provenance | null)[]> {
-  const rows = await database.run(provenanceOf, { namespace, ids, ...BOUNDS }, options);
-  const found = new Map(rows.map(({ id, ...rest }) => [id, rest]));
-  return ids.map((id) => found.get(id) ?? null);
-}

@@ -26,7 +26,7 @@ import {
   listMemoriesOccurred,
   listTurns,
 } from '../store/statements.generated.ts';
-import { byIds } from './browse.ts';
+import { byIds } from './by-ids.ts';
 
 /** Greater than every id: where the first page begins. */
 const BEFORE_ALL = '~';

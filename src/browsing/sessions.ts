@@ -5,6 +5,7 @@ import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import type { WorkingMemoryItem } from '../domain/requests/requests.ts';
 import { HELD_MS } from '../models/working-memory.ts';
 import { idsInput, nowField, pageInput } from '../operation/fields.ts';
+import { inOrder } from '../operation/in-order.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -76,7 +77,7 @@ async function sessionsOf(
   if (ids.length === 0) return [];
   const rows = await database.run(sessionRows, { namespace, ids, most: MOST_TURNS }, options);
   const found = new Map(rows.map((row) => [row.id, { ...row, namespace }]));
-  return ids.map((id) => found.get(id) ?? null);
+  return inOrder(ids, found);
 }
 
 /** The working memories of sessions at an instant, in the order of their ids. */

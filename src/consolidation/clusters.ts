@@ -5,10 +5,11 @@ import type { Cluster } from '../domain/requests/consolidation.ts';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
 import { instantsOf } from '../domain/instants.ts';
 import { asOfField, idsInput, pageInput } from '../operation/fields.ts';
+import { inOrder } from '../operation/in-order.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
-import type { Database, RunOptions } from '../store/database.ts';
+import type { RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { clustersByIds as clusterRows, clustersOf } from '../store/statements.generated.ts';
 
@@ -61,21 +62,12 @@ export const clustersByIds = operation({
   input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
-  run: ({ namespace, ids }, { database }: StoreParts, options) =>
-    clustersById(namespace, ids, database, options),
+  run: async ({ namespace, ids }, { database }: StoreParts, options): Promise<(Cluster | null)[]> => {
+    const rows = await database.run(clusterRows, { namespace, ids, members: MOST_MEMBERS }, options);
+    const found = new Map(rows.map((row) => [row.id, toCluster(namespace, row)]));
+    return inOrder(ids, found);
+  },
 });
-
-/** In the order of the ids, null where the namespace has none. @throws MemoryError */
-async function clustersById(
-  namespace: string,
-  ids: readonly string[],
-  database: Database,
-  options: RunOptions = {},
-): Promise<(Cluster | null)[]> {
-  const rows = await database.run(clusterRows, { namespace, ids, members: MOST_MEMBERS }, options);
-  const found = new Map(rows.map((row) => [row.id, toCluster(namespace, row)]));
-  return ids.map((id) => found.get(id) ?? null);
-}
 
 const toCluster = (namespace: string, row: RowOf<typeof clustersOf>): Cluster => ({
   ...row,

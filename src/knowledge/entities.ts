@@ -14,6 +14,7 @@ import {
   namespaceField,
   pageInput,
 } from '../operation/fields.ts';
+import { inOrder } from '../operation/in-order.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -82,21 +83,12 @@ export const entitiesByIds = operation({
   input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
-  run: ({ namespace, ids }, { database }: StoreParts, options) =>
-    entitiesById(namespace, ids, database, options),
+  run: async ({ namespace, ids }, { database }: StoreParts, options): Promise<(Entity | null)[]> => {
+    const found = await detailsOf(namespace, ids, database, options);
+    const byId = new Map(found.map((each) => [each.id, each]));
+    return inOrder(ids, byId);
+  },
 });
-
-/** In the order of the ids, null where the namespace has none. @throws MemoryError */
-async function entitiesById(
-  namespace: string,
-  ids: readonly string[],
-  database: Database,
-  options: RunOptions = {},
-): Promise<(Entity | null)[]> {
-  const found = await detailsOf(namespace, ids, database, options);
-  const byId = new Map(found.map((each) => [each.id, each]));
-  return ids.map((id) => byId.get(id) ?? null);
-}
 
 /** Facts as they are now, or were last, in the order of their ids, null where the namespace has none. */
 export const factsByIds = operation({
@@ -104,21 +96,12 @@ export const factsByIds = operation({
   input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
-  run: ({ namespace, ids }, { database }: StoreParts, options) =>
-    factsById(namespace, ids, database, options),
+  run: async ({ namespace, ids }, { database }: StoreParts, options): Promise<(Fact | null)[]> => {
+    const rows = await database.run(factRows, { namespace, ids }, options);
+    const byId = new Map(rows.map(({ fact }) => [fact.id, fact]));
+    return inOrder(ids, byId);
+  },
 });
-
-/** As they are held now, or were last; in the order of the ids, null where the namespace has none. @throws MemoryError */
-export async function factsById(
-  namespace: string,
-  ids: readonly string[],
-  database: Database,
-  options: RunOptions = {},
-): Promise<(Fact | null)[]> {
-  const rows = await database.run(factRows, { namespace, ids }, options);
-  const byId = new Map(rows.map(({ fact }) => [fact.id, fact]));
-  return ids.map((id) => byId.get(id) ?? null);
-}
 const toAlias = ({ mergedBy, ...alias }: RowOf<typeof entityDetails>['aliases'][number]): EntityAlias => ({
   ...alias,
   mergedBy: mergedBy === 'NAME' ? 'NAME' : 'CALLER',

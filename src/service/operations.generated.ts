@@ -2,7 +2,7 @@
 import { createToken, recognise, revokeToken, tokens } from '../access/tokens.ts';
 import { activations } from '../browsing/activation.ts';
 import { associated } from '../browsing/associated.ts';
-import { encodingLinks, memoriesByIds, memory } from '../browsing/browse.ts';
+import { encodingLinks, memoriesByIds, memory } from '../browsing/by-ids.ts';
 import { decay, decayCurve } from '../browsing/decay.ts';
 import { explore } from '../browsing/explore.ts';
 import { graph } from '../browsing/graph.ts';

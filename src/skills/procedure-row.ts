@@ -3,10 +3,11 @@ import { MemoryError } from '../domain/errors.ts';
 import type { Procedure } from '../domain/requests/procedures.ts';
 import { successRate } from '../models/procedures.ts';
 import { idsInput } from '../operation/fields.ts';
+import { inOrder } from '../operation/in-order.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
-import type { Database, RunOptions } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { proceduresByIds as procedureRows } from '../store/statements.generated.ts';
 
@@ -45,25 +46,24 @@ export const proceduresByIds = operation({
   input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
-  run: ({ namespace, ids }, { database }: StoreParts, options) =>
-    proceduresById(namespace, ids, database, options),
+  run: async ({ namespace, ids }, { database }: StoreParts, options): Promise<(Procedure | null)[]> => {
+    const rows = await database.run(
+      procedureRows.a,
+      {
+        namespace,
+        ids,
+        knownAt: LATEST,
+        includeDeprecated: true,
+        vector: null,
+        model: null,
+        most: MOST_TOLD,
+      },
+      options,
+    );
+    const found = new Map(rows.map(({ procedure }) => [procedure.id, toProcedure(procedure)]));
+    return inOrder(ids, found);
+  },
 });
-
-/** As they stand now; in the order of the ids, null where the namespace has none. @throws MemoryError */
-async function proceduresById(
-  namespace: string,
-  ids: readonly string[],
-  database: Database,
-  options: RunOptions = {},
-): Promise<(Procedure | null)[]> {
-  const rows = await database.run(
-    procedureRows.a,
-    { namespace, ids, knownAt: LATEST, includeDeprecated: true, vector: null, model: null, most: MOST_TOLD },
-    options,
-  );
-  const found = new Map(rows.map(({ procedure }) => [procedure.id, toProcedure(procedure)]));
-  return ids.map((id) => found.get(id) ?? null);
-}
 
 /** Where a list goes on behind this one; opaque. */
 export const cursorOf = ({ recordedAt, id }: Pick<Procedure, 'recordedAt' | 'id'>): string =>

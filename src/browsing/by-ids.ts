@@ -1,9 +1,9 @@
-/** Reading memories, and what links them, by id. */
+/** Memories, and what links them, by their ids. */
 import { z } from 'zod';
-import { checkNamespace } from '../domain/checks.ts';
 import type { Memory } from '../domain/memory.ts';
 import type { EncodingLinks } from '../domain/requests/requests.ts';
 import { idField, idsInput, namespaceField } from '../operation/fields.ts';
+import { inOrder } from '../operation/in-order.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -34,17 +34,16 @@ export const memoriesByIds = operation({
   run: ({ namespace, ids }, { database }: StoreParts, options) => byIds(database, namespace, ids, options),
 });
 
-/** In the order of the ids, null where the namespace has none. @throws MemoryError */
+/** In the order of the ids, null where the namespace has none. */
 export async function byIds(
   database: Database,
   namespace: string,
   ids: readonly string[],
   options: RunOptions,
 ): Promise<(Memory | null)[]> {
-  checkNamespace(namespace);
   const rows = await database.run(memoryRows, { namespace, ids }, options);
   const found = new Map(rows.map(({ memory }) => [memory.id, toMemory(memory)]));
-  return ids.map((id) => found.get(id) ?? null);
+  return inOrder(ids, found);
 }
 
 /** What memories reinforce and contradict, in the order of their ids, null where the namespace has none. */
@@ -53,17 +52,9 @@ export const encodingLinks = operation({
   input: idsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
-  run: ({ namespace, ids }, { database }: StoreParts, options) => linksOf(database, namespace, ids, options),
+  run: async ({ namespace, ids }, { database }: StoreParts, options): Promise<(EncodingLinks | null)[]> => {
+    const rows = await database.run(linkRows, { namespace, ids, most: MOST_LINKS }, options);
+    const found = new Map(rows.map(({ id, ...links }) => [id, links]));
+    return inOrder(ids, found);
+  },
 });
-
-/** In the order of the ids, null where the namespace has none. @throws MemoryError */
-async function linksOf(
-  database: Database,
-  namespace: string,
-  ids: readonly string[],
-  options: RunOptions,
-): Promise<(EncodingLinks | null)[]> {
-  const rows = await database.run(linkRows, { namespace, ids, most: MOST_LINKS }, options);
-  const found = new Map(rows.map(({ id, ...links }) => [id, links]));
-  return ids.map((id) => found.get(id) ?? null);
-}
