@@ -1,5 +1,4 @@
 /** From which point in both times a question is answered. */
-import { checkDate } from './checks.ts';
 import { endOf } from './dates.ts';
 import { MemoryError } from './errors.ts';
 import type { AsOf } from './requests/requests.ts';
@@ -11,13 +10,13 @@ export interface Instants {
   readonly validAt: Date;
 }
 
-/** What is left out is now; undefined where both are. A plain date is its end, and today is now. @throws MemoryError INVALID_DATE */
+/** What is left out is now; undefined where both are. A plain date is its end, and today is now. @throws MemoryError INVALID_DATE where `knownAt` is in the future */
 export function instantsOf(asOf: AsOf | undefined, now: Date): Instants | undefined {
   const { knownAt, validAt } = asOf ?? {};
   if (knownAt === undefined && validAt === undefined) return undefined;
   const instants = {
-    knownAt: knownAt === undefined ? now : knownBy(checkDate(knownAt, 'asOf.knownAt'), now),
-    validAt: validAt === undefined ? now : endOf(checkDate(validAt, 'asOf.validAt')),
+    knownAt: knownAt === undefined ? now : knownBy(knownAt, now),
+    validAt: validAt === undefined ? now : endOf(validAt),
   };
   if (instants.knownAt > now) {
     throw new MemoryError('INVALID_DATE', 'asOf.knownAt must not be in the future.', {
