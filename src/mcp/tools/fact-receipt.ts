@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import type { FactReceipt } from '../../domain/requests/knowledge.ts';
 import { factLine, factOf } from './fact.ts';
+import { storedStatus } from './stored.ts';
 
 export const receiptShape = {
-  status: z.enum(['CREATED', 'DUPLICATE']),
+  status: storedStatus,
   fact: z.looseObject({ id: z.string() }),
   contradictions: z.array(z.looseObject({})).describe('{rule, against: fact}'),
 };

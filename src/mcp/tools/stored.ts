@@ -3,9 +3,12 @@ import { z } from 'zod';
 import type { WriteReceipt } from '../../domain/requests/requests.ts';
 import { outputOf, type ToolAnswer } from './tool.ts';
 
+/** Whether something was stored, or known already. */
+export const storedStatus = z.enum(['CREATED', 'DUPLICATE']);
+
 export const storedOutput = outputOf({
   id: z.string(),
-  status: z.enum(['CREATED', 'DUPLICATE']),
+  status: storedStatus,
   searchable: z.boolean(),
 });
 

@@ -4,6 +4,7 @@ import { parseArguments } from '../arguments.ts';
 import { outputOf, type Tool, type ToolAnswer } from '../tool.ts';
 import { describeList } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
+import { storedStatus } from '../stored.ts';
 
 const step = z.strictObject({ tool: z.string(), content: z.string() });
 const input = z.strictObject({
@@ -18,7 +19,7 @@ const input = z.strictObject({
   idempotencyKey: z.string().optional(),
   namespace: namespaceArgument,
 });
-const output = outputOf({ procedureId: z.string(), status: z.enum(['CREATED', 'DUPLICATE']) });
+const output = outputOf({ procedureId: z.string(), status: storedStatus });
 
 const namespaced = { namespace: namespaceArgument };
 const built = z.strictObject({

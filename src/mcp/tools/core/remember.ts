@@ -7,6 +7,7 @@ import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool } from '../tool.ts';
 import { describeArgument, describeList } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
+import { storedStatus } from '../stored.ts';
 
 const details = {
   sessionId: z.string().optional(),
@@ -63,7 +64,7 @@ const strict = input.extend({
   feedback: feedback.optional(),
 });
 const output = outputOf({
-  receipts: z.array(z.looseObject({ id: z.string(), status: z.enum(['CREATED', 'DUPLICATE']) })),
+  receipts: z.array(z.looseObject({ id: z.string(), status: storedStatus })),
 });
 
 function toInput(namespace: string, { occurredAt, facts, ...rest }: z.output<typeof item>) {

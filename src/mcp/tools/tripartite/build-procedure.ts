@@ -5,6 +5,7 @@ import { renameErrorFields } from '../rename-error-fields.ts';
 import { outputOf, type Tool } from '../tool.ts';
 import { describeArgument, describeList } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
+import { storedStatus } from '../stored.ts';
 import { quoted } from '../../quoted.ts';
 
 const action = z.strictObject({ tool: z.string(), content: z.string() });
@@ -24,7 +25,7 @@ const strict = input.extend({
 });
 const output = outputOf({
   procedureId: z.string(),
-  status: z.enum(['CREATED', 'DUPLICATE']),
+  status: storedStatus,
   script: z.string(),
 });
 
