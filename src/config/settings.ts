@@ -153,12 +153,12 @@ const schema = z.object(ENVIRONMENT);
 
 /** Which model turns text into vectors. */
 export const embeddingChoice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('bundled') }),
-  z.object({ kind: z.literal('hub'), model: z.string() }),
-  z.object({
+  z.strictObject({ kind: z.literal('bundled') }),
+  z.strictObject({ kind: z.literal('hub'), model: z.string().min(1) }),
+  z.strictObject({
     kind: z.literal('endpoint'),
-    url: z.string(),
-    model: z.string(),
+    url: z.url(),
+    model: z.string().min(1),
     apiKey: z.string().optional(),
   }),
 ]);

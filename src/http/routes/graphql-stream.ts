@@ -28,7 +28,7 @@ const jsonObject = z
     try {
       return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
     } catch {
-      context.addIssue({ code: 'custom', message: 'It is no JSON object.' });
+      context.addIssue({ code: 'custom', message: 'expected a JSON object' });
       return z.NEVER;
     }
   })

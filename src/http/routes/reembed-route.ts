@@ -8,36 +8,19 @@ import { z } from 'zod';
 import { MemoryError } from '../../domain/errors.ts';
 import type { ProgressEvent } from '../../domain/ports.ts';
 import type { MemoryService } from '../../service/memory-service.ts';
+import { OPERATIONS } from '../../service/operations.generated.ts';
+import { readBody } from '../read-body.ts';
 import { signalOf } from '../request-signal.ts';
 import type { RequestDoor } from '../service-door.ts';
 
-const choice = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('bundled') }),
-  z.strictObject({ kind: z.literal('hub'), model: z.string().min(1) }),
-  z.strictObject({
-    kind: z.literal('endpoint'),
-    url: z.url(),
-    model: z.string().min(1),
-    apiKey: z
-      .string()
-      .optional()
-      .transform((key) => key),
-  }),
-]);
-const body = z.union([z.strictObject({ model: choice }), z.strictObject({ abort: z.literal(true) })]);
+const change = OPERATIONS.reembed.input.strict();
+const abort = z.strictObject({ abort: z.literal(true) });
 
 export function mountReembed(app: FastifyInstance, door: RequestDoor): void {
   app.post('/reembed', async (request, reply) => {
     const service = door.serviceOf(request);
-    const parsed = body.safeParse(request.body);
-    if (!parsed.success) {
-      throw new MemoryError('INVALID_ARGUMENT', 'The request does not name a usable embedding model.', {
-        field: 'model',
-      });
-    }
-    if ('abort' in parsed.data) return { gaveUp: await service.giveUpReembedding() };
-    const asked = parsed.data.model;
-    const model = asked.kind === 'endpoint' ? { ...asked, apiKey: asked.apiKey } : asked;
+    if (abort.safeParse(request.body).success) return { gaveUp: await service.giveUpReembedding() };
+    const { model } = readBody(change, request.body);
     const signal = signalOf(reply.raw);
     reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
     return reply.send(Readable.from(told(service, model, signal)));

@@ -9,7 +9,7 @@ import type { RequestDoor } from '../service-door.ts';
 
 const { syncState, syncChanges, syncMerge } = OPERATIONS;
 const state = syncState.input.strict();
-const changes = syncChanges.input.extend({ after: syncMerge.input.shape.after }).strict();
+const changes = syncChanges.input.strict();
 const merge = syncMerge.input.strict();
 
 export function mountSync(app: FastifyInstance, door: RequestDoor): void {

@@ -5,17 +5,13 @@ import { z } from 'zod';
 import { DATE_FORMS, endOf, readDate } from '../../domain/dates.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { Callers } from '../auth/callers.ts';
+import { OPERATIONS } from '../../service/operations.generated.ts';
 import { readBody } from '../read-body.ts';
 import type { RequestDoor } from '../service-door.ts';
 
-const wanted = z.strictObject({
-  name: z.string(),
-  namespaces: z.array(z.string()).optional(),
-  allNamespaces: z.boolean().optional(),
-  rights: z.array(z.string()),
-  expiresAt: z.string().optional(),
-});
-const revoked = z.strictObject({ id: z.string() });
+const { createToken, revokeToken } = OPERATIONS;
+const wanted = createToken.input.in.extend({ expiresAt: z.string().optional() }).strict();
+const revoked = revokeToken.input.strict();
 
 /** A token that ends on a date ends with that day. */
 function expiry(text: string | undefined): Date | undefined {

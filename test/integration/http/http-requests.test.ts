@@ -6,7 +6,7 @@ import neo4j from 'neo4j-driver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshNamespace } from '../../support/namespace.ts';
 import { tangle, transactionsAt } from '../../support/tangle.ts';
-import { ask, askGraphQL } from '../../support/running/http-client.ts';
+import { ask, askGraphQL, type GraphQLError } from '../../support/running/http-client.ts';
 import type { TestApp } from '../../support/running/app.ts';
 import { runningApp } from '../../support/running/running-app.ts';
 
@@ -85,6 +85,21 @@ it('[R-HTTP-CANCEL] ends the work of a client that leaves, and goes on serving',
   }
   await driver.close();
   expect((await askGraphQL(app.url, '{ health { ready } }')).data).toEqual({ health: { ready: true } });
+});
+
+it.each([
+  ['/sync/changes', { version: 1, namespace: 'n', clock: {}, after: -1 }, 'INVALID_NUMBER', 'after'],
+  ['/sync/changes', { version: 1, namespace: 'n', clock: {}, after: '1' }, 'INVALID_ARGUMENT', 'after'],
+  ['/reembed', { model: { kind: 'endpoint', url: 'x', model: 'm' } }, 'INVALID_ARGUMENT', 'model.url'],
+  ['/tokens/revoke', { ids: 'x' }, 'INVALID_ARGUMENT', 'id'],
+])('POST %s refuses the body %j with %s and names the field %s', async (path, body, code, field) => {
+  const { status, text } = await ask(`${app.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { errors } = JSON.parse(text) as { errors: readonly GraphQLError[] };
+  expect([status, errors[0]?.extensions]).toEqual([400, expect.objectContaining({ code, field })]);
 });
 
 it('answers what it has begun before it closes', async () => {
