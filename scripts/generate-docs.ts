@@ -12,6 +12,7 @@ import { root, writeOrCheck } from './generated.ts';
 import { cliPage } from './reference/cli.ts';
 import { decisionsPage } from './reference/decisions.ts';
 import { errorsPage } from './reference/errors.ts';
+import { formulasPage } from './reference/formulas.ts';
 import { mcpPage } from './reference/mcp.ts';
 import { settingsPage } from './reference/settings.ts';
 
@@ -36,6 +37,7 @@ const documents: Readonly<Record<string, string>> = {
   'docs/promises.md': `${promises()}\n`,
   'docs/adr/index.md': decisionsPage(),
   'docs/reference/settings.md': settingsPage(),
+  'docs/reference/formulas.md': formulasPage(),
   'docs/reference/errors.md': errorsPage(),
   'docs/reference/cli.md': await cliPage(),
   'docs/reference/mcp.md': mcpPage(),

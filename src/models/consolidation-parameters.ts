@@ -57,7 +57,7 @@ export const CONSOLIDATION_PARAMETERS = {
     'how long it is kept what a run changed, and which recalls were answered',
   ),
   eventHours: row(1, [0.01, 720], 'hours', 'own', 'how long events are kept for watchers who were away'),
-  mostEvents: row(100_000, [1_000, 10_000_000], 'count', 'own', 'events that are kept, whoever was away'),
+  mostEvents: row(100_000, [1_000, 10_000_000], 'count', 'own', 'events that are kept for subscribers'),
 } as const satisfies ParameterTable;
 
 export type ConsolidationParameters = ValuesOf<typeof CONSOLIDATION_PARAMETERS>;

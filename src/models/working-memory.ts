@@ -19,7 +19,7 @@ export const WORKING_MEMORY_PARAMETERS = {
     max: 1_440,
     unit: 'minutes',
     source: 'A',
-    meaning: 'after which what was not activated is held no more',
+    meaning: 'after which an item that was not used leaves',
   },
   enough: {
     default: 2,
