@@ -1,4 +1,4 @@
-/** What consolidation goes by, as data: thresholds of every phase, with range, unit and source. */
+/** The parameters of consolidation as data: thresholds of every phase, with range, unit and source. */
 import { LEAST_WEIGHT } from './laws/link-ageing.ts';
 import { type Parameter, type ParameterTable, type Source, type ValuesOf, valuesOf } from './parameters.ts';
 
@@ -18,46 +18,34 @@ const count = (value: number, source: Source, meaning: string) =>
   row(value, [1, 100_000], 'count', source, meaning);
 
 export const CONSOLIDATION_PARAMETERS = {
-  promoteAboveWorking: energy(2, 'B', 'from working to short-term'),
-  promoteAboveShortTerm: energy(5, 'B', 'from short-term to long-term; from working, too'),
-  promoteAboveAtSessionEnd: energy(1.5, 'B', 'from working to short-term, once the session has ended'),
-  leastWeight: share(LEAST_WEIGHT, 'A', 'a link by use that age has left less of is removed'),
-  leastCoactivations: count(3, 'C', 'uses together before a link counts for clusters'),
-  leastMembers: count(3, 'own', 'memories that make a cluster'),
-  replayImportance: share(0.7, 'A', 'importance from which a memory is replayed'),
-  replayLimit: count(100, 'A', 'memories replayed in one run'),
-  replayAfterHours: row(1, [0.01, 8_760], 'hours', 'own', 'between two replays of a memory'),
-  replayOlderAfterHours: row(24, [0.01, 8_760], 'hours', 'own', 'the same, once it is more than a day old'),
-  replayRecentShare: share(0.5, 'C', 'of a run’s replays, for what is at most a day old'),
-  replayMediumShare: share(
-    0.3,
-    'C',
-    'of a run’s replays, for what is one to seven days old; the rest is for older ones',
-  ),
-  kappaOfReplay: share(0.05, 'E', 'κ that a replay adds'),
-  kappaOfCluster: share(0.2, 'E', 'κ that being part of a new cluster’s prototype adds'),
-  semanticAbove: share(0.6, 'E', 'κ above which a memory counts as semantic'),
-  leastEpisodes: count(3, 'E', 'episodes an entity must be mentioned in before anything is abstracted of it'),
-  majority: share(0.5, 'E', 'of an entity’s episodes, that a fact must be stated in'),
-  leastTrajectories: count(
-    3,
-    'own',
-    'sessions that came to the same end by the same steps before they make a skill',
-  ),
-  meanEnergy: energy(
-    100,
-    'own',
-    'for each memory, on average: the budget, above which all energy is scaled down to it; strength hardly grows beyond',
-  ),
+  promoteAboveWorking: energy(2, 'B', 'a working memory with more energy moves to short-term'),
+  promoteAboveShortTerm: energy(5, 'B', 'a working or short-term memory with more energy moves to long-term'),
+  promoteAboveAtSessionEnd: energy(1.5, 'B', 'the same as promote above working, when a session has ended'),
+  leastWeight: share(LEAST_WEIGHT, 'A', 'links by use are removed when ageing leaves less than this'),
+  leastCoactivations: count(3, 'C', 'joint uses before a link counts for clusters'),
+  leastMembers: count(3, 'own', 'smallest number of memories in a cluster'),
+  replayImportance: share(0.7, 'A', 'lowest importance of a memory to replay'),
+  replayLimit: count(100, 'A', 'most memories to replay in a run'),
+  replayAfterHours: row(1, [0.01, 8_760], 'hours', 'own', 'shortest time between two replays of a memory'),
+  replayOlderAfterHours: row(24, [0.01, 8_760], 'hours', 'own', 'the same, for memories older than a day'),
+  replayRecentShare: share(0.5, 'C', 'share of a run’s replays for memories up to a day old'),
+  replayMediumShare: share(0.3, 'C', 'share for memories one to seven days old; older ones get the rest'),
+  kappaOfReplay: share(0.05, 'E', 'generality (κ) that a replay adds'),
+  kappaOfCluster: share(0.2, 'E', 'generality (κ) that joining the prototype of a new cluster adds'),
+  semanticAbove: share(0.6, 'E', 'a memory with a higher generality (κ) counts as semantic'),
+  leastEpisodes: count(3, 'E', 'episodes that must mention an entity before facts about it are derived'),
+  majority: share(0.5, 'E', 'share of an entity’s episodes that must state a fact'),
+  leastTrajectories: count(3, 'own', 'sessions with the same steps and outcome that make a skill'),
+  meanEnergy: energy(100, 'own', 'average per memory; if exceeded, all energy is scaled down'),
   keepDays: row(
     30,
     [1, 3_650],
     'days',
     'own',
-    'how long it is kept what a run changed, and which recalls were answered',
+    'how long to keep the changes of runs and the recorded recalls',
   ),
-  eventHours: row(1, [0.01, 720], 'hours', 'own', 'how long events are kept for watchers who were away'),
-  mostEvents: row(100_000, [1_000, 10_000_000], 'count', 'own', 'events that are kept for subscribers'),
+  eventHours: row(1, [0.01, 720], 'hours', 'own', 'how long to keep events for clients that reconnect'),
+  mostEvents: row(100_000, [1_000, 10_000_000], 'count', 'own', 'most events to keep'),
 } as const satisfies ParameterTable;
 
 export type ConsolidationParameters = ValuesOf<typeof CONSOLIDATION_PARAMETERS>;

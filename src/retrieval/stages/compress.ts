@@ -12,9 +12,9 @@ export function compress({ scored: all, dropped }: Ranking, query: RecallQuery):
     scored,
     dropped: [
       ...dropped,
-      ...droppedOf('compress', `of the wider circle, and less similar than ${threshold}`, unlike),
-      ...droppedOf('compress', `would pass the budget of ${query.tokenBudget} tokens`, overBudget),
-      ...droppedOf('compress', `ranked behind the first ${query.limit}`, behind),
+      ...droppedOf('compress', `related, but similarity below ${threshold}`, unlike),
+      ...droppedOf('compress', `would exceed the budget of ${query.tokenBudget} tokens`, overBudget),
+      ...droppedOf('compress', `ranked below the first ${query.limit}`, behind),
     ],
   };
 }

@@ -36,7 +36,7 @@ export function deduplicate(kept: Kept, query: RecallQuery): Kept {
     candidates: distinct,
     dropped: [
       ...kept.dropped,
-      ...droppedOf('deduplicate', `says the same as a stronger memory (cosine ≥ ${SAME_COSINE})`, hidden),
+      ...droppedOf('deduplicate', `duplicate of a stronger memory (cosine ≥ ${SAME_COSINE})`, hidden),
     ],
   };
 }

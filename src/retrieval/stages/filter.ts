@@ -13,15 +13,15 @@ interface Reason {
 function reasonsOf({ filter, minStrength, minConfidence, profile, now }: RecallQuery): Reason[] {
   return [
     {
-      reason: 'not what the filter asks for',
+      reason: 'does not match the filter',
       applies: (memory) => filter !== undefined && !meets(memory, filter),
     },
     {
-      reason: `less confidence than ${minConfidence} (reliability × salience)`,
+      reason: `confidence below ${minConfidence} (reliability × salience)`,
       applies: (memory) => confidenceOf(memory) < minConfidence,
     },
     {
-      reason: `weaker than ${minStrength}`,
+      reason: `strength below ${minStrength}`,
       applies: (memory) => minStrength > 0 && profile.law(memory, now) < minStrength,
     },
   ];

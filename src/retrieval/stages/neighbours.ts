@@ -48,7 +48,7 @@ export async function turnsAround(
       kept.toSorted((a, b) => a.offset - b.offset).map(({ memory }) => memory),
     );
   }
-  const reason = `neighbours that would pass the budget of ${query.tokenBudget} tokens`;
+  const reason = `neighbours that would exceed the budget of ${query.tokenBudget} tokens`;
   return { turns, dropped: droppedOf('compress', reason, overBudget) };
 }
 

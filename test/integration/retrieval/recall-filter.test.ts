@@ -90,7 +90,7 @@ describe('[R-RECALL-FILTER] a recall that is limited', () => {
     expect(usual.hits).toHaveLength(2);
     expect(usual.dropped).toContainEqual({
       stage: 'filter',
-      reason: 'less confidence than 0.3 (reliability × salience)',
+      reason: 'confidence below 0.3 (reliability × salience)',
       count: 1,
     });
     const found = async (minConfidence: number): Promise<number> =>

@@ -182,7 +182,7 @@ describe('recall', () => {
     expect(count(result)).toBeLessThan(count(whole));
     expect(result.dropped).toContainEqual({
       stage: 'compress',
-      reason: `neighbours that would pass the budget of ${tokenBudget} tokens`,
+      reason: `neighbours that would exceed the budget of ${tokenBudget} tokens`,
       count: count(whole) - count(result),
     });
   });
