@@ -12,7 +12,7 @@ import { watch } from './data/live.ts';
 import { namespace } from './state/place.ts';
 import { route } from './state/route.ts';
 
-/** Pages but the first come when they are opened; the graph brings its own drawing. */
+/** Every page except the overview is loaded when it is first opened. */
 const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   recall: async () => (await import('./pages/recall/page.tsx')).Recall,
   graph: async () => (await import('./pages/graph/page.tsx')).GraphPage,
@@ -42,7 +42,7 @@ function Page({ name }: { readonly name: string }) {
   return <loaded.page />;
 }
 
-/** Whoever opens another page by keyboard or hears it read goes on from its heading. */
+/** Moves the focus to the heading of a newly opened page, for keyboards and screen readers. */
 function useFocusOnHeading(page: string): void {
   const before = useRef(page);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function App() {
   return (
     <div class="shell">
       <button type="button" class="skip" onClick={() => document.getElementById('page-title')?.focus()}>
-        Skip to the page
+        Skip to main content
       </button>
       <Side />
       <div class="main">

@@ -9,10 +9,10 @@ export interface Bin {
 
 interface HistogramProps {
   readonly bins: readonly Bin[];
-  /** In one sentence, for whoever does not see it. */
+  /** One sentence for screen readers. */
   readonly label: string;
   readonly colour: string;
-  /** The value that fills the height: the same for charts that stand side by side. */
+  /** The value that fills the height. Use the same for charts side by side. */
   readonly most: number;
 }
 

@@ -1,4 +1,4 @@
-/** Lines over time: a scale from d3, drawn by us, so that it takes the page's colours and says its values by keyboard too. */
+/** Lines over time. Scales come from d3; the drawing is our own, for the page's colours and for reading values by keyboard. */
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useState } from 'preact/hooks';
@@ -13,7 +13,7 @@ export interface Point {
 export interface Series {
   readonly name: string;
   readonly points: readonly Point[];
-  /** More of the style: to-come, other. */
+  /** An extra class: to-come, other. */
   readonly style?: string;
   readonly colour?: string;
   readonly filled?: boolean;
@@ -23,9 +23,9 @@ export interface LineChartProps {
   readonly series: readonly Series[];
   readonly label: string;
   readonly height?: number;
-  /** The greatest value, or where it is left out, what the series reach. */
+  /** The greatest value of the axis. Default: the maximum of the series. */
   readonly most?: number;
-  /** Values that a line across is drawn at. */
+  /** Values with a horizontal line. */
   readonly thresholds?: readonly { readonly name: string; readonly value: number }[];
   readonly events?: readonly { readonly at: number; readonly name: string }[];
   readonly now?: number;
@@ -81,7 +81,7 @@ export function LineChart(props: LineChartProps) {
       <svg
         role="img"
         tabIndex={0}
-        aria-label={`${label} Arrow keys read it out.`}
+        aria-label={`${label} Use the arrow keys to read values.`}
         height={height}
         viewBox={`0 0 ${Math.max(width, 1)} ${height}`}
         onPointerMove={({ offsetX }) => moveTo(x.invert(offsetX).getTime())}

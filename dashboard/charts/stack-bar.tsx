@@ -8,12 +8,12 @@ export interface Part {
 
 interface StackBarProps {
   readonly parts: readonly Part[];
-  /** The sum that fills the whole width. */
+  /** The sum that fills the width. */
   readonly whole: number;
   readonly label: string;
 }
 
-/** Parts of a sum beside one another. */
+/** The parts of a sum, side by side. */
 export function StackBar({ parts, whole, label }: StackBarProps) {
   const shown = parts.filter(({ value }) => value > 0);
   return (

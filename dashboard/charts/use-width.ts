@@ -1,7 +1,7 @@
 import { type RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** How wide an element is, in pixels, as it changes: charts are drawn for the width they get. */
+/** The width of an element in pixels, updated when it changes. */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const element = useRef<Element>(null);
   const [width, set] = useState(0);

@@ -1,8 +1,8 @@
-/** Asks /graphql, as any other client does. */
+/** A client of /graphql. */
 import { token, tokenRefused } from '../state/token.ts';
 import type { TypedDocumentString } from './documents.generated.ts';
 
-/** What the service said instead of an answer, or that it said nothing at all. */
+/** An error that the service returned, or that it did not respond. */
 export class ServiceError extends Error {
   readonly code: string;
   readonly field: string | undefined;
@@ -27,9 +27,9 @@ interface Reply<Result> {
   readonly errors?: readonly { readonly message: string; readonly extensions?: Extensions }[];
 }
 
-const UNREACHABLE = new ServiceError('The service does not answer.', {
+const UNREACHABLE = new ServiceError('The service does not respond.', {
   code: 'UNREACHABLE',
-  remedy: 'Start it with npm start; this page tries again by itself.',
+  remedy: 'Start it with npm start. This page retries automatically.',
 });
 
 export function authorisation(): Record<string, string> {
@@ -58,7 +58,7 @@ export async function ask<Result, Variables>(
   if (response.status === 401) tokenRefused(error?.message);
   if (error !== undefined) throw new ServiceError(error.message, error.extensions);
   if (reply.data === undefined || reply.data === null) {
-    throw new ServiceError(`The service answered with status ${response.status} and no data.`);
+    throw new ServiceError(`The service responded with status ${response.status} and no data.`);
   }
   return reply.data;
 }

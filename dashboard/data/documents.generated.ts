@@ -431,9 +431,9 @@ export type OneSessionQuery = { readonly session: { readonly id: string, readonl
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { readonly settings: { readonly expiryEnergy: number, readonly heaviest: number, readonly profiles: ReadonlyArray<{ readonly name: string, readonly scale: string, readonly learns: string, readonly appliesThreshold: boolean, readonly law: { readonly name: string }, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }> }>, readonly consolidation: ReadonlyArray<{ readonly name: string, readonly meaning: string, readonly unit: string, readonly default: number, readonly min: number, readonly max: number, readonly source: string }> } };
+export type SettingsQuery = { readonly settings: { readonly expiryEnergy: number, readonly heaviest: number, readonly profiles: ReadonlyArray<{ readonly name: string, readonly scale: string, readonly learns: string, readonly appliesThreshold: boolean, readonly law: { readonly name: string }, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }> }>, readonly consolidation: ReadonlyArray<{ readonly name: string, readonly meaning: string, readonly unit: string, readonly default: number, readonly min: number, readonly max: number }> } };
 
-export type DefinitionFragment = { readonly name: string, readonly meaning: string, readonly unit: string, readonly default: number, readonly min: number, readonly max: number, readonly source: string };
+export type DefinitionFragment = { readonly name: string, readonly meaning: string, readonly unit: string, readonly default: number, readonly min: number, readonly max: number };
 
 export type ConfigQueryVariables = Exact<{
   namespace: string;
@@ -562,7 +562,6 @@ export const DefinitionFragmentDoc = new TypedDocumentString(`
   default
   min
   max
-  source
 }
     `, {"fragmentName":"Definition"}) as unknown as TypedDocumentString<DefinitionFragment, unknown>;
 export const NamespaceSettingsFragmentDoc = new TypedDocumentString(`
@@ -1185,7 +1184,6 @@ export const SettingsDocument = new TypedDocumentString(`
   default
   min
   max
-  source
 }`) as unknown as TypedDocumentString<SettingsQuery, SettingsQueryVariables>;
 export const ConfigDocument = new TypedDocumentString(`
     query Config($namespace: String!) {

@@ -23,7 +23,7 @@ export const events = signal<readonly MemoryEvent[]>([]);
 /** The step that the run under way is at; undefined while none is. */
 export const step = signal<Step | undefined>(undefined);
 
-/** Where each stream was left, by its name and namespace: whoever comes back goes on from there. */
+/** Where each stream was left, by its name and namespace: a new connection resumes there. */
 const cursors = new Map<string, string>();
 
 interface Follow<Result> {
@@ -32,7 +32,7 @@ interface Follow<Result> {
   readonly namespace: string;
   readonly signal: AbortSignal;
   readonly take: (result: Result) => string;
-  /** What was told may be out of date: its cursor is no longer kept. */
+  /** The cursor has expired, so what is shown may be out of date. */
   readonly lost: () => void;
 }
 
@@ -45,7 +45,7 @@ const pause = (ms: number, abort: AbortSignal): Promise<void> =>
     });
   });
 
-/** Follows one stream for as long as it is wanted; a new connection goes on where the last one ended. */
+/** Follows one stream until it is aborted. A new connection resumes where the last one ended. */
 async function follow<Result>({
   stream,
   document,
@@ -77,7 +77,7 @@ async function follow<Result>({
         liveness.value = 'live';
       }
     } catch {
-      // Whatever ended the connection, the next attempt says whether it still stands.
+      // The next attempt shows whether the service can be reached.
     }
     if (abort.aborted) return;
     liveness.value = 'connecting';

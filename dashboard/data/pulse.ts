@@ -1,4 +1,4 @@
-/** Beats whenever something has changed in the memory that is looked at: what is shown live asks anew. */
+/** Changes when something changed in the namespace on screen: live queries then reload. */
 import { signal } from '@preact/signals';
 
 export const pulse = signal(0);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** A value once it has stayed the same for so long: what is asked of the service while somebody types. */
+/** Debounces a value: returns it once it has not changed for some time. */
 export function useLater<Value>(value: Value, afterMs: number): Value {
   const [later, set] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** The present, in milliseconds since 1970, anew every so often while the page is to be seen. */
+/** The current time in milliseconds since 1970, updated regularly while the page is visible. */
 export function useNow(everyMs: number): number {
   const [now, set] = useState(Date.now);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A list that is read page by page: what has been read stays, and more is asked for by hand. */
+/** A paged list: loaded pages stay, and a button loads the next one. */
 import { useEffect, useState } from 'preact/hooks';
 import { ask, type ServiceError } from './client.ts';
 import type { TypedDocumentString } from './documents.generated.ts';
@@ -13,7 +13,7 @@ export interface Pages<Node> {
   readonly nodes: readonly Node[];
   readonly hasMore: boolean;
   readonly loading: boolean;
-  /** Undefined before the first answer. */
+  /** False before the first answer. */
   readonly answered: boolean;
   readonly error: ServiceError | undefined;
   readonly more: () => void;
@@ -21,7 +21,7 @@ export interface Pages<Node> {
 }
 
 interface Further<Node> {
-  /** Of the first page: what follows another one is forgotten. */
+  /** The first page that these follow. They are dropped when it changes. */
   readonly after: unknown;
   readonly pages: readonly Connection<Node>[];
   readonly loading: boolean;
@@ -36,7 +36,7 @@ export function usePages<Result, Variables extends { readonly after?: string | n
   live = false,
 ): Pages<Node> {
   const [further, set] = useState<Further<Node>>({ after: undefined, pages: [], loading: false });
-  // Whoever has read on would lose his place.
+  // A reload would discard the further pages.
   const first = useQuery(document, variables, live && further.pages.length === 0);
   useEffect(() => set({ after: first.data, pages: [], loading: false }), [first.data]);
   const mine = further.after === first.data ? further.pages : [];

@@ -1,4 +1,4 @@
-/** A question to the service, asked anew when its variables change; what was answered last stays on the screen until the next answer. */
+/** Runs a query, and again when its variables change. The last answer stays on screen until the next one. */
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { given } from '../state/token.ts';
 import { ask, ServiceError } from './client.ts';
@@ -18,7 +18,7 @@ interface State<Result> {
   readonly loading: boolean;
 }
 
-/** When a question was under way, in milliseconds since 1970. */
+/** When a query was running, in milliseconds since 1970. */
 interface Pace {
   busy: boolean;
   asked: number;
@@ -26,12 +26,12 @@ interface Pace {
   timer?: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** A live question rests for so many times as long as its last answer took: what is dear to answer is asked less often. */
+/** A live query waits this many times as long as its last answer took, so that slow queries run less often. */
 const REST = 4;
-/** And for no longer than this: one slow answer, such as the first of a fresh database, must not stop the page. */
+/** The longest wait: one slow answer, such as the first of a new database, must not stop the page. */
 const REST_AT_MOST_MS = 5_000;
 
-/** Asks again when the rest is over, once, however often it is called; what is under way is never cut off for it. */
+/** Queries again once after the wait, however often it is called. It never cancels a running query. */
 function askAgainInTime(pace: Pace, again: () => void): void {
   if (pace.timer !== undefined) return;
   const rested = pace.answered + Math.min(REST_AT_MOST_MS, REST * (pace.answered - pace.asked));
@@ -43,13 +43,13 @@ function askAgainInTime(pace: Pace, again: () => void): void {
   }, wait);
 }
 
-/** Milliseconds until the service is tried again that did not answer. */
+/** Milliseconds until the next attempt when the service does not respond. */
 const PATIENCE_MS = 3_000;
 
 export const serviceError = (reason: unknown): ServiceError =>
   reason instanceof ServiceError ? reason : new ServiceError(String(reason));
 
-/** @param variables undefined: there is nothing to be asked yet. @param live ask again whenever the memory has changed. @param turn ask again whenever this is another */
+/** @param variables undefined: nothing to query yet. @param live reload when something changed. @param turn reload when this value changes */
 export function useQuery<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables | undefined,

@@ -2,7 +2,7 @@ import type { NodeHoverDrawingFunction } from 'sigma/rendering';
 
 const PAD = 5;
 
-/** The label of the dot under the pointer, on a plate in the page's own colours. */
+/** Draws the label of the dot under the pointer, in the page's colours. */
 export const drawHover =
   (plate: string, ink: string): NodeHoverDrawingFunction =>
   (context, data, settings) => {

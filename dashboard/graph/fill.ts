@@ -1,9 +1,9 @@
-/** Brings a drawn graph up to date, keeping what stands where it stands: pages come one after another. */
+/** Updates a drawn graph. Nodes that stay keep their positions. */
 import type { MultiUndirectedGraph } from 'graphology';
 import { colourOf } from '../state/theme.ts';
 import type { Dot, Line } from './types.ts';
 
-/** Somewhere around the middle, the same for the same id. */
+/** A start position near the middle, always the same for an id. */
 function somewhere(id: string): { x: number; y: number } {
   let hash = 2_166_136_261;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
@@ -12,7 +12,7 @@ function somewhere(id: string): { x: number; y: number } {
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
 }
 
-/** Colours of the style sheet as they are now, each looked up once. */
+/** Current colours of the style sheet, each looked up once. */
 export function palette(): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
@@ -23,22 +23,22 @@ export function palette(): (name: string) => string {
   };
 }
 
-/** Nodes or links from which a graph is drawn by simpler means. */
+/** Above this many nodes or links, a graph is drawn in a simpler way. */
 export const MANY = 3_000;
 
-/** One point or line each is several times quicker to draw than a triangle or rectangle that is instanced. */
+/** Points and thin lines draw several times faster than instanced triangles and rectangles. */
 const FORMS = {
   few: { node: 'circle', link: 'line' },
   many: { node: 'point', link: 'hair' },
 } as const;
 
-/** Characters of a label in the drawing; what stands beside it says it whole. */
+/** The most characters of a label in the drawing. The panel shows the full text. */
 const LONGEST = 36;
 
 const shortened = (label: string): string =>
   label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label;
 
-/** @returns whether nodes or links have come or gone, so that it must be laid out anew */
+/** @returns whether nodes or links were added or removed, so that it needs a new layout */
 export function fill(graph: MultiUndirectedGraph, nodes: readonly Dot[], links: readonly Line[]): boolean {
   const colour = palette();
   const form = nodes.length > MANY ? FORMS.many : FORMS.few;

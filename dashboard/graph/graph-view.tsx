@@ -1,4 +1,4 @@
-/** A graph by WebGL: drag to pan, wheel to zoom; by keyboard, arrows, + and −, and 0 for the whole. */
+/** A graph drawn with WebGL. Drag to pan, scroll to zoom. Keys: arrows, + and −, and 0 to show all. */
 import { MultiUndirectedGraph } from 'graphology';
 import { Sigma } from 'sigma';
 import { EdgeLineProgram, NodeCircleProgram, NodePointProgram } from 'sigma/rendering';
@@ -57,9 +57,9 @@ export function GraphView({ nodes, links, label, height, selected, onSelect }: G
   }, [colouring]);
 
   useEffect(() => {
-    // What is the same goes on as it was: only new nodes or links begin the layout anew.
+    // Only added or removed nodes or links restart the layout.
     if (!fill(graph, nodes, links) || graph.order < 2) return;
-    // Thousands of lines would be drawn anew for each frame of a movement, and nobody reads them meanwhile.
+    // Redrawing thousands of lines for each frame of a movement is slow.
     sigma.current?.setSetting('hideEdgesOnMove', graph.size > MANY);
     sigma.current?.setSetting('hideLabelsOnMove', graph.order > MANY);
     endLayout.current?.();
@@ -107,7 +107,7 @@ export function GraphView({ nodes, links, label, height, selected, onSelect }: G
   if (broken !== undefined) {
     return (
       <p class="notice warn">
-        This browser does not draw by WebGL, so that the graph is told as a table alone.
+        This browser has no WebGL, so the graph cannot be drawn. Use the list of nodes below.
       </p>
     );
   }
@@ -118,7 +118,7 @@ export function GraphView({ nodes, links, label, height, selected, onSelect }: G
       style={{ height }}
       role="application"
       aria-roledescription="graph"
-      aria-label={`${label}: ${graph.order === 0 ? nodes.length : graph.order} nodes. Arrow keys move it, plus and minus zoom, 0 shows the whole.`}
+      aria-label={`${label}: ${graph.order === 0 ? nodes.length : graph.order} nodes. Use the arrow keys to move, plus and minus to zoom, and 0 to show all.`}
       tabIndex={0}
       onKeyDown={(event) => {
         const act = keys[event.key];

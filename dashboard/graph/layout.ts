@@ -1,10 +1,10 @@
-/** Starts the worker that lays a graph out. */
+/** Starts the worker that computes a graph's layout. */
 import type { MultiUndirectedGraph } from 'graphology';
 import type { LayoutTask } from './layout.worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes it: the address that the worker is built to.
 import workerAddress from './layout.worker.ts?worker&url';
 
-/** As browsers have it that hold a page to its policy; the library of types does not know it yet. */
+/** The Trusted Types API, which TypeScript's library does not declare yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -14,20 +14,20 @@ interface TrustedTypes {
 
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
 
-/** The page runs no script but its own: this address, and no other, may become a worker. */
+/** The page runs only its own scripts: a worker may start from this address only. */
 const policy = trustedTypes?.createPolicy('hippograph-worker', {
   createScriptURL(address) {
-    if (address !== workerAddress) throw new TypeError('Not the worker of this page.');
+    if (address !== workerAddress) throw new TypeError('This address is not the worker of this page.');
     return address;
   },
 });
 
-/** The address as the policy lets it through; browsers without such policies take it as it is. */
+/** The address, approved by the policy where the browser supports it. */
 function address(): string {
   return (policy?.createScriptURL(workerAddress) ?? workerAddress) as string;
 }
 
-/** @returns ends it; positions are written into the graph as they come */
+/** Writes positions into the graph as they arrive. @returns cancels it */
 export function layOut(graph: MultiUndirectedGraph): () => void {
   const ids = graph.nodes();
   const places = new Map(ids.map((id, at) => [id, at]));

@@ -1,17 +1,17 @@
-/** Lays a graph out by ForceAtlas2, off the page's own thread, and tells the positions as they come. */
+/** Computes a layout with ForceAtlas2 in a worker, and posts positions as they change. */
 import { MultiUndirectedGraph } from 'graphology';
 import forceAtlas2 from 'graphology-layout-forceatlas2';
 
 export interface LayoutTask {
   /** x and y of each node, in turn. */
   readonly positions: Float32Array;
-  /** Source and target of each link, in turn, by the node's place. */
+  /** Source and target of each link, in turn, as indexes of nodes. */
   readonly links: Uint32Array;
   /** Of each link, from 0 to 1. */
   readonly weights: Float32Array;
 }
 
-/** Rounds between two messages, and in all, by how many nodes there are. */
+/** Rounds between two messages, and the total by the number of nodes. */
 const ROUNDS = 10;
 const roundsFor = (nodes: number): number => (nodes > 5_000 ? 120 : nodes > 1_000 ? 250 : 400);
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Loading } from '../parts/states.tsx';
 import type { GraphViewProps } from './types.ts';
 
-/** The graph's drawing is the largest part of the script, and comes with the first graph. */
+/** Loads the drawing code, the largest part of the script, with the first graph. */
 export function LazyGraph(props: GraphViewProps) {
   const [loaded, set] = useState<{ readonly view: ComponentType<GraphViewProps> }>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is drawn: dots and lines. Colours are names of the style sheet's, resolved as it is drawn. */
+/** Dots and lines to draw. Colours are names from the style sheet, resolved when drawn. */
 export interface Dot {
   readonly id: string;
   readonly label: string;
@@ -6,7 +6,7 @@ export interface Dot {
   readonly size: number;
   /** A property of the style sheet, such as --accent. */
   readonly colour: string;
-  /** Its label is always written. */
+  /** Its label is always shown. */
   readonly emphasised?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface GraphViewProps {
   readonly links: readonly Line[];
   readonly label: string;
   readonly height: string;
-  /** Beside the dot that is looked at, others are dimmed. */
+  /** Other dots are dimmed. */
   readonly selected?: string | undefined;
   readonly onSelect?: (id: string | undefined) => void;
 }

@@ -1,11 +1,12 @@
 /* global GraphiQL, React, ReactDOM */
-// Of the scripts before this one. Whoever needs a token writes it among the headers, as {"authorization": "Bearer …"}: it goes with the socket's first message, too.
+// The scripts before this one define these globals. To send a token, add the header {"authorization": "Bearer …"}. It also goes into the socket's first message.
 (() => {
   const url = new URL('/graphql', location.href);
   const socket = new URL(url);
   socket.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const fetcher = GraphiQL.createFetcher({ url: url.href, subscriptionUrl: socket.href });
-  const defaultQuery = `# What hippograph can be asked; the documentation is at the left.
+  const defaultQuery = `# Example operations. The schema documentation is on the left.
+# Set the variables below first: {"namespace": "example"}
 query Recall($namespace: String!) {
   recall(input: { namespace: $namespace, query: "Where does Rosa live?" }) {
     mode
@@ -24,7 +25,7 @@ subscription Watch($namespace: String!) {
   }
 }
 `;
-  // Headers may hold a token, and stay in this page.
+  // Headers can contain a token, so they are not stored.
   ReactDOM.createRoot(document.querySelector('#graphiql')).render(
     React.createElement(GraphiQL, { fetcher, defaultQuery, shouldPersistHeaders: false }),
   );

@@ -7,11 +7,11 @@ interface AsTableProps {
   readonly open?: boolean;
 }
 
-/** What a chart shows, in numbers, for whoever cannot or would rather not read the chart. */
+/** The numbers of a chart as a table, for readers who cannot or do not want to use the chart. */
 export function AsTable({ caption, columns, rows, open = false }: AsTableProps) {
   return (
     <details open={open}>
-      <summary>As a table: {caption}</summary>
+      <summary>Show as a table: {caption}</summary>
       <div class="scroll" tabIndex={0} role="group" aria-label={caption}>
         <table>
           <caption class="hidden">{caption}</caption>

@@ -3,14 +3,14 @@ import { useId } from 'preact/hooks';
 
 interface CardProps {
   readonly title: string;
-  /** One sentence on what is to be seen. */
+  /** One or two sentences that explain the card. */
   readonly note?: ComponentChildren;
   readonly actions?: ComponentChildren;
   readonly busy?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with its own heading. */
 export function Card({ title, note, actions, busy = false, children }: CardProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function Card({ title, note, actions, busy = false, children }: CardProps
   );
 }
 
-/** A page's heading, which a new page's reader is taken to. */
+/** The heading of a page. It gets the focus when the page opens. */
 export function PageHead({
   title,
   children,

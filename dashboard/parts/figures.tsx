@@ -4,7 +4,7 @@ export interface KeyFigure {
   readonly more?: string | undefined;
 }
 
-/** The few numbers that a page begins with. */
+/** The key figures at the top of a page. */
 export function Figures({ figures }: { readonly figures: readonly KeyFigure[] }) {
   return (
     <dl class="figures">

@@ -1,4 +1,4 @@
-/** Numbers and instants as they are read. */
+/** Formats numbers and times. */
 const WHOLE = new Intl.NumberFormat();
 const BRIEF = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
 const ROUND = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
@@ -11,8 +11,8 @@ export const count = (value: number): string => WHOLE.format(value);
 export const compact = (value: number): string => SHORT.format(value);
 export const brief = (value: number): string => BRIEF.format(value);
 export const percent = (share: number): string => PERCENT.format(share);
-export const moment = (instant: string | number | Date): string => MOMENT.format(new Date(instant));
-export const day = (instant: string | number | Date): string => DAY.format(new Date(instant));
+export const moment = (time: string | number | Date): string => MOMENT.format(new Date(time));
+export const day = (time: string | number | Date): string => DAY.format(new Date(time));
 
 const UNITS = [
   [365.25 * 24, 'years'],
@@ -22,7 +22,7 @@ const UNITS = [
   [1 / 3600, 'seconds'],
 ] as const;
 
-/** A length of time in the unit that suits it. */
+/** A duration in a suitable unit. */
 export function hours(value: number): string {
   const [size, unit] = UNITS.find(([least]) => value >= 1.5 * least) ?? UNITS[4];
   return `${ROUND.format(value / size)} ${unit}`;
@@ -45,3 +45,9 @@ export const tierColour = (tier: string): string =>
 /** RUNNING → running; SESSION_END → session end; leastWeight → least weight. */
 export const words = (name: string): string =>
   (/[a-z]/.test(name) ? name.replaceAll(/([A-Z])/g, ' $1') : name.replaceAll('_', ' ')).toLowerCase();
+
+/** 1 turn, 2 turns. */
+export const counted = (value: number, noun: string): string =>
+  `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -18,7 +18,7 @@ interface MemoryLineProps {
   readonly children?: ComponentChildren;
 }
 
-/** One memory of a list: its text, verbatim and as text, and how it stands. */
+/** One memory of a list: its text, never as HTML, with its time, tier and strength. */
 export function MemoryLine({ memory, before, children }: MemoryLineProps) {
   const { id, tier, strength, content, who, occurredAt } = memory;
   return (

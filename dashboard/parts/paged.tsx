@@ -9,7 +9,7 @@ interface PagedProps<Node> {
   readonly children: (nodes: readonly Node[]) => ComponentChildren;
 }
 
-/** A list as far as it has been read, and the way to read on. */
+/** The loaded part of a list, and a button for more. */
 export function Paged<Node>({ pages, what, empty, children }: PagedProps<Node>) {
   const { nodes, hasMore, loading, answered, error, more, again } = pages;
   return (

@@ -1,4 +1,4 @@
-/** What stands where an answer is still to come, never came, or is empty. */
+/** Loading, error and empty states. */
 import type { ComponentChildren } from 'preact';
 import type { ServiceError } from '../data/client.ts';
 
@@ -61,7 +61,7 @@ interface AnsweredProps<Result> {
   readonly children: (data: Result) => ComponentChildren;
 }
 
-/** An answer as soon as there is one; what went wrong stands above what was answered before. */
+/** Shows an answer once it is there. An error is shown above the last answer. */
 export function Answered<Result>({ answer, what, children }: AnsweredProps<Result>) {
   const { data, error, loading, again } = answer;
   return (

@@ -1,6 +1,6 @@
 import { moment } from './format.ts';
 
-/** An instant as read here; its tooltip says it in UTC. */
+/** A local time, with UTC in its tooltip. */
 export const When = ({ at }: { readonly at: string }) => (
   <time dateTime={at} title={at}>
     {moment(at)}

@@ -1,4 +1,4 @@
-/** Which namespace the dashboard opens where its address names none. */
+/** Chooses the namespace to open when the address has none. */
 interface Known {
   readonly name: string;
   /** When its latest live memory was recorded; null where it has none. */
@@ -6,9 +6,9 @@ interface Known {
 }
 
 /**
- * The one that was used last, unless it is gone, or empty while another is not; then the one with the latest memory.
- * @param complete whether `known` is all there is; otherwise the one used last may be beyond it, and is kept
- * @returns undefined where there is no namespace
+ * The last used one. If it is gone, or empty while another is not: the one with the latest memory.
+ * @param complete whether `known` lists all namespaces; if not, the last used one is kept, as it may not be listed
+ * @returns undefined if there is no namespace
  */
 export function opening(
   last: string | undefined,

@@ -1,10 +1,10 @@
-/** Which memory is looked at, and from which point in both times. */
+/** The namespace on screen, and the time that the pages show. */
 import { computed, signal } from '@preact/signals';
 import { route } from './route.ts';
 
 const KEY = 'hippograph-namespace';
 
-/** The namespace to open where the address names none: `opening` chooses it; undefined before it is known. */
+/** The namespace to open when the address has none, chosen by `opening`. Undefined before it is known. */
 export const usual = signal<string | undefined>(localStorage.getItem(KEY) ?? undefined);
 
 export function rememberNamespace(name: string): void {
@@ -14,16 +14,16 @@ export function rememberNamespace(name: string): void {
 
 export const namespace = computed(() => route.value.query.get('ns') ?? usual.value);
 
-const instant = (name: string) =>
+const timeIn = (name: string) =>
   computed(() => {
     const text = route.value.query.get(name);
     return text === undefined || Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
   });
 
-export const validAt = instant('validAt');
-export const knownAt = instant('knownAt');
+export const validAt = timeIn('validAt');
+export const knownAt = timeIn('knownAt');
 
-/** The argument of what can be asked from another point in time; undefined for the present. */
+/** The `asOf` argument of queries. Undefined for the present. */
 export const asOf = computed(() =>
   validAt.value === undefined && knownAt.value === undefined
     ? undefined

@@ -1,18 +1,18 @@
 /**
- * Where the reader is: everything that a page shows follows from the address, so that it can be kept, sent and loaded again. It stands behind the
- * `#`, which no server sees: questions and names do not get into logs.
+ * The current page and its query. The address determines what a page shows, so that links can be stored and shared. It follows the
+ * `#`, which browsers do not send to servers: questions and names do not get into logs.
  */
 import { computed, signal } from '@preact/signals';
 
 export interface Route {
   /** First segment; empty for the overview. */
   readonly page: string;
-  /** What follows it, such as an id; decoded. */
+  /** The decoded rest of the path, such as an id. */
   readonly rest: string | undefined;
   readonly query: ReadonlyMap<string, string>;
 }
 
-/** Kept from page to page. */
+/** Kept on all pages. */
 const KEPT = ['ns', 'validAt', 'knownAt'] as const;
 
 function parse(hash: string): Route {
@@ -46,7 +46,7 @@ function address(page: string, rest: string | undefined, query: Iterable<readonl
   return `#/${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/** The address of another page, in the same namespace and as of the same instant. */
+/** The address of another page, in the same namespace and as of the same time. */
 export function href(page: string, rest?: string, changes: Changes = {}): string {
   const { query } = route.value;
   const kept = KEPT.map((name) => [name, query.get(name)] as const);
@@ -58,7 +58,7 @@ function present(all: ReadonlyMap<string, string | undefined>): [string, string]
   return [...all].flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]]));
 }
 
-/** Changes what the page's address says, the rest staying; `replace` leaves no step to go back to. */
+/** Changes parts of the query. With `replace`, it adds no step to the browser's history. */
 export function setQuery(changes: Changes, replace = false): void {
   const { page, rest, query } = route.value;
   const all = new Map<string, string | undefined>([...query, ...Object.entries(changes)]);

@@ -1,4 +1,4 @@
-/** Light, dark or as the system has it: kept in this browser. */
+/** Light, dark or the system's choice, stored in this browser. */
 import { effect, signal } from '@preact/signals';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -8,7 +8,7 @@ const KEY = 'hippograph-theme';
 const stored = localStorage.getItem(KEY);
 
 export const theme = signal<Theme>(THEMES.find((each) => each === stored) ?? 'system');
-/** Changes whenever colours do, whoever changed them: what is drawn on a canvas follows it. */
+/** Changes when the colours change, so that canvases redraw. */
 export const colours = signal(0);
 
 effect(() => {
@@ -22,7 +22,7 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   colours.value += 1;
 });
 
-/** A colour of the style sheet as it is now, for a canvas. @param name such as --ink */
+/** The current value of a colour of the style sheet, for canvases. @param name such as --ink */
 export function colourOf(name: string): string {
   const probe = document.createElement('i');
   probe.style.color = `var(${name})`;

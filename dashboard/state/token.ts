@@ -1,12 +1,12 @@
-/** The bearer token, where the service asks for one: kept for this tab alone, and never in an address. */
+/** The bearer token, if the service needs one. It is stored for this tab only, and never put into an address. */
 import { signal } from '@preact/signals';
 
 const KEY = 'hippograph-token';
 
 export const token = signal<string | undefined>(sessionStorage.getItem(KEY) ?? undefined);
-/** What the service said when it let nobody in; undefined while nothing is asked of the user. */
+/** Why the service refused the request. Undefined while no token is needed. */
 export const asked = signal<string | undefined>(undefined);
-/** Counts the tokens that were given: what was refused is asked again. */
+/** Counts the tokens that the user entered, so that refused queries run again. */
 export const given = signal(0);
 
 export function tokenRefused(said = 'The request needs a bearer token.'): void {

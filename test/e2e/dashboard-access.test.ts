@@ -25,7 +25,7 @@ const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
 
 const pages = (): string[] => [
   '',
-  'recall?q=What%20broke%20the%20build%3F&limit=5&lanes=AUTO:,PLANNING:cognitive',
+  'recall?q=What%20broke%20the%20build%3F&limit=5&variants=AUTO:,PLANNING:cognitive',
   'graph',
   'memories',
   `memory/${board().ids.get('skerry-1:3') ?? ''}`,
@@ -99,7 +99,7 @@ it('[R-DASHBOARD-ACCESS] all is reached by keyboard: the way past the navigation
     page.evaluate<string>('document.activeElement?.textContent?.trim() ?? ""');
 
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('Skip to the page');
+  expect(await focused()).toBe('Skip to main content');
   await page.keyboard.press('Enter');
   expect(await focused()).toBe('Overview');
   await page.keyboard.press('Shift+Tab');
@@ -108,7 +108,7 @@ it('[R-DASHBOARD-ACCESS] all is reached by keyboard: the way past the navigation
     await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Recall lab' }).waitFor();
-  // Whoever opens a page by keyboard goes on from its beginning.
+  // The focus moves to the heading of the new page.
   await shown(focused).toBe('Recall lab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Who is allergic to almonds?');
@@ -119,7 +119,7 @@ it('[R-DASHBOARD-ACCESS] all is reached by keyboard: the way past the navigation
   const ring = await page.evaluate<string>('getComputedStyle(document.activeElement).outlineStyle');
   expect(ring).toBe('solid');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'A memory’s life' }).waitFor();
+  await page.getByRole('heading', { name: 'Memory', exact: true }).waitFor();
   expect(opened.faults).toEqual([]);
 });
 

@@ -41,22 +41,22 @@ it('[R-DASHBOARD-PAGES] the overview: tiers, rates, growth, runs and clusters', 
         .getByRole('img', { name: /31 at the end/ })
         .count(),
     ).toBe(1);
-    const sleep = card(page, 'Sleep');
-    await shown(() => sleep.textContent()).toMatch(/finished.*4 moved up/);
+    const consolidation = card(page, 'Consolidation');
+    await shown(() => consolidation.textContent()).toMatch(/finished.*4 promoted/);
     await shown(() => card(page, 'Clusters').textContent()).toContain('4 memories, cohesion');
   }));
 
 it('[R-DASHBOARD-PAGES] the recall lab: signals of each hit, ways side by side, what was dropped, the walk', () =>
   visit(
-    'recall?q=What%20broke%20the%20build%3F&limit=5&lanes=EXECUTION:,BRAINSTORMING:cognitive',
+    'recall?q=What%20broke%20the%20build%3F&limit=5&variants=EXECUTION:,BRAINSTORMING:cognitive',
     async (page) => {
-      const first = card(page, 'Way 1: execution, default');
-      const second = card(page, 'Way 2: brainstorming, cognitive');
+      const first = card(page, 'Variant 1:  execution, default');
+      const second = card(page, 'Variant 2:  brainstorming, cognitive');
       await shown(() => first.locator('.memory-line').count()).toBe(5);
       await shown(() => second.locator('.memory-line').count()).toBe(5);
       expect(await first.locator('.memory-line').first().textContent()).toMatch(/phone|build/);
       expect(await first.getByRole('img', { name: /^Score .*vector/ }).count()).toBeGreaterThan(0);
-      expect(await first.locator('.memory-line').first().textContent()).toMatch(/in way 2/);
+      expect(await first.locator('.memory-line').first().textContent()).toMatch(/in variant 2/);
 
       // A hit's contributions add up to its score, as they are shown.
       const hit = first.locator('.memory-line').first();
@@ -67,9 +67,9 @@ it('[R-DASHBOARD-PAGES] the recall lab: signals of each hit, ways side by side, 
       );
       expect(adds.reduce((sum, text) => sum + Number(text), 0)).toBeCloseTo(score, 1);
 
-      await first.getByText(/ranked behind the first 5/).click();
+      await first.getByText(/ranked below the first 5/).click();
       await shown(() => first.locator('.reason li').count()).toBeGreaterThan(3);
-      await first.getByText(/The walk over the graph/).click();
+      await first.getByText(/Walk over the graph/).click();
       await first.getByRole('application').waitFor();
       await shown(() => first.locator('canvas').count()).toBeGreaterThan(0);
     },
@@ -84,11 +84,11 @@ it('[R-DASHBOARD-PAGES] the graph: drawn, filtered, selected, expanded', () =>
     await page.getByRole('checkbox', { name: 'entities', exact: true }).uncheck();
     await shown(async () => Number(/^\d+/.exec((await status.textContent()) ?? '')?.[0])).toBeLessThan(all);
     await page.getByRole('checkbox', { name: 'entities', exact: true }).check();
-    await page.getByRole('searchbox', { name: 'Find a node by its text' }).fill('Mara');
+    await page.getByRole('searchbox', { name: 'Search nodes by text' }).fill('Mara');
     await page.getByRole('row', { name: 'Mara entity' }).getByRole('button').click();
-    const panel = page.getByRole('complementary', { name: 'The selected node' });
+    const panel = page.getByRole('complementary', { name: 'Selected node' });
     expect(await panel.textContent()).toContain('Ilmo');
-    await panel.getByRole('button', { name: 'Only around it' }).click();
+    await panel.getByRole('button', { name: 'Show only its neighbourhood' }).click();
     await page.getByRole('button', { name: 'Show the whole graph' }).waitFor();
     await shown(() => page.locator('canvas').count()).toBeGreaterThan(0);
   }));
@@ -107,26 +107,28 @@ it('[R-DASHBOARD-PAGES] the memories: newest first, page by page, by tag', () =>
 it('[R-DASHBOARD-PAGES] a memory: how it fades, both times, where it comes from, links, changes', () =>
   visit(`memory/${idOf('skerry-1:3')}`, async (page) => {
     await shown(() => page.locator('blockquote').textContent()).toContain('The fishing crews first.');
-    const chart = card(page, 'How it fades').getByRole('img', { name: /^Strength from/ });
+    const chart = card(page, 'Strength over time').getByRole('img', { name: /^Strength from/ });
     await chart.focus();
     await page.keyboard.press('ArrowRight');
-    await shown(() => card(page, 'How it fades').locator('.tick-readout').textContent()).toMatch(
-      /to come 0\.\d/,
+    await shown(() => card(page, 'Strength over time').locator('.tick-readout').textContent()).toMatch(
+      /forecast 0\.\d/,
     );
-    expect(await card(page, 'Both times').textContent()).toContain('Mar 2, 2026');
-    expect(await card(page, 'Where it comes from').textContent()).toMatch(
-      /The turn before it.*The turn after it/,
-    );
-    await shown(() => card(page, 'Linked with').textContent()).toContain('coactivated');
-    expect(await card(page, 'What changed in it').textContent()).toMatch(/promote.*to short-term/);
+    expect(await card(page, 'Times').textContent()).toContain('Mar 2, 2026');
+    expect(await card(page, 'Context').textContent()).toMatch(/Previous turn.*Next turn/);
+    await shown(() => card(page, 'Linked memories').textContent()).toContain('coactivated');
+    expect(await card(page, 'Change history').textContent()).toMatch(/promote.*to short-term/);
   }));
 
 it('[R-DASHBOARD-PAGES] sessions: the list, and what one has in mind', async () => {
   const { app, namespace } = board();
   await app.service.remember({ namespace, content: 'The gauge is in the boathouse.', sessionId: 'today' });
   await visit('sessions/today', async (page) => {
-    await shown(() => card(page, 'In mind: today').textContent()).toContain('The gauge is in the boathouse.');
-    await shown(() => card(page, 'All sessions').textContent()).toMatch(/today.*1 in mind.*skerry-1/);
+    await shown(() => card(page, 'Working memory: today').textContent()).toContain(
+      'The gauge is in the boathouse.',
+    );
+    await shown(() => card(page, 'All sessions').textContent()).toMatch(
+      /today.*1 in working memory.*skerry-1/,
+    );
   });
 });
 
@@ -138,7 +140,7 @@ it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edit
     content: 'The gauge is in the boathouse.',
   });
   await visit('settings', async (page) => {
-    const curve = card(page, 'How a memory would fade');
+    const curve = card(page, 'Strength preview');
     await curve.getByRole('img', { name: /energy law over 7 days/ }).waitFor();
     const line = curve.locator('.mark').first();
     const before = await line.locator('..').getAttribute('transform');
@@ -147,7 +149,7 @@ it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edit
     await page.getByRole('combobox', { name: 'Profile', exact: true }).selectOption('cognitive');
     await curve.getByRole('img', { name: /actr law|hybrid law/ }).waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/^Saved\. It counts/).waitFor();
+    await page.getByText(/^Saved\. The settings apply/).waitFor();
     await page.reload();
     await shown(() => page.getByRole('combobox', { name: 'Profile', exact: true }).inputValue()).toBe(
       'cognitive',
@@ -158,7 +160,7 @@ it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edit
     await page.getByRole('spinbutton', { name: 'promote above working (energy)' }).fill('');
     await page.getByRole('combobox', { name: 'Profile', exact: true }).selectOption('default');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/^Saved\. It counts/).waitFor();
+    await page.getByText(/^Saved\. The settings apply/).waitFor();
   });
 });
 

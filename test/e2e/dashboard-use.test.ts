@@ -30,17 +30,17 @@ it('[R-DASHBOARD-LIVE] a memory shows up while one looks on, and again after the
   await settled(page);
   const status = page.getByRole('status').filter({ hasText: /^live$/ });
   await status.waitFor();
-  const happenings = page.getByRole('region', { name: 'As it happens' });
+  const events = page.getByRole('region', { name: 'Live events' });
   await app.service.remember({ namespace, content: 'The ferry leaves at six.' });
-  await shown(() => happenings.textContent()).toContain('The ferry leaves at six.');
+  await shown(() => events.textContent()).toContain('The ferry leaves at six.');
   await shown(() => page.locator('.figures').textContent()).toContain('Live memories32');
 
   line.cut();
   await page.getByText('connecting …').waitFor();
   await app.service.remember({ namespace, content: 'It is late by an hour.' });
   line.mend();
-  await shown(() => happenings.textContent()).toContain('It is late by an hour.');
-  expect(await happenings.getByText('The ferry leaves at six.').count()).toBe(1);
+  await shown(() => events.textContent()).toContain('It is late by an hour.');
+  expect(await events.getByText('The ferry leaves at six.').count()).toBe(1);
 });
 
 it('[R-DASHBOARD-SLEEP] a run is previewed, run, and taken back', async () => {
@@ -53,26 +53,30 @@ it('[R-DASHBOARD-SLEEP] a run is previewed, run, and taken back', async () => {
   await using opened = await board().open('');
   const { page } = opened;
   await settled(page);
-  const sleep = page.getByRole('region', { name: 'Sleep', exact: true });
-  await sleep.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('region', { name: 'What a run would change' });
+  const consolidation = page.getByRole('region', { name: 'Consolidation', exact: true });
+  await consolidation.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await shown(() => preview.textContent()).toContain('promote');
   expect(await tierOf()).toBe('working');
 
-  await sleep.getByRole('button', { name: 'Run now' }).click();
-  await shown(() => sleep.getByRole('status').first().textContent()).toMatch(/Done: [1-9]\d* moved up/);
+  await consolidation.getByRole('button', { name: 'Run now' }).click();
+  await shown(() => consolidation.getByRole('status').first().textContent()).toMatch(
+    /Done: [1-9]\d* promoted/,
+  );
   expect(await tierOf()).toBe('shortTerm');
   expect(await preview.count()).toBe(0);
 
-  await sleep.getByRole('button', { name: 'Undo' }).first().click();
-  const asking = page.getByRole('dialog', { name: 'Take this run back?' });
+  await consolidation.getByRole('button', { name: 'Undo' }).first().click();
+  const asking = page.getByRole('dialog', { name: 'Undo this run?' });
   await asking.waitFor();
   await page.keyboard.press('Escape');
   await shown(() => asking.count()).toBe(0);
   expect(await tierOf()).toBe('shortTerm');
-  await sleep.getByRole('button', { name: 'Undo' }).first().click();
-  await asking.getByRole('button', { name: 'Take it back' }).click();
-  await shown(() => sleep.getByRole('status').first().textContent()).toMatch(/changes were taken back/);
+  await consolidation.getByRole('button', { name: 'Undo' }).first().click();
+  await asking.getByRole('button', { name: 'Undo the run' }).click();
+  await shown(() => consolidation.getByRole('status').first().textContent()).toMatch(
+    /Undone: [1-9]\d* change/,
+  );
   expect(await tierOf()).toBe('working');
   expect(opened.faults).toEqual([]);
 });
@@ -94,14 +98,14 @@ it('[R-DASHBOARD-PAGES] a comparison in the recall lab changes nothing of the me
   };
   const before = await standing();
   for (let at = 0; at < profiles.length; at += 3) {
-    const lanes = profiles.slice(at, at + 3).map(({ name }) => `EXECUTION:${name}`);
+    const variants = profiles.slice(at, at + 3).map(({ name }) => `EXECUTION:${name}`);
     await using opened = await board().open(
-      `recall?q=What%20broke%20the%20build%3F&lanes=${lanes.join(',')}`,
+      `recall?q=What%20broke%20the%20build%3F&variants=${variants.join(',')}`,
     );
     await settled(opened.page);
-    for (let lane = 1; lane <= lanes.length; lane += 1) {
-      const way = opened.page.getByRole('region', { name: `Way ${lane}: ` });
-      await shown(() => way.locator('.memory-line').count()).toBeGreaterThan(0);
+    for (let variant = 1; variant <= variants.length; variant += 1) {
+      const region = opened.page.getByRole('region', { name: `Variant ${variant}: ` });
+      await shown(() => region.locator('.memory-line').count()).toBeGreaterThan(0);
     }
   }
   // Every recall is recorded, and nothing is left to be learnt from one.
@@ -120,13 +124,13 @@ it('[R-DASHBOARD-TIME] an instant is travelled to by slider, changes every page,
   await using opened = await board().open('time');
   const { page } = opened;
   await settled(page);
-  const slider = page.getByRole('slider', { name: 'What held at' });
+  const slider = page.getByRole('slider', { name: 'What was true at' });
   // To the beginning, and a quarter of the way on: after the first session, before the last.
   await slider.focus();
   await page.keyboard.press('Home');
   await slider.fill(String(Date.parse('2026-03-05T00:00:00Z')));
   await shown(() => page.url()).toContain('validAt=2026-03-0');
-  const then = page.getByRole('region', { name: 'Memories then' });
+  const then = page.getByRole('region', { name: 'Memories at that time' });
   await shown(() => then.locator('.memory-line').first().textContent()).toContain('That fixed it.');
 
   await page.reload();
@@ -138,7 +142,9 @@ it('[R-DASHBOARD-TIME] an instant is travelled to by slider, changes every page,
   const nodes = page.getByRole('status').filter({ hasText: 'links' });
   await shown(() => nodes.textContent()).toMatch(/^\d+ nodes and \d+ links$/);
   await page.getByRole('link', { name: 'Recall lab' }).click();
-  await page.getByRole('searchbox', { name: 'Question, or any text' }).fill('Who is allergic to almonds?');
+  await page
+    .getByRole('searchbox', { name: 'Question or any other text' })
+    .fill('Who is allergic to almonds?');
   await page.keyboard.press('Enter');
   await shown(() => page.locator('.memory-line').count()).toBeGreaterThan(3);
   expect(await page.locator('main').textContent()).not.toContain('I am allergic to almonds');
@@ -146,7 +152,7 @@ it('[R-DASHBOARD-TIME] an instant is travelled to by slider, changes every page,
   await page.goto(
     page.url().replace(/#.*/, `#/memory/${ids.get('home-1:6') ?? ''}?${page.url().split('?')[1] ?? ''}`),
   );
-  await page.getByText('It was not held then').waitFor();
+  await page.getByText('Not available at the selected time').waitFor();
   await page.getByRole('button', { name: 'Back to the present' }).click();
   await shown(() => page.locator('blockquote').textContent()).toContain('almonds');
   expect(opened.faults).toEqual([]);
@@ -156,7 +162,7 @@ it('[R-DASHBOARD-TOKEN] asks for a token where the service does, and keeps it fo
   await using secured = (await dashboard({ HIPPOGRAPH_TOKEN: TOKEN })) ?? expect.fail(NO_BROWSER);
   await using opened = await secured.open('');
   const { page } = opened;
-  const dialog = page.getByRole('dialog', { name: 'This service asks for a token' });
+  const dialog = page.getByRole('dialog', { name: 'Enter a token' });
   await dialog.waitFor();
   expect(await page.locator('main').textContent()).not.toContain('Live memories31');
   await dialog.getByLabel('Token').fill('some-other-token-of-nobody');
@@ -178,7 +184,7 @@ it('[R-DASHBOARD-TOKEN] asks for a token where the service does, and keeps it fo
   await shown(() => page.locator('.figures').textContent()).toContain('Live memories31');
   const other = await page.context().newPage();
   await other.goto(secured.app.url);
-  await other.getByRole('dialog', { name: 'This service asks for a token' }).waitFor();
+  await other.getByRole('dialog', { name: 'Enter a token' }).waitFor();
 });
 
 it('[R-DASHBOARD-PAGES] says that the service is gone, and goes on once it is back', async () => {
@@ -188,9 +194,9 @@ it('[R-DASHBOARD-PAGES] says that the service is gone, and goes on once it is ba
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Tag' }).fill('requirement');
   await page.keyboard.press('Enter');
-  await page.getByText('The service does not answer.').waitFor();
+  await page.getByText('The service does not respond.').waitFor();
   await page.context().setOffline(false);
-  await shown(() => page.getByText('The service does not answer.').count()).toBe(0);
+  await shown(() => page.getByText('The service does not respond.').count()).toBe(0);
   await shown(() => page.locator('.memory-line').count()).toBeLessThan(15);
 });
 
@@ -204,8 +210,8 @@ it('[R-DASHBOARD-PAGES] an empty namespace says what to do', async () => {
   await page.goto(page.url().replace(/ns=.*/, `ns=${empty}`));
   await page.reload();
   await settled(page);
-  await page.getByText('It has not slept yet.').waitFor();
-  await page.getByText('None yet. Memories that are recalled together').waitFor();
+  await page.getByText('No runs yet.').waitFor();
+  await page.getByText('No clusters yet. Consolidation groups').waitFor();
   expect(opened.faults).toEqual([]);
 });
 
@@ -215,11 +221,11 @@ it('[R-DASHBOARD-PAGES] a namespace that does not exist is said to be none, unti
   await using opened = await board().open('memories');
   const { page } = opened;
   await page.goto(page.url().replace(/ns=.*/, `ns=${absent}`));
-  await page.getByRole('heading', { name: `There is no namespace ${absent}` }).waitFor();
+  await page.getByRole('heading', { name: `Namespace “${absent}” does not exist` }).waitFor();
   await page.getByRole('main').getByRole('link', { name: namespace, exact: true }).click();
   await shown(() => page.locator('.memory-line').count()).toBeGreaterThan(3);
   await page.goBack();
-  await page.getByRole('heading', { name: `There is no namespace ${absent}` }).waitFor();
+  await page.getByRole('heading', { name: `Namespace “${absent}” does not exist` }).waitFor();
   await app.service.remember({ namespace: absent, content: 'The first of its namespace.' });
   await shown(() => page.locator('main').textContent()).toContain('The first of its namespace.');
   expect(opened.faults).toEqual([]);

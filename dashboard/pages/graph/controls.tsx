@@ -24,7 +24,7 @@ interface ChoiceProps extends ControlsProps {
   readonly say: (value: string) => string;
 }
 
-/** All when the address names none. */
+/** All if the address names none. */
 export const chosen = (text: string | undefined, all: readonly string[]): readonly string[] =>
   text === undefined ? all : all.filter((each) => text.split(',').includes(each));
 
@@ -35,7 +35,7 @@ function Choice({ legend, name, all, say, query, onChange }: ChoiceProps) {
     onChange({ [name]: next.length === all.length || next.length === 0 ? undefined : next.join(',') });
   };
   return (
-    <fieldset class="lane-picker">
+    <fieldset class="choice-group">
       <legend>{legend}</legend>
       {all.map((value) => (
         <label key={value} class="field">
@@ -47,20 +47,13 @@ function Choice({ legend, name, all, say, query, onChange }: ChoiceProps) {
   );
 }
 
-/** What is drawn, and in which colours. */
+/** Filters and colours of the graph. */
 export function Controls({ query, onChange }: ControlsProps) {
   const say = (kind: string): string => KIND_NAMES[KINDS.find((each) => each === kind) ?? 'EPISODE'];
   return (
-    <form class="row end" aria-label="What is drawn" onSubmit={(event) => event.preventDefault()}>
+    <form class="row end" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       <Choice legend="Kinds" name="kinds" all={KINDS} say={say} query={query} onChange={onChange} />
-      <Choice
-        legend="Tiers of memories"
-        name="tiers"
-        all={TIERS}
-        say={tierName}
-        query={query}
-        onChange={onChange}
-      />
+      <Choice legend="Tiers" name="tiers" all={TIERS} say={tierName} query={query} onChange={onChange} />
       {(
         [
           ['from', 'From'],
@@ -77,7 +70,7 @@ export function Controls({ query, onChange }: ControlsProps) {
         </label>
       ))}
       <label class="stacked">
-        <span>Colours by</span>
+        <span>Colour by</span>
         <select
           value={query.get('colour') ?? 'cluster'}
           onChange={({ currentTarget }) => onChange({ colour: currentTarget.value })}
@@ -88,7 +81,7 @@ export function Controls({ query, onChange }: ControlsProps) {
         </select>
       </label>
       <label class="stacked">
-        <span>Nodes at most</span>
+        <span>Max nodes</span>
         <select
           value={query.get('most') ?? '2000'}
           onChange={({ currentTarget }) => onChange({ most: currentTarget.value })}

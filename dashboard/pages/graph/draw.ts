@@ -1,4 +1,4 @@
-/** From what the service tells of a node to how it is drawn. */
+/** Turns nodes and links of the service into dots and lines. */
 import type { Dot, Line } from '../../graph/types.ts';
 import { tierName } from '../../parts/format.ts';
 import type { Gathered, GraphNode } from './gather.ts';
@@ -6,7 +6,7 @@ import type { Gathered, GraphNode } from './gather.ts';
 export const COLOURINGS = ['cluster', 'tier', 'kind'] as const;
 export type Colouring = (typeof COLOURINGS)[number];
 
-/** Hues of the style sheet that clusters take turns in. */
+/** The number of cluster hues in the style sheet. */
 const HUES = 10;
 
 const KINDS: Readonly<Record<GraphNode['kind'], string>> = {
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<GraphNode['kind'], string>> = {
   PROCEDURE: '--family-cue',
 };
 
-/** The same cluster has the same hue, wherever it is drawn. */
+/** A cluster has the same hue everywhere. */
 export function hueOf(id: string): number {
   let hash = 0;
   for (const character of id) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
@@ -29,7 +29,7 @@ function colourOf({ kind, tier, clusterId }: GraphNode, by: Colouring): string {
   return clusterId === null ? '--strong-line' : `--hue-${hueOf(clusterId)}`;
 }
 
-/** Few nodes have room to be large. */
+/** The fewer nodes, the larger they are drawn. */
 const scaleFor = (nodes: number): number =>
   nodes < 150 ? 1.8 : nodes < 1_000 ? 1.3 : nodes < 4_000 ? 1 : 0.65;
 
@@ -38,7 +38,7 @@ function sizeOf({ kind, size, strength }: GraphNode): number {
   return Math.min(9, 2.5 + Math.sqrt(size));
 }
 
-/** What the colours of a drawing stand for. */
+/** The legend of a drawing's colours. */
 export function legendOf({ nodes }: Gathered, by: Colouring): { name: string; colour: string }[] {
   const all = [...nodes.values()];
   const kinds = new Set(all.map(({ kind }) => kind));
@@ -50,10 +50,12 @@ export function legendOf({ nodes }: Gathered, by: Colouring): { name: string; co
   if (by === 'kind' && kinds.has('EPISODE'))
     entries.push({ name: 'memory', colour: `var(${KINDS.EPISODE})` });
   if (by === 'cluster' && kinds.has('EPISODE')) {
-    entries.push({ name: 'memory of no cluster', colour: 'var(--strong-line)' });
-    if (clustered) entries.push({ name: 'memory of a cluster, each in its own hue', colour: 'var(--hue-0)' });
+    entries.push({ name: 'memory without a cluster', colour: 'var(--strong-line)' });
+    if (clustered)
+      entries.push({ name: 'memory in a cluster (one hue per cluster)', colour: 'var(--hue-0)' });
   }
-  if (kinds.has('ENTITY')) entries.push({ name: 'person, place or thing', colour: `var(${KINDS.ENTITY})` });
+  if (kinds.has('ENTITY'))
+    entries.push({ name: 'entity (person, place or thing)', colour: `var(${KINDS.ENTITY})` });
   if (kinds.has('CLUSTER') && by !== 'cluster')
     entries.push({ name: 'cluster', colour: `var(${KINDS.CLUSTER})` });
   if (kinds.has('PROCEDURE')) entries.push({ name: 'procedure', colour: `var(${KINDS.PROCEDURE})` });

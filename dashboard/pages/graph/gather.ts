@@ -1,4 +1,4 @@
-/** Puts a large graph together from pages: nodes and links by their ids, each once. */
+/** Loads a large graph page by page. */
 import { ask, type ServiceError } from '../../data/client.ts';
 import {
   GraphPageDocument,
@@ -15,7 +15,7 @@ export interface Gathered {
   readonly links: ReadonlyMap<string, GraphLink>;
   readonly notices: readonly string[];
   readonly loading: boolean;
-  /** There is more than was asked for. */
+  /** There are more nodes than the limit. */
   readonly more: boolean;
   readonly error?: ServiceError;
 }
@@ -28,7 +28,7 @@ export const NOTHING: Gathered = {
   more: false,
 };
 
-/** What one answer of the service holds at most. */
+/** The most nodes in one answer. */
 const PAGE = 2_000;
 
 export function joined(known: Gathered, page: GraphPageQuery['graph'], loading: boolean): Gathered {
@@ -41,11 +41,11 @@ export function joined(known: Gathered, page: GraphPageQuery['graph'], loading: 
   };
 }
 
-/** Asks for page after page until there are as many nodes as wanted. @param tell called with each page; @returns ends it */
+/** Loads pages until the limit is reached. @param onPage called after each page @returns cancels it */
 export function gather(
   variables: Omit<GraphPageQueryVariables, 'first' | 'after'>,
   most: number,
-  tell: (gathered: Gathered) => void,
+  onPage: (gathered: Gathered) => void,
 ): () => void {
   const controller = new AbortController();
   const run = async (): Promise<void> => {
@@ -64,11 +64,11 @@ export function gather(
         known = joined(known, graph, true);
         const done = !graph.pageInfo.hasNextPage || known.nodes.size >= most || known.nodes.size === before;
         known = { ...known, loading: !done };
-        tell(known);
+        onPage(known);
         if (done) return;
       }
     } catch (reason) {
-      if (!controller.signal.aborted) tell({ ...known, loading: false, error: serviceError(reason) });
+      if (!controller.signal.aborted) onPage({ ...known, loading: false, error: serviceError(reason) });
     }
   };
   void run();

@@ -26,12 +26,12 @@ function neighbours(
     .toSorted((one, another) => another.link.weight - one.link.weight);
 }
 
-/** The node that is looked at, and what it is linked with. */
+/** The selected node and its links. */
 export function NodePanel({ node, gathered, onSelect, onExpand, onCentre }: NodePanelProps) {
   if (node === undefined) return null;
   const near = neighbours(gathered, node.id);
   return (
-    <aside class="card" aria-label="The selected node">
+    <aside class="card" aria-label="Selected node">
       <p class="meta">
         <span class="chip">{words(node.kind)}</span>
         {node.tier === null ? null : <span>{tierName(node.tier)}</span>}
@@ -45,21 +45,21 @@ export function NodePanel({ node, gathered, onSelect, onExpand, onCentre }: Node
       <div class="row">
         {node.kind === 'EPISODE' ? (
           <a class="button" href={href('memory', node.id)}>
-            Its life
+            Open memory
           </a>
         ) : null}
         <button type="button" onClick={() => onExpand(node.id)}>
           Expand
         </button>
         <button type="button" onClick={() => onCentre(node.id)}>
-          Only around it
+          Show only its neighbourhood
         </button>
         <button type="button" class="quiet" onClick={() => onSelect(undefined)}>
           Close
         </button>
       </div>
-      <h2>Linked with</h2>
-      {near.length === 0 ? <p class="soft">Nothing that is drawn.</p> : null}
+      <h2>Links</h2>
+      {near.length === 0 ? <p class="soft">No links to the nodes shown.</p> : null}
       <ul class="near">
         {near.slice(0, SHOWN).map(({ link, other }) => (
           <li key={link.id}>

@@ -4,7 +4,7 @@ import type { Gathered } from './gather.ts';
 
 const PAGE = 25;
 
-/** The nodes as a list, to find one by its text, and for whoever does not see the drawing. */
+/** The nodes as a searchable list, also for readers who cannot see the drawing. */
 export function NodeTable({
   gathered,
   onSelect,
@@ -19,9 +19,9 @@ export function NodeTable({
     label.toLocaleLowerCase().includes(wanted),
   );
   return (
-    <section class="card" aria-label="Nodes as a list">
+    <section class="card" aria-label="List of nodes">
       <label class="stacked">
-        <span>Find a node by its text</span>
+        <span>Search nodes by text</span>
         <input type="search" value={text} onInput={({ currentTarget }) => find(currentTarget.value)} />
       </label>
       <div class="scroll" tabIndex={0} role="group" aria-label="Nodes">
@@ -51,7 +51,7 @@ export function NodeTable({
       {found.length > shown ? (
         <p>
           <button type="button" onClick={() => show(shown + PAGE)}>
-            {count(found.length - shown)} more
+            Show more ({count(found.length - shown)} left)
           </button>
         </p>
       ) : null}

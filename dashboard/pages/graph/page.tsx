@@ -40,7 +40,7 @@ function limitsOf(place: string, query: ReadonlyMap<string, string>): Limits {
   };
 }
 
-/** Memories, what they speak of and what binds them, to wander about in. */
+/** The graph of memories, entities, clusters and procedures. */
 export function GraphPage() {
   const { query } = route.value;
   const place = namespace.value;
@@ -70,13 +70,13 @@ export function GraphPage() {
   return (
     <>
       <PageHead title="Graph">
-        Memories, what they speak of and what binds them. Drag to move, wheel to zoom, click a node to see
-        more of it.
+        Memories, the entities they mention, and their links. Drag to move, scroll to zoom, and click a node
+        for details.
       </PageHead>
       <Controls query={query} onChange={(changes) => setQuery(changes, true)} />
       {around === undefined ? null : (
         <p>
-          What lies around one node.{' '}
+          Showing the neighbourhood of one node.{' '}
           <button type="button" onClick={() => setQuery({ around: undefined, node: undefined })}>
             Show the whole graph
           </button>
@@ -89,18 +89,18 @@ export function GraphPage() {
         {gathered.loading
           ? ', loading …'
           : gathered.more
-            ? '; there are more: raise the number of nodes, or limit what is drawn'
+            ? '. There are more: raise “Max nodes” or narrow the filters.'
             : ''}
       </p>
       {!gathered.loading && nodes.length === 0 ? (
-        <Empty>Nothing to draw: no memory is as the limits say.</Empty>
+        <Empty>No nodes match these filters.</Empty>
       ) : (
         <>
           <Legend parts={legendOf(gathered, by)} />
           <div class="graph-and-panel">
             <LazyGraph
               height="min(70vh, 46rem)"
-              label="Graph of the memory"
+              label="Memory graph"
               nodes={nodes}
               links={links}
               selected={selected}

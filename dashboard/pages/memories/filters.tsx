@@ -16,7 +16,7 @@ interface FiltersProps {
   readonly onChange: (changes: Changes) => void;
 }
 
-/** What the list is limited to; each change counts at once. */
+/** The filters of the list. Each change applies at once. */
 export const Filters = ({ query, onChange }: FiltersProps) => (
   <form class="row end" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
     {TEXTS.map(([name, label]) => (
@@ -50,7 +50,7 @@ export const Filters = ({ query, onChange }: FiltersProps) => (
           checked={query.get('forgotten') === 'yes'}
           onChange={({ currentTarget }) => onChange({ forgotten: currentTarget.checked ? 'yes' : undefined })}
         />
-        <span>forgotten ones too</span>
+        <span>include forgotten</span>
       </label>
     ) : null}
   </form>

@@ -9,7 +9,7 @@ import { Filters } from './filters.tsx';
 
 const TEXTS = ['who', 'tag', 'project', 'sessionId'] as const;
 
-/** Every memory, newest first, as far as one reads. */
+/** All memories, newest first, page by page. */
 export function Memories() {
   const { query } = route.value;
   const place = namespace.value;
@@ -34,13 +34,13 @@ export function Memories() {
   );
   return (
     <>
-      <PageHead title="Memories">What is remembered, word for word, the newest first.</PageHead>
+      <PageHead title="Memories">All stored memories, newest first.</PageHead>
       <Filters query={query} onChange={(changes) => setQuery(changes, true)} />
       <Card title="Memories" busy={pages.loading}>
         <Paged
           pages={pages}
           what="memories"
-          empty="None. Either nothing is stored, or nothing is as the filters say."
+          empty="No memories found. Change the filters, or store a memory."
         >
           {(memories) => (
             <ol>

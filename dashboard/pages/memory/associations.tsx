@@ -6,13 +6,13 @@ import { MemoryLine } from '../../parts/memory-line.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { asOf } from '../../state/place.ts';
 
-/** Turns that follow one another are told by which comes first. */
+/** For turns of a session: which of them comes first. */
 function kindOf(kind: string, direction: string): string {
   if (kind !== 'NEXT') return words(kind);
-  return direction === 'OUT' ? 'the turn after it' : 'the turn before it';
+  return direction === 'OUT' ? 'next turn' : 'previous turn';
 }
 
-/** What it is linked with, strongest first. */
+/** Linked memories, strongest link first. */
 export function Associations({ namespace, id }: { readonly namespace: string; readonly id: string }) {
   const when = asOf.value;
   const pages = usePages(
@@ -22,8 +22,8 @@ export function Associations({ namespace, id }: { readonly namespace: string; re
     true,
   );
   return (
-    <Card title="Linked with" note="Other memories, the strongest link first. Age weakens what nobody uses.">
-      <Paged pages={pages} what="links" empty="Nothing is linked with it yet.">
+    <Card title="Linked memories" note="Strongest link first. Links that are not used get weaker.">
+      <Paged pages={pages} what="links" empty="No links yet.">
         {(links) => (
           <ol>
             {links.map(({ kind, direction, weight, writtenWeight, count: times, reason, memory }) => (
@@ -37,10 +37,10 @@ export function Associations({ namespace, id }: { readonly namespace: string; re
                       weight {brief(weight)}
                       {writtenWeight === null || Math.abs(writtenWeight - weight) < 0.005
                         ? ''
-                        : `, ${brief(writtenWeight)} before age took its share`}
+                        : `, ${brief(writtenWeight)} before ageing`}
                     </span>
                     {times > 1 ? <span>{count(times)} times</span> : null}
-                    {reason === null ? null : <span>by the rule “{reason}”</span>}
+                    {reason === null ? null : <span>rule: {reason}</span>}
                   </div>
                 }
               />

@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { Card } from '../../parts/card.tsx';
 import { brief, words } from '../../parts/format.ts';
 import { href } from '../../state/route.ts';
-import type { Memory } from './life.tsx';
+import type { Memory } from './types.ts';
 
-/** What its writer said of it; what nobody said is left out. */
+/** Attributes of the memory. Those without a value are hidden. */
 export function Details({ memory }: { readonly memory: Memory }) {
   const number = (value: number | null): ComponentChildren => (value === null ? null : brief(value));
   const kind = (value: string | null): ComponentChildren => (value === null ? null : words(value));
@@ -20,13 +20,13 @@ export function Details({ memory }: { readonly memory: Memory }) {
     ['Tool', memory.tool],
     ['File', memory.file],
     ['Importance', number(memory.importance)],
-    ['Felt', number(memory.valence)],
+    ['Valence', number(memory.valence)],
     ['Reliability', number(memory.reliability)],
     ['Salience', number(memory.salience)],
-    ['Id', <code key="id">{memory.id}</code>],
+    ['ID', <code key="id">{memory.id}</code>],
   ];
   return (
-    <Card title="Details" note="As its writer gave them; what nobody said is left out.">
+    <Card title="Details" note="Fields without a value are hidden.">
       <dl class="pairs">
         {rows.map(([name, value]) =>
           value === null ? null : (

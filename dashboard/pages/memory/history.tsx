@@ -2,19 +2,19 @@ import { Card } from '../../parts/card.tsx';
 import { brief, tierName, words } from '../../parts/format.ts';
 import { Empty } from '../../parts/states.tsx';
 import { When } from '../../parts/when.tsx';
-import type { Memory } from './life.tsx';
+import type { Memory } from './types.ts';
 
 const OF_TIERS = new Set(['promote', 'expire', 'session', 'use']);
 
-/** What sleep and use have changed in it, latest first. */
+/** Changes by consolidation and use, latest first. */
 export function History({ changes }: { readonly changes: Memory['changes'] }) {
   return (
     <Card
-      title="What changed in it"
-      note="By sleep and by use, the latest first; kept for as long as runs are."
+      title="Change history"
+      note="Changes by consolidation and by use, latest first. They are kept as long as their runs."
     >
       {changes.length === 0 ? (
-        <Empty>Nothing has changed in it yet.</Empty>
+        <Empty>No changes yet.</Empty>
       ) : (
         <ol>
           {changes.map(({ phase, at, before, after, amount, undoneAt }, index) => (
@@ -28,10 +28,10 @@ export function History({ changes }: { readonly changes: Memory['changes'] }) {
                     {after === null ? '' : `to ${tierName(after)}`}
                   </span>
                 ) : null}
-                {amount === null ? null : <span>{brief(amount)}</span>}
+                {amount === null ? null : <span>amount {brief(amount)}</span>}
                 {undoneAt === null ? null : (
                   <span class="chip">
-                    taken back <When at={undoneAt} />
+                    undone <When at={undoneAt} />
                   </span>
                 )}
               </div>

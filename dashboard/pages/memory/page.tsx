@@ -11,13 +11,13 @@ import { href, route } from '../../state/route.ts';
 import { Associations } from './associations.tsx';
 import { Details } from './details.tsx';
 import { History } from './history.tsx';
-import { Life } from './life.tsx';
-import { Provenance } from './provenance.tsx';
-import { BothTimes } from './both-times.tsx';
+import { MemoryContext } from './memory-context.tsx';
+import { StrengthOverTime } from './strength-over-time.tsx';
+import { Times } from './times.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** One memory's life. */
+/** One memory: text, strength, times, details, context, links and changes. */
 export function MemoryPage() {
   const id = route.value.rest;
   const place = namespace.value;
@@ -42,22 +42,22 @@ export function MemoryPage() {
   const answer = useQuery(OneMemoryDocument, variables, true);
   return (
     <>
-      <PageHead title="A memory’s life" />
+      <PageHead title="Memory" />
       <Answered answer={answer} what="the memory">
         {({ memory }) =>
           memory === null ? (
             <Empty>
               {when === undefined
-                ? 'This namespace has no memory of that id. It may be of another one, or erased for good.'
-                : 'It was not held then: not recorded yet, not happened yet, or forgotten.'}
+                ? 'This namespace has no memory with this id. It may be in another namespace, or it was erased permanently.'
+                : 'Not available at the selected time: it was recorded later, happened later, or was forgotten by then.'}
             </Empty>
           ) : (
             <>
               <Card
-                title="What it says"
+                title="Text"
                 actions={
                   <a class="button" href={href('graph', undefined, { around: memory.id })}>
-                    In the graph
+                    Show in graph
                   </a>
                 }
               >
@@ -81,12 +81,12 @@ export function MemoryPage() {
                   ))}
                 </div>
               </Card>
-              <Life memory={memory} now={at} ahead={ahead} onAhead={setAhead} />
+              <StrengthOverTime memory={memory} now={at} ahead={ahead} onAhead={setAhead} />
               <div class="columns">
-                <BothTimes memory={memory} />
+                <Times memory={memory} />
                 <Details memory={memory} />
               </div>
-              <Provenance memory={memory} />
+              <MemoryContext memory={memory} />
               <Associations namespace={place ?? ''} id={memory.id} />
               <History changes={memory.changes} />
             </>

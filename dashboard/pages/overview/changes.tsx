@@ -12,7 +12,7 @@ const OF_TIERS = new Set(['promote', 'expire']);
 const value = (phase: string, text: string | null): string =>
   text === null ? '–' : OF_TIERS.has(phase) ? tierName(text) : text;
 
-/** What a run would change, phase by phase. */
+/** The changes that a preview lists, phase by phase. */
 export function Changes({
   changes,
   onClose,
@@ -22,23 +22,23 @@ export function Changes({
 }) {
   const [shown, show] = useState(PAGE);
   return (
-    <section class="notice" aria-label="What a run would change">
+    <section class="notice" aria-label="Preview">
       <div class="row">
-        <h3>What a run would change now</h3>
+        <h3>Changes a run would make now</h3>
         <span style={{ flex: 1 }} />
         <button type="button" class="quiet" onClick={onClose}>
-          Close the preview
+          Close preview
         </button>
       </div>
       {changes.length === 0 ? (
-        <Empty>Nothing. The memory is in order.</Empty>
+        <Empty>None. There is nothing to consolidate.</Empty>
       ) : (
-        <div class="scroll" tabIndex={0} role="group" aria-label="Changes">
+        <div class="scroll" tabIndex={0} role="group" aria-label="Previewed changes">
           <table>
             <thead>
               <tr>
                 <th scope="col">Phase</th>
-                <th scope="col">What</th>
+                <th scope="col">Memory</th>
                 <th scope="col">Before</th>
                 <th scope="col">After</th>
                 <th scope="col" class="number">
@@ -67,7 +67,7 @@ export function Changes({
       {shown < changes.length ? (
         <p>
           <button type="button" onClick={() => show(shown + PAGE)}>
-            {count(changes.length - shown)} more
+            Show more ({count(changes.length - shown)} left)
           </button>
         </p>
       ) : null}

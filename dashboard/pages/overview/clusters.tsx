@@ -7,7 +7,7 @@ import { When } from '../../parts/when.tsx';
 import { asOf } from '../../state/place.ts';
 import { href } from '../../state/route.ts';
 
-/** Memories that were used together again and again. */
+/** Groups of memories that are often used together. */
 export function Clusters({ namespace }: { readonly namespace: string }) {
   const when = asOf.value;
   const pages = usePages(
@@ -19,12 +19,12 @@ export function Clusters({ namespace }: { readonly namespace: string }) {
   return (
     <Card
       title="Clusters"
-      note="Memories that were used together again and again, as sleep has grouped them; the largest first."
+      note="Groups of memories that are often used together, largest first. Consolidation creates them."
     >
       <Paged
         pages={pages}
         what="clusters"
-        empty="None yet. Memories that are recalled together often enough are grouped when the memory sleeps."
+        empty="No clusters yet. Consolidation groups memories that are often recalled together."
       >
         {(clusters) => (
           <ul class="columns" style={{ '--least': '17rem' }}>

@@ -12,7 +12,7 @@ import { Answered } from '../../parts/states.tsx';
 interface GrowthProps {
   readonly namespace: string;
   readonly windowHours: number;
-  /** The present when undefined. */
+  /** Undefined: the present. */
   readonly until: string | undefined;
 }
 
@@ -20,11 +20,11 @@ const BUCKETS = 48;
 const EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** How many memories there were, and what came to them, over the window. */
+/** The number of memories over the window. */
 export function GrowthCard({ namespace, windowHours, until }: GrowthProps) {
   const now = useNow(EVERY_MS);
   const variables = useMemo(() => {
-    // To the end of the minute, so that what is stored now is in it.
+    // To the end of the minute, to include what is stored now.
     const to = until === undefined ? now + EVERY_MS : Date.parse(until);
     return {
       namespace,
@@ -35,12 +35,12 @@ export function GrowthCard({ namespace, windowHours, until }: GrowthProps) {
   }, [namespace, windowHours, until, now]);
   const answer = useQuery(GrowthDocument, variables, true);
   const names = [
-    { name: 'recorded in all', colour: 'var(--accent)' },
-    { name: 'live when last measured by sleep', colour: 'var(--tier-working)' },
+    { name: 'recorded, total', colour: 'var(--accent)' },
+    { name: 'live, as measured by consolidation', colour: 'var(--tier-working)' },
   ] as const;
   return (
-    <Card title="Growth" note="Memories as they were recorded, those that were forgotten since too.">
-      <Answered answer={answer} what="the growth">
+    <Card title="Growth" note="Memories recorded over time, including those forgotten later.">
+      <Answered answer={answer} what="growth">
         {({ growth: { buckets, totalBefore } }) => {
           const measuredLive = buckets.flatMap(({ counts: measured }) =>
             measured === null
@@ -72,13 +72,13 @@ export function GrowthCard({ namespace, windowHours, until }: GrowthProps) {
                   },
                   ...(measuredLive.length === 0
                     ? []
-                    : [{ name: 'measured live', style: 'other', points: measuredLive }]),
+                    : [{ name: 'live', style: 'other', points: measuredLive }]),
                 ]}
               />
               <Legend parts={measuredLive.length === 0 ? names.slice(0, 1) : names} />
               <AsTable
                 caption="growth"
-                columns={['Until', 'Stored', 'Promoted', 'Archived', 'New clusters', 'In all']}
+                columns={['Until', 'Stored', 'Promoted', 'Archived', 'New clusters', 'Total']}
                 rows={buckets
                   .filter(
                     ({ stored, promoted, archived, clusters }) => stored + promoted + archived + clusters > 0,

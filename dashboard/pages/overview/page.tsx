@@ -7,9 +7,9 @@ import { Answered, Empty } from '../../parts/states.tsx';
 import { knownAt, namespace } from '../../state/place.ts';
 import { route, setQuery } from '../../state/route.ts';
 import { Clusters } from './clusters.tsx';
+import { Consolidation } from './consolidation.tsx';
 import { GrowthCard } from './growth.tsx';
-import { Happenings } from './happenings.tsx';
-import { Sleep } from './sleep.tsx';
+import { LiveEvents } from './live-events.tsx';
 import { Tiers } from './tiers.tsx';
 
 export const WINDOWS = [
@@ -19,11 +19,11 @@ export const WINDOWS = [
   [8_760, 'last year'],
 ] as const;
 
-/** In the unit that says something. */
+/** Per hour, or per day if it is small. */
 const rate = (perHour: number): string =>
-  perHour > 0 && perHour < 0.1 ? `${brief(24 * perHour)} a day` : `${brief(perHour)} an hour`;
+  perHour > 0 && perHour < 0.1 ? `${brief(24 * perHour)} per day` : `${brief(perHour)} per hour`;
 
-/** How a memory is: its tiers, how it grows, and its sleep. */
+/** The state of a namespace: tiers, growth, events, consolidation and clusters. */
 export function Overview() {
   const place = namespace.value;
   const windowHours = Number(route.value.query.get('window') ?? 168);
@@ -36,16 +36,18 @@ export function Overview() {
   const answer = useQuery(OverviewDocument, variables, true);
   return (
     <>
-      <PageHead title="Overview">How this memory is, what moves in it, and its sleep.</PageHead>
+      <PageHead title="Overview">
+        The state of this namespace: its memories, recent activity and consolidation.
+      </PageHead>
       {place === undefined ? (
         <Empty>
-          There is no namespace yet. Store a memory, or import <code>examples/conversation.jsonl</code>, and
-          it shows up here.
+          There is no namespace yet. To create one, store a memory or import{' '}
+          <code>examples/conversation.jsonl</code>.
         </Empty>
       ) : (
         <>
           <label class="field">
-            <span>Rates of the</span>
+            <span>Rates over the</span>
             <select
               value={windowHours}
               onChange={({ currentTarget }) => setQuery({ window: currentTarget.value })}
@@ -60,13 +62,13 @@ export function Overview() {
           <Answered answer={answer} what="the overview">
             {({ health: { memory } }) =>
               memory === null ? (
-                <Empty>Nothing is known of this namespace.</Empty>
+                <Empty>No statistics for this namespace yet.</Empty>
               ) : (
                 <>
                   {now === undefined ? null : (
                     <p class="notice warn">
-                      Energy and rates are as of the instant travelled to; how many memories there are is
-                      counted today. What was counted then is under Growth.
+                      Energy and rates are as of the selected time. The number of memories is as of now;
+                      Growth shows earlier numbers.
                     </p>
                   )}
                   <Figures
@@ -84,7 +86,7 @@ export function Overview() {
                       {
                         name: 'Archived',
                         value: count(memory.archived),
-                        more: `${brief(memory.archivedPerDay)} a day`,
+                        more: `${brief(memory.archivedPerDay)} per day`,
                       },
                       {
                         name: 'New clusters',
@@ -92,26 +94,26 @@ export function Overview() {
                         more:
                           memory.clustersPerSession === null
                             ? undefined
-                            : `${brief(memory.clustersPerSession)} a session`,
+                            : `${brief(memory.clustersPerSession)} per session`,
                       },
                       {
                         name: 'Strengthened',
                         value:
                           memory.reinforcedPerNewMemory === null ? '–' : brief(memory.reinforcedPerNewMemory),
-                        more: 'older ones by each new memory',
+                        more: 'older memories per new one',
                       },
                       {
-                        name: 'Due for sleep',
+                        name: 'Due',
                         value: count(memory.due),
                         more:
                           memory.unembedded > 0
-                            ? `${count(memory.unembedded)} without vectors yet`
-                            : undefined,
+                            ? `for consolidation; ${count(memory.unembedded)} waiting for vectors`
+                            : 'for consolidation',
                       },
                       {
                         name: 'Forgotten',
                         value: count(memory.retracted),
-                        more: memory.erased > 0 ? `${count(memory.erased)} erased for good` : undefined,
+                        more: memory.erased > 0 ? `${count(memory.erased)} erased permanently` : undefined,
                       },
                     ]}
                   />
@@ -122,9 +124,9 @@ export function Overview() {
           </Answered>
           <div class="columns">
             <GrowthCard namespace={place} windowHours={windowHours} until={now} />
-            <Happenings />
+            <LiveEvents />
           </div>
-          <Sleep namespace={place} />
+          <Consolidation namespace={place} />
           <Clusters namespace={place} />
         </>
       )}

@@ -1,14 +1,14 @@
 import { scaleSqrt, scaleUtc } from 'd3-scale';
 import { useWidth } from '../../charts/use-width.ts';
 import type { RunFragment } from '../../data/documents.generated.ts';
-import { count, moment, words } from '../../parts/format.ts';
+import { count, counted, moment, words } from '../../parts/format.ts';
 
 const HEIGHT = 64;
 const EDGE = 14;
 
 const changesOf = ({ counts }: RunFragment): number => counts.reduce((sum, each) => sum + each.count, 0);
 
-/** Runs on a line of time: the larger the dot, the more it changed; hollow where it was taken back. */
+/** Runs on a timeline. Larger dots made more changes; hollow dots were undone. */
 export function RunLine({ runs }: { readonly runs: readonly RunFragment[] }) {
   const [element, width] = useWidth<HTMLDivElement>();
   const times = runs.map(({ startedAt }) => Date.parse(startedAt));
@@ -18,7 +18,7 @@ export function RunLine({ runs }: { readonly runs: readonly RunFragment[] }) {
     <div class="chart" ref={element}>
       <svg
         role="img"
-        aria-label={`${count(runs.length)} runs on a line of time, the latest ${moment(Math.max(...times))}.`}
+        aria-label={`Timeline of ${count(runs.length)} runs, the latest at ${moment(Math.max(...times))}.`}
         height={HEIGHT}
         viewBox={`0 0 ${Math.max(width, 1)} ${HEIGHT}`}
       >
@@ -41,7 +41,7 @@ export function RunLine({ runs }: { readonly runs: readonly RunFragment[] }) {
             fill-opacity={0.75}
             stroke="var(--accent)"
           >
-            <title>{`${moment(run.startedAt)}: ${words(run.state)}, ${count(changesOf(run))} changes`}</title>
+            <title>{`${moment(run.startedAt)}: ${words(run.state)}, ${counted(changesOf(run), 'change')}`}</title>
           </circle>
         ))}
       </svg>

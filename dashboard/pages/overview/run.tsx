@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { RunFragment } from '../../data/documents.generated.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { count, milliseconds, words } from '../../parts/format.ts';
+import { count, counted, milliseconds, words } from '../../parts/format.ts';
 import { When } from '../../parts/when.tsx';
 
 interface RunProps {
@@ -14,7 +14,7 @@ function took({ startedAt, finishedAt }: RunFragment): string {
   return finishedAt === null ? '' : `, took ${milliseconds(Date.parse(finishedAt) - Date.parse(startedAt))}`;
 }
 
-/** One run, what it did, and the way to take it back. */
+/** One run: its changes, and a button to undo it. */
 export function Run({ run, busy, onUndo }: RunProps) {
   const [asking, ask] = useState(false);
   const { state, trigger, startedAt, promoted, archived, counts, cleanedAt } = run;
@@ -42,14 +42,14 @@ export function Run({ run, busy, onUndo }: RunProps) {
       </div>
       <p class="small soft">
         {total === 0
-          ? 'It changed nothing.'
-          : `${count(promoted)} moved up, ${count(archived)} archived; ${counts.map((each) => `${words(each.phase)} ${count(each.count)}`).join(', ')}.`}
+          ? 'No changes.'
+          : `${count(promoted)} promoted, ${count(archived)} archived. Changes by phase: ${counts.map((each) => `${words(each.phase)} ${count(each.count)}`).join(', ')}.`}
       </p>
       {asking ? (
-        <Dialog title="Take this run back?" onClose={() => ask(false)}>
+        <Dialog title="Undo this run?" onClose={() => ask(false)}>
           <p>
-            Its {count(total)} changes are undone where nothing has changed since. A later run may make them
-            again.
+            This undoes {counted(total, 'change')}. Anything that has changed since stays as it is. A later
+            run may make the same changes again.
           </p>
           <div class="row">
             <button
@@ -60,10 +60,10 @@ export function Run({ run, busy, onUndo }: RunProps) {
                 onUndo();
               }}
             >
-              Take it back
+              Undo the run
             </button>
             <button type="button" onClick={() => ask(false)}>
-              Leave it
+              Cancel
             </button>
           </div>
         </Dialog>

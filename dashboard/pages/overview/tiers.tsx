@@ -10,14 +10,14 @@ type TierHealth = NonNullable<OverviewQuery['health']['memory']>['tiers'][number
 interface TiersProps {
   readonly tiers: readonly TierHealth[];
   readonly live: number;
-  /** How far back is looked, in words. */
+  /** The name of the window, such as "last 7 days". */
   readonly window: string;
 }
 
 const binName = ({ from, to }: { readonly from: number; readonly to: number | null }): string =>
   to === null ? `${from}+` : `${from}`;
 
-/** The four tiers in the order that memories rise in, each with how its energy is spread. */
+/** The four tiers, lowest first, each with a histogram of energy. */
 export function Tiers({ tiers, live, window }: TiersProps) {
   const most = Math.max(...tiers.flatMap(({ histogram }) => histogram.map(({ memories }) => memories)));
   const parts = tiers.map(({ tier, memories }) => ({
@@ -28,7 +28,7 @@ export function Tiers({ tiers, live, window }: TiersProps) {
   return (
     <Card
       title="Tiers"
-      note="Memories move up by use, and are archived when they have faded. Energy is in accesses; each bar is named by the least energy in it."
+      note="Use moves memories up; faded memories are archived. Each access adds 1 to the energy. A bar’s label is the lowest energy in it."
     >
       <StackBar
         parts={parts}
@@ -58,8 +58,8 @@ export function Tiers({ tiers, live, window }: TiersProps) {
             />
             <p class="small soft">
               {left === 0
-                ? `None left it in the ${window}.`
-                : `${count(left)} left it in the ${window}, after ${meanHours === null ? 'an unknown time' : hours(meanHours)}.`}
+                ? `None left this tier in the ${window}.`
+                : `${count(left)} left this tier in the ${window}, after ${meanHours === null ? 'an unknown time' : `${hours(meanHours)} on average`}.`}
             </p>
           </div>
         ))}

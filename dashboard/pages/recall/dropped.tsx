@@ -10,12 +10,12 @@ interface DroppedProps {
   readonly memories: NonNullable<Recalled['explanation']>['dropped'];
 }
 
-/** The five stages, how many candidates came out of each, and what was left out there and why. */
+/** The five stages: candidates left after each, and what it dropped and why. */
 export function Dropped({ stages, dropped, memories }: DroppedProps) {
   const most = Math.max(1, ...stages.map(({ candidates }) => candidates));
   return (
     <div class="stack" style={{ gap: '0.4rem' }}>
-      <h3>What was dropped, and why</h3>
+      <h3>Stages and dropped candidates</h3>
       <ol class="stages">
         {stages.map(({ name, candidates, tookMs }) => (
           <li key={name}>
@@ -29,25 +29,27 @@ export function Dropped({ stages, dropped, memories }: DroppedProps) {
             {dropped
               .filter(({ stage }) => stage === name)
               .map(({ reason, count: many }) => {
-                const told = memories.filter((each) => each.stage === name && each.reason === reason);
+                const listed = memories.filter((each) => each.stage === name && each.reason === reason);
                 return (
                   <details key={reason} class="reason">
                     <summary>
                       {count(many)}: {reason}
                     </summary>
                     <ul class="small">
-                      {told.map(({ memory, score, insteadOf }) => (
+                      {listed.map(({ memory, score, insteadOf }) => (
                         <li key={memory.id}>
                           <a href={href('memory', memory.id)} dir="auto">
                             {memory.content}
                           </a>{' '}
                           {score === null ? null : <span class="soft">score {brief(score)}</span>}{' '}
                           {insteadOf === null ? null : (
-                            <a href={href('memory', insteadOf)}>the stronger one</a>
+                            <a href={href('memory', insteadOf)}>the one kept instead</a>
                           )}
                         </li>
                       ))}
-                      {told.length < many ? <li class="soft">and {count(many - told.length)} more</li> : null}
+                      {listed.length < many ? (
+                        <li class="soft">and {count(many - listed.length)} more</li>
+                      ) : null}
                     </ul>
                   </details>
                 );

@@ -1,4 +1,4 @@
-/** Signals by what they are of, so that a bar has few colours and each says something. */
+/** Groups of signals. Each has one colour in the score bars. */
 interface Family {
   readonly name: string;
   readonly colour: string;
@@ -8,7 +8,7 @@ interface Family {
 export const FAMILIES: readonly Family[] = [
   { name: 'words', colour: 'var(--family-words)', signals: ['text', 'textContext'] },
   { name: 'meaning', colour: 'var(--family-meaning)', signals: ['vector', 'context', 'late', 'lateContext'] },
-  { name: 'its session', colour: 'var(--family-session)', signals: ['session'] },
+  { name: 'session', colour: 'var(--family-session)', signals: ['session'] },
   { name: 'links', colour: 'var(--family-graph)', signals: ['graph', 'activation', 'hebbian', 'bayes'] },
   {
     name: 'who and when',
@@ -16,7 +16,7 @@ export const FAMILIES: readonly Family[] = [
     signals: ['speaker', 'date', 'temporal', 'statement', 'user'],
   },
   {
-    name: 'how it stands',
+    name: 'memory state',
     colour: 'var(--family-standing)',
     signals: ['strength', 'recency', 'importance', 'outcome', 'valence'],
   },
@@ -27,7 +27,7 @@ const OTHER: Family = { name: 'other', colour: 'var(--strong-line)', signals: []
 export const familyOf = (signal: string): Family =>
   FAMILIES.find(({ signals }) => signals.includes(signal)) ?? OTHER;
 
-/** Signals family by family, each in its order: bars that stand above one another can be compared. */
+/** Sorts signals by family, so that bars can be compared. */
 export function byFamily<Signal extends { readonly name: string }>(signals: readonly Signal[]): Signal[] {
   const place = (name: string): number =>
     FAMILIES.indexOf(familyOf(name)) * 100 + familyOf(name).signals.indexOf(name);

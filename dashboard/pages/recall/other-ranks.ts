@@ -1,4 +1,4 @@
-/** The hits of another way of asking, best first. */
+/** The results of another variant, best first. */
 export interface OtherRanks {
   readonly number: number;
   readonly ids: readonly string[];

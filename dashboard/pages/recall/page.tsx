@@ -11,48 +11,50 @@ import { Empty } from '../../parts/states.tsx';
 import { asOf, namespace } from '../../state/place.ts';
 import { route, setQuery } from '../../state/route.ts';
 import { FAMILIES } from './families.ts';
-import { Lane } from './lane.tsx';
-import { LanePicker } from './lane-picker.tsx';
-import { type LaneChoice, MOST_LANES, parseLanes, printLanes } from './lanes.ts';
+import { Variant } from './variant.tsx';
+import { VariantPicker } from './variant-picker.tsx';
+import { type VariantChoice, MOST_VARIANTS, parseVariants, printVariants } from './variants.ts';
 
 const LIMITS = [5, 10, 20, 50];
 
-/** A question asked in up to three ways at once, and why each answers as it does. */
+/** One question with up to three variants of mode and profile, and why each result ranks where it does. */
 export function Recall() {
   const { query } = route.value;
   const asked = query.get('q') ?? '';
   const [text, setText] = useState(asked);
   const limit = Number(query.get('limit') ?? 10);
-  const lanes = parseLanes(query.get('lanes'));
+  const variants = parseVariants(query.get('variants'));
   const place = namespace.value;
   const profiles = useQuery(ProfileNamesDocument, {}).data?.settings.profiles.map(({ name }) => name) ?? [];
-  const variables = (lane: LaneChoice | undefined): RecallQueryVariables | undefined =>
-    lane === undefined || asked === '' || place === undefined
+  const variables = (variant: VariantChoice | undefined): RecallQueryVariables | undefined =>
+    variant === undefined || asked === '' || place === undefined
       ? undefined
       : {
           input: {
             namespace: place,
             query: asked,
             limit,
-            mode: lane.mode,
+            mode: variant.mode,
             explain: true,
-            // Comparing must not change what is compared.
+            // A comparison must not change what it compares.
             learn: false,
-            ...(lane.profile === '' ? {} : { profile: lane.profile }),
+            ...(variant.profile === '' ? {} : { profile: variant.profile }),
             ...(asOf.value === undefined ? {} : { asOf: asOf.value }),
           },
         };
-  // Hooks are of a fixed number: a lane that is not there asks nothing.
+  // The number of hooks is fixed: a variant that does not exist runs no query.
   const answers = [
-    useQuery(RecallDocument, variables(lanes[0])),
-    useQuery(RecallDocument, variables(lanes[1])),
-    useQuery(RecallDocument, variables(lanes[2])),
+    useQuery(RecallDocument, variables(variants[0])),
+    useQuery(RecallDocument, variables(variants[1])),
+    useQuery(RecallDocument, variables(variants[2])),
   ];
-  const setLanes = (next: readonly LaneChoice[]): void => setQuery({ lanes: printLanes(next) }, true);
+  const setVariants = (next: readonly VariantChoice[]): void =>
+    setQuery({ variants: printVariants(next) }, true);
   return (
     <>
       <PageHead title="Recall lab">
-        Ask what an agent would ask, in several ways at once, and see why each memory came up.
+        Ask what an agent would ask, compare modes and profiles, and see why each memory was returned. Asking
+        here does not strengthen memories.
       </PageHead>
       <Card title="Question">
         <form
@@ -65,7 +67,7 @@ export function Recall() {
         >
           <div class="row end">
             <label class="stacked grow">
-              <span>Question, or any text to be reminded by</span>
+              <span>Question or any other text</span>
               <input
                 type="search"
                 required
@@ -76,7 +78,7 @@ export function Recall() {
               />
             </label>
             <label class="stacked">
-              <span>Hits</span>
+              <span>Results</span>
               <select
                 value={limit}
                 onChange={({ currentTarget }) => setQuery({ limit: currentTarget.value }, true)}
@@ -91,42 +93,42 @@ export function Recall() {
             </button>
           </div>
           <div class="row end">
-            {lanes.map((lane, at) => (
-              <LanePicker
+            {variants.map((variant, at) => (
+              <VariantPicker
                 key={at}
                 number={at + 1}
-                lane={lane}
+                variant={variant}
                 profiles={profiles}
-                onChange={(next) => setLanes(lanes.with(at, next))}
-                onRemove={lanes.length === 1 ? undefined : () => setLanes(lanes.toSpliced(at, 1))}
+                onChange={(next) => setVariants(variants.with(at, next))}
+                onRemove={variants.length === 1 ? undefined : () => setVariants(variants.toSpliced(at, 1))}
               />
             ))}
-            {lanes.length < MOST_LANES ? (
+            {variants.length < MOST_VARIANTS ? (
               <button
                 type="button"
-                onClick={() => setLanes([...lanes, { mode: 'AUTO', profile: profiles[1] ?? '' }])}
+                onClick={() => setVariants([...variants, { mode: 'AUTO', profile: profiles[1] ?? '' }])}
               >
-                Compare with another way
+                Add a variant
               </button>
             ) : null}
           </div>
         </form>
       </Card>
       {asked === '' ? (
-        <Empty>Nothing has been asked yet.</Empty>
+        <Empty>Enter a question to see results.</Empty>
       ) : (
         <>
           <Legend parts={FAMILIES} />
-          <div class="lanes">
-            {lanes.map((lane, at) => {
+          <div class="variants">
+            {variants.map((variant, at) => {
               const answer = answers[at];
               if (answer === undefined) return null;
               const others = answers.flatMap(({ data }, other) =>
-                other === at || other >= lanes.length || data === undefined
+                other === at || other >= variants.length || data === undefined
                   ? []
                   : [{ number: other + 1, ids: data.recall.hits.map(({ memory }) => memory.id) }],
               );
-              return <Lane key={at} number={at + 1} lane={lane} answer={answer} others={others} />;
+              return <Variant key={at} number={at + 1} variant={variant} answer={answer} others={others} />;
             })}
           </div>
         </>

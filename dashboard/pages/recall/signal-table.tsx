@@ -5,7 +5,7 @@ import { familyOf } from './families.ts';
 
 type Signal = RecallQuery['recall']['hits'][number]['signals'][number];
 
-/** Each signal of a hit: as measured, scaled, weighed. */
+/** Each signal of a result: measured, scaled and weighted. */
 export const SignalTable = ({ signals }: { readonly signals: readonly Signal[] }) => (
   <div class="scroll" tabIndex={0} role="group" aria-label="Signals">
     <table class="small">
@@ -22,7 +22,7 @@ export const SignalTable = ({ signals }: { readonly signals: readonly Signal[] }
             weight
           </th>
           <th scope="col" class="number">
-            adds
+            contribution
           </th>
         </tr>
       </thead>

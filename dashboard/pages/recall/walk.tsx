@@ -7,29 +7,31 @@ import { href } from '../../state/route.ts';
 
 type RecallWalk = NonNullable<RecallQuery['recall']['explanation']>['walk'];
 
-/** The walk of personalised PageRank: where it began, where its steps fell. */
+/** The walk of personalised PageRank: its seeds, and the share of steps on each node. */
 export function Walk({ walk }: { readonly walk: RecallWalk }) {
   const [open, set] = useState(false);
   if (walk === null)
     return (
-      <p class="small soft">No walk over the graph: this profile or this question had no use for one.</p>
+      <p class="small soft">
+        No walk over the graph: this profile does not use one, or the question found no seeds.
+      </p>
     );
   const most = Math.max(...walk.nodes.map(({ mass }) => mass), 1e-9);
   const seeds = walk.nodes.filter(({ seed }) => seed > 0);
   return (
     <details open={open} onToggle={({ currentTarget }) => set(currentTarget.open)}>
       <summary>
-        The walk over the graph: {walk.nodes.length} nodes from {seeds.length} seeds
+        Walk over the graph: {walk.nodes.length} nodes from {seeds.length} seeds
       </summary>
       {open ? (
         <div class="stack">
           <p class="small soft">
-            From the seeds (amber), the walker goes on with a probability of {percent(walk.damping)} at each
-            step. The larger a node, the more of its steps fell there.
+            The walk starts at the seeds (amber) and continues with a probability of {percent(walk.damping)}{' '}
+            at each step. Larger nodes got more steps.
           </p>
           <LazyGraph
             height="22rem"
-            label="Neighbourhood that the walk reached"
+            label="Nodes reached by the walk"
             nodes={walk.nodes.map(({ id, kind, label, mass, seed }) => ({
               id,
               label,
@@ -45,8 +47,8 @@ export function Walk({ walk }: { readonly walk: RecallWalk }) {
             }))}
           />
           <AsTable
-            caption="where the walk went"
-            columns={['Node', 'Kind', 'Share of steps', 'Share of beginnings']}
+            caption="nodes of the walk"
+            columns={['Node', 'Kind', 'Share of steps', 'Share of starts']}
             rows={walk.nodes.map(({ id, kind, label, mass, seed }) => [
               kind === 'EPISODE' ? (
                 <a href={href('memory', id)} dir="auto">

@@ -5,18 +5,18 @@ import { route } from '../../state/route.ts';
 import { SessionCard } from './session.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Conversations and tasks, and what each has in mind. */
+/** The sessions and their working memory. */
 export function Sessions() {
   const place = namespace.value;
   const id = route.value.rest;
   return (
     <>
       <PageHead title="Sessions">
-        Conversations and tasks, and what each has in mind: at most four memories, said or of use within the
-        last half hour.
+        Conversations and tasks. Each has a working memory: up to four memories that were stored or marked as
+        helpful in the last 30 minutes.
       </PageHead>
       {place === undefined ? (
-        <Empty>There is no namespace yet.</Empty>
+        <Empty>There is no namespace yet. Store a memory to create one.</Empty>
       ) : (
         <>
           {id === undefined ? null : <SessionCard namespace={place} id={id} />}

@@ -1,7 +1,7 @@
 import { SessionsDocument } from '../../data/documents.generated.ts';
 import { usePages } from '../../data/use-pages.ts';
 import { Card } from '../../parts/card.tsx';
-import { count } from '../../parts/format.ts';
+import { counted } from '../../parts/format.ts';
 import { Paged } from '../../parts/paged.tsx';
 import { When } from '../../parts/when.tsx';
 import { href } from '../../state/route.ts';
@@ -11,15 +11,15 @@ interface SessionListProps {
   readonly current: string | undefined;
 }
 
-/** The session with the latest turn first. */
+/** All sessions, the latest turn first. */
 export function SessionList({ namespace, current }: SessionListProps) {
   const pages = usePages(SessionsDocument, { namespace, first: 20 }, ({ sessions }) => sessions, true);
   return (
-    <Card title="All sessions" note="The one with the latest turn first.">
+    <Card title="All sessions" note="Sorted by their latest turn.">
       <Paged
         pages={pages}
         what="sessions"
-        empty="None. Memories that are written with a session show up here."
+        empty="No sessions yet. Memories stored with a session ID appear here."
       >
         {(sessions) => (
           <ul>
@@ -29,9 +29,9 @@ export function SessionList({ namespace, current }: SessionListProps) {
                   <a href={href('sessions', id)} aria-current={id === current ? 'true' : undefined}>
                     {id}
                   </a>
-                  <span class="small soft">{count(turns)} turns</span>
+                  <span class="small soft">{counted(turns, 'turn')}</span>
                   {workingMemory.length === 0 ? null : (
-                    <span class="chip">{workingMemory.length} in mind</span>
+                    <span class="chip">{workingMemory.length} in working memory</span>
                   )}
                 </div>
                 {lastTurn === null ? null : (

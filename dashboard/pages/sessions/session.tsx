@@ -10,10 +10,10 @@ import { Answered, Empty } from '../../parts/states.tsx';
 import { asOf } from '../../state/place.ts';
 import { Slots } from './slots.tsx';
 
-/** How often what a session has in mind is asked for: it also ends by time alone, of which no event tells. */
+/** How often to reload working memory: memories also leave it with time, without an event. */
 const EVERY_MS = 5_000;
 
-/** One session: what it has in mind, and its turns. */
+/** One session: its working memory and its turns. */
 export function SessionCard({ namespace, id }: { readonly namespace: string; readonly id: string }) {
   const now = useNow(EVERY_MS);
   const answer = useQuery(OneSessionDocument, { namespace, id }, true, now);
@@ -33,13 +33,13 @@ export function SessionCard({ namespace, id }: { readonly namespace: string; rea
   return (
     <>
       <Card
-        title={`In mind: ${id}`}
-        note="It follows the session while this page is open. Each place is held until it is needed for something else, or half an hour has passed."
+        title={`Working memory: ${id}`}
+        note="Updated live. A memory leaves its slot after 30 minutes without use, or when a newer memory needs the slot."
       >
         <Answered answer={answer} what="the session">
           {({ session }) =>
             session === null ? (
-              <Empty>This namespace has no session of that name.</Empty>
+              <Empty>This namespace has no session with this ID.</Empty>
             ) : (
               <Slots items={session.workingMemory} now={now} />
             )
@@ -48,9 +48,9 @@ export function SessionCard({ namespace, id }: { readonly namespace: string; rea
       </Card>
       <Card
         title="Turns"
-        note={`The latest first${turnsOf === undefined ? '' : `, ${count(turnsOf)} in all`}.`}
+        note={`Latest first${turnsOf === undefined ? '' : `, ${count(turnsOf)} in total`}.`}
       >
-        <Paged pages={turns} what="turns" empty="It has no turns.">
+        <Paged pages={turns} what="turns" empty="This session has no turns.">
           {(memories) => (
             <ol>
               {memories.map((memory) => (

@@ -11,9 +11,9 @@ import type { Draft, Options } from './draft.ts';
 
 const DAY_MS = 86_400_000;
 const SPANS = [1, 7, 30, 365] as const;
-const SETTLED_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** Thresholds of energy that a memory of each tier is measured by. */
+/** The energy thresholds between tiers. */
 function thresholdsOf(
   { parameters }: Draft,
   { consolidation, expiryEnergy }: Options,
@@ -21,17 +21,17 @@ function thresholdsOf(
   const value = (name: string): number | undefined =>
     parameters.get(name) ?? consolidation.find((each) => each.name === name)?.default;
   return [
-    { name: 'to short-term', energy: value('promoteAboveWorking') },
-    { name: 'to long-term', energy: value('promoteAboveShortTerm') },
+    { name: 'short-term', energy: value('promoteAboveWorking') },
+    { name: 'long-term', energy: value('promoteAboveShortTerm') },
     { name: 'archived', energy: expiryEnergy },
   ].flatMap(({ name, energy }) => (energy === undefined || !(energy > 0) ? [] : [{ name, energy }]));
 }
 
-/** How a memory would fade by what is being edited, one that nobody uses beside one that is used; drawn as it is edited. */
+/** Strength over time with the edited settings: an unused memory and a used one. */
 export function Curves({ draft, options }: { readonly draft: Draft; readonly options: Options }) {
   const [days, setDays] = useState<number>(7);
   const [uses, setUses] = useState(4);
-  const later = useLater(draft, SETTLED_MS);
+  const later = useLater(draft, DEBOUNCE_MS);
   const [start] = useState(Date.now);
   const thresholds = thresholdsOf(later, options);
   const input = useMemo(
@@ -62,16 +62,16 @@ export function Curves({ draft, options }: { readonly draft: Draft; readonly opt
     (curve?.decayCurve.points ?? []).map(({ at, strength }) => ({ at: Date.parse(at), value: strength }));
   return (
     <Card
-      title="How a memory would fade"
-      note="A memory stored now: left alone, and used now and then in the first half of the time. The lines across are the thresholds below, as strengths."
+      title="Strength preview"
+      note="Strength of a memory stored now: never used, or used several times in the first half of the period. Horizontal lines are the thresholds below."
       actions={
         <span class="row">
           <label class="field">
-            <span>Over</span>
+            <span>Period</span>
             <select value={days} onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}>
               {SPANS.map((span) => (
                 <option key={span} value={span}>
-                  {span === 1 ? 'a day' : span === 365 ? 'a year' : `${span} days`}
+                  {span === 1 ? '1 day' : span === 365 ? '1 year' : `${span} days`}
                 </option>
               ))}
             </select>
@@ -89,7 +89,7 @@ export function Curves({ draft, options }: { readonly draft: Draft; readonly opt
         </span>
       }
     >
-      <Answered answer={idle} what="the curve">
+      <Answered answer={idle} what="the preview">
         {({ decayCurve }) => {
           const archived = decayCurve.crossings.at(-1);
           return (
@@ -98,7 +98,7 @@ export function Curves({ draft, options }: { readonly draft: Draft; readonly opt
                 label={`Strength by the ${words(decayCurve.law)} law over ${days} days.`}
                 most={1}
                 series={[
-                  { name: 'left alone', points: points(idle.data), filled: true },
+                  { name: 'never used', points: points(idle.data), filled: true },
                   { name: 'used', points: points(busy.data), style: 'other' },
                 ]}
                 thresholds={thresholds.map(({ name, energy }) => ({ name, value: energy / (1 + energy) }))}
@@ -110,12 +110,12 @@ export function Curves({ draft, options }: { readonly draft: Draft; readonly opt
               <p class="small soft">
                 {ofEnergy
                   ? ''
-                  : `This profile’s strength is by the ${words(decayCurve.law)} law; tiers still go by energy. `}
+                  : `This profile computes strength by the ${words(decayCurve.law)} law. Tiers still depend on energy. `}
                 {archived === undefined || archived.at === null ? (
-                  'Left alone, it is not archived within this time.'
+                  'Without use, it is not archived within this period.'
                 ) : (
                   <>
-                    Left alone, it is archived on <When at={archived.at} />.
+                    Without use, it is archived on <When at={archived.at} />.
                   </>
                 )}
               </p>

@@ -1,10 +1,10 @@
 import type { ConfigQuery, SettingsQuery } from '../../data/documents.generated.ts';
 
-/** What a namespace can choose among. */
+/** The settings that a namespace can choose from. */
 export type Options = SettingsQuery['settings'];
 export type Config = ConfigQuery['config'];
 
-/** Settings while they are edited. It holds only what differs from the default. */
+/** Edited settings: only those that differ from the default. */
 export interface Draft {
   readonly profile: string;
   readonly lateInteraction: boolean;

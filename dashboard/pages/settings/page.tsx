@@ -5,7 +5,7 @@ import { Answered, Empty } from '../../parts/states.tsx';
 import { namespace } from '../../state/place.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** What a namespace's recalls and sleep go by. */
+/** Settings of recall and consolidation for a namespace. */
 export function SettingsPage() {
   const place = namespace.value;
   const settings = useQuery(SettingsDocument, {});
@@ -13,13 +13,12 @@ export function SettingsPage() {
   return (
     <>
       <PageHead title="Settings">
-        What this namespace’s recalls are ranked by, and what its sleep goes by. Nothing is changed before it
-        is saved.
+        Settings of recall and consolidation for this namespace. Changes apply when you save.
       </PageHead>
       {place === undefined ? (
-        <Empty>There is no namespace yet.</Empty>
+        <Empty>There is no namespace yet. Store a memory to create one.</Empty>
       ) : (
-        <Answered answer={settings} what="what can be set">
+        <Answered answer={settings} what="the options">
           {({ settings: options }) => (
             <Answered answer={config} what="the settings">
               {({ config: now }) => (

@@ -8,7 +8,7 @@ interface ProfileFieldsProps {
   readonly onChange: (change: Partial<Draft>) => void;
 }
 
-/** The profile, its weights, and when it sleeps. */
+/** The profile, its weights, and the schedule of consolidation. */
 export function ProfileFields({ draft, options, onChange }: ProfileFieldsProps) {
   const profile = options.profiles.find(({ name }) => name === draft.profile);
   const setWeight = (signal: string, text: string): void => {
@@ -20,7 +20,7 @@ export function ProfileFields({ draft, options, onChange }: ProfileFieldsProps) 
   return (
     <Card
       title="Recall"
-      note="A profile is a law of strength and a set of weights. A single weight replaces the profile’s own."
+      note="A profile sets how strength is computed and how signals are weighted. You can replace single weights."
     >
       <div class="row end">
         <label class="stacked">
@@ -37,10 +37,10 @@ export function ProfileFields({ draft, options, onChange }: ProfileFieldsProps) 
           </select>
         </label>
         <label class="stacked">
-          <span>When it sleeps by itself</span>
+          <span>Consolidation schedule</span>
           <input
             value={draft.schedule}
-            placeholder="as the service does"
+            placeholder="service default"
             aria-describedby="schedule-help"
             onInput={({ currentTarget }) => onChange({ schedule: currentTarget.value })}
           />
@@ -51,22 +51,23 @@ export function ProfileFields({ draft, options, onChange }: ProfileFieldsProps) 
             checked={draft.lateInteraction}
             onChange={({ currentTarget }) => onChange({ lateInteraction: currentTarget.checked })}
           />
-          <span>token vectors are stored and scored</span>
+          <span>Store and score token vectors</span>
         </label>
       </div>
       <p class="small soft" id="schedule-help">
-        In cron’s notation and UTC, such as <code>0 3 * * *</code>; or <code>off</code>; empty: as the service
-        does.
+        Schedule: a cron expression in UTC such as <code>0 3 * * *</code>, or <code>off</code>. Leave it empty
+        for the service default.
       </p>
       {profile === undefined ? null : (
         <>
           <p class="small soft">
-            Strength by the {words(profile.law.name)} law; signals are taken{' '}
-            {profile.scale === 'range' ? 'by their range over the candidates' : 'as measured'}; it learns from{' '}
-            {profile.learns === 'feedback' ? 'what was said to be helpful' : 'the mere answer, too'}.
+            Strength follows the {words(profile.law.name)} law. Signals are used{' '}
+            {profile.scale === 'range' ? 'scaled from 0 to 1 over the candidates' : 'as measured'}. Memories
+            are strengthened by{' '}
+            {profile.learns === 'feedback' ? 'feedback only' : 'feedback and by every recall'}.
           </p>
           <details>
-            <summary>Single weights ({draft.weights.size} set)</summary>
+            <summary>Replace weights ({draft.weights.size} replaced)</summary>
             <div class="columns" style={{ '--least': '11rem' }}>
               {profile.weights.map(({ signal, weight }) => (
                 <label key={signal} class="stacked">

@@ -18,11 +18,11 @@ interface SettingsFormProps {
 
 export function SettingsForm({ namespace, options, config, onSaved }: SettingsFormProps) {
   const [draft, set] = useState(() => draftOf(config));
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const [error, setError] = useState<ServiceError>();
   const save = async (): Promise<void> => {
     setError(undefined);
-    say('');
+    setMessage('');
     try {
       await ask(SetConfigDocument, {
         input: {
@@ -34,14 +34,14 @@ export function SettingsForm({ namespace, options, config, onSaved }: SettingsFo
           weights: [...draft.weights].map(([signal, weight]) => ({ signal, weight })),
         },
       });
-      say('Saved. It counts from the next recall and the next run on.');
+      setMessage('Saved. The settings apply from the next recall and the next consolidation run.');
       onSaved();
     } catch (reason) {
       setError(serviceError(reason));
     }
   };
   const change = (next: Partial<Draft>): void => {
-    say('');
+    setMessage('');
     set({ ...draft, ...next });
   };
   return (
@@ -62,10 +62,10 @@ export function SettingsForm({ namespace, options, config, onSaved }: SettingsFo
           Save
         </button>
         <button type="button" onClick={() => change(draftOf(config))}>
-          Leave it as it was
+          Discard changes
         </button>
         <span role="status">
-          {asOf.value === undefined ? said : 'The past cannot be set: go back to the present first.'}
+          {asOf.value === undefined ? message : 'Return to the present to change settings.'}
         </span>
       </div>
     </form>

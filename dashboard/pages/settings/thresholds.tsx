@@ -1,5 +1,5 @@
 import { Card } from '../../parts/card.tsx';
-import { brief, words } from '../../parts/format.ts';
+import { brief, sentence, words } from '../../parts/format.ts';
 import type { Draft, Options } from './draft.ts';
 
 interface ThresholdsProps {
@@ -8,7 +8,7 @@ interface ThresholdsProps {
   readonly onChange: (change: Partial<Draft>) => void;
 }
 
-/** What sleep goes by: each with its default, range and source. */
+/** The parameters of consolidation, each with its meaning, default and range. */
 export function Thresholds({ draft, options, onChange }: ThresholdsProps) {
   const set = (name: string, text: string): void => {
     const parameters = new Map(draft.parameters);
@@ -17,9 +17,9 @@ export function Thresholds({ draft, options, onChange }: ThresholdsProps) {
     onChange({ parameters });
   };
   return (
-    <Card title="Sleep" note="Thresholds of consolidation. Empty: the default, which stands in the field.">
+    <Card title="Consolidation" note="An empty field uses the default that it shows.">
       <div class="columns" style={{ '--least': '17rem' }}>
-        {options.consolidation.map(({ name, meaning, unit, default: usual, min, max, source }) => (
+        {options.consolidation.map(({ name, meaning, unit, default: usual, min, max }) => (
           <div key={name} class="stacked">
             <label class="stacked">
               <span>
@@ -38,8 +38,7 @@ export function Thresholds({ draft, options, onChange }: ThresholdsProps) {
               />
             </label>
             <span class="small soft" id={`about-${name}`}>
-              {meaning}; {brief(min)} to {brief(max)}
-              {source === 'own' ? '' : `, after ${source}`}
+              {sentence(meaning)}. Allowed: {brief(min)} to {brief(max)}.
             </span>
           </div>
         ))}

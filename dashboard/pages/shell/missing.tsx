@@ -3,9 +3,9 @@ import { href } from '../../state/route.ts';
 
 export const Missing = () => (
   <>
-    <PageHead title="There is no such page">The address may be of another version of the dashboard.</PageHead>
+    <PageHead title="Page not found">This version of the dashboard has no page at this address.</PageHead>
     <p>
-      <a href={href('')}>To the overview</a>
+      <a href={href('')}>Go to the overview</a>
     </p>
   </>
 );

@@ -13,7 +13,7 @@ const LINKS = [
   ['settings', 'Settings'],
 ] as const;
 
-/** Pages that a list leads to are marked as the list's. */
+/** Detail pages mark the link of their list. */
 const HOME: Readonly<Record<string, string>> = { memory: 'memories' };
 
 export function Side() {
@@ -45,14 +45,14 @@ export function Side() {
               theme.value = THEMES.find((each) => each === currentTarget.value) ?? 'system';
             }}
           >
-            <option value="system">As the system</option>
+            <option value="system">System</option>
             <option value="light">Light</option>
             <option value="dark">Dark</option>
           </select>
         </label>
         {token.value === undefined ? null : (
           <button type="button" class="quiet" onClick={forgetToken}>
-            Forget the token
+            Remove the token
           </button>
         )}
       </div>

@@ -2,16 +2,16 @@ import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.tsx';
 import { asked, giveToken } from '../../state/token.ts';
 
-/** Opens where the service lets nobody in without a token. */
+/** Opens when the service needs a token. */
 export function TokenDialog() {
   const [secret, set] = useState('');
   if (asked.value === undefined) return null;
   return (
-    <Dialog title="This service asks for a token" onClose={() => (asked.value = undefined)}>
+    <Dialog title="Enter a token" onClose={() => (asked.value = undefined)}>
       <p>{asked.value}</p>
       <p class="soft">
-        It is the value of <code>HIPPOGRAPH_TOKEN</code>, or one that <code>hippograph token create</code> has
-        made. It is kept until this tab is closed.
+        Use the value of <code>HIPPOGRAPH_TOKEN</code>, or create a token with{' '}
+        <code>hippograph token create</code>. The browser keeps it until you close this tab.
       </p>
       <form
         class="row end"
@@ -32,7 +32,7 @@ export function TokenDialog() {
           />
         </label>
         <button type="submit" class="primary">
-          Go on
+          Continue
         </button>
       </form>
     </Dialog>

@@ -6,7 +6,7 @@ import { asOf, namespace, rememberNamespace, usual } from '../../state/place.ts'
 import { opening } from '../../state/opening.ts';
 import { href, route, setQuery } from '../../state/route.ts';
 
-/** As many as a list to choose from can bear; others are typed. */
+/** The most namespaces to offer in a list. Type the name of another one. */
 const CHOICE = 200;
 
 const LIVE = {
@@ -15,7 +15,7 @@ const LIVE = {
   off: ['', 'not live'],
 } as const;
 
-/** Which memory is looked at, and whether the page follows it. */
+/** The namespace, and whether the page is updated live. */
 export function Top() {
   const answer = useQuery(NamespacesDocument, { first: CHOICE });
   const ready = useQuery(ReadyDocument, {}, true);
@@ -25,7 +25,7 @@ export function Top() {
   useEffect(() => {
     if (found === undefined) return;
     const nodes = found.edges.map(({ node }) => node);
-    // One that the address names is the last used from now on, if it exists.
+    // A namespace in the address becomes the last used one, if it exists.
     const named = route.value.query.get('ns');
     if (named !== undefined && nodes.some(({ name }) => name === named)) rememberNamespace(named);
     else if (named === undefined) usual.value = opening(usual.value, nodes, !found.pageInfo.hasNextPage);
@@ -65,7 +65,7 @@ export function Top() {
           </select>
         )}
       </label>
-      {asOf.value === undefined ? <a href={href('time')}>Travel in time</a> : null}
+      {asOf.value === undefined ? <a href={href('time')}>View an earlier time</a> : null}
       <span class="space" />
       {broken.map(({ part, detail }) => (
         <span key={part} class="live">

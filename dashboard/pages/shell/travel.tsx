@@ -3,7 +3,7 @@ import { When } from '../../parts/when.tsx';
 import { asOf, knownAt, validAt } from '../../state/place.ts';
 import { href, setQuery } from '../../state/route.ts';
 
-/** Says on every page that it is not the present that is shown, and leads back to it. */
+/** Shown on every page while it shows an earlier time, with a way back to the present. */
 export function Travel() {
   if (asOf.value === undefined) return null;
   const valid = validAt.value;
@@ -12,17 +12,17 @@ export function Travel() {
     <section class="travel" aria-label="Time travel">
       <span>
         {valid === undefined ? (
-          'What holds today'
+          'Showing what is true now'
         ) : (
           <>
-            What held at <When at={valid} />
+            Showing what was true at <When at={valid} />
           </>
         )}
         {known === undefined ? (
-          ', as it is known today.'
+          ', as known now.'
         ) : (
           <>
-            , as it was known at <When at={known} />.
+            , as known at <When at={known} />.
           </>
         )}
       </span>

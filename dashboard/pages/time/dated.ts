@@ -1,11 +1,11 @@
 import type { TimeRangeQuery } from '../../data/documents.generated.ts';
 
-/** A memory, as the plot of both times needs it. */
+/** A memory with the times that the plot needs. */
 export type Dated = TimeRangeQuery['memories']['edges'][number]['node'];
 
-/** The point that the page shows, in both times. */
+/** The selected times. */
 export interface Chosen {
-  /** In milliseconds since 1970; at the end of its range: the present. */
+  /** In milliseconds since 1970. The end of the range means the present. */
   readonly valid: number;
   readonly known: number;
 }

@@ -4,11 +4,11 @@ import { Card, PageHead } from '../../parts/card.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { namespace } from '../../state/place.ts';
-import { HeldThen } from './held-then.tsx';
-import { Instants } from './instants.tsx';
-import { KnownThen } from './known-then.tsx';
+import { EntitiesThen } from './entities-then.tsx';
+import { MemoriesThen } from './memories-then.tsx';
+import { TimePicker } from './time-picker.tsx';
 
-/** Both times of a memory: when things were so, and when they were known. */
+/** Selects an earlier time for all pages: what was true then, and what was known then. */
 export function TimeTravel() {
   const place = namespace.value;
   const pages = usePages(
@@ -19,24 +19,24 @@ export function TimeTravel() {
   return (
     <>
       <PageHead title="Time travel">
-        What was so, and what was known of it, are two times. Choose an instant in each, and every page shows
-        the memory from there.
+        See the memory as it was. Select what was true at one time, what was known at another, or both. All
+        pages then show that state.
       </PageHead>
       {place === undefined ? (
-        <Empty>There is no namespace yet.</Empty>
+        <Empty>There is no namespace yet. Store a memory to create one.</Empty>
       ) : (
         <>
           <Card
-            title="From when"
-            note="Each dot is a memory: to the right the later it happened, upwards the later it was learnt. What is filled is held at the chosen point; click the plot, or move the sliders."
+            title="Select a time"
+            note="Each dot is a memory. Dots further right happened later; dots higher up were recorded later. Filled dots are part of the selected state. Click the plot or move the sliders."
           >
             <Paged pages={pages} what="memories" empty="Nothing has been stored yet.">
-              {(memories) => <Instants memories={memories} />}
+              {(memories) => <TimePicker memories={memories} />}
             </Paged>
           </Card>
           <div class="columns">
-            <HeldThen namespace={place} />
-            <KnownThen namespace={place} />
+            <MemoriesThen namespace={place} />
+            <EntitiesThen namespace={place} />
           </div>
         </>
       )}

@@ -16,27 +16,27 @@ const FOOT = 24;
 const HEAD = 8;
 const RIGHT = 10;
 
-/** Memories by both times, and what of them is held at the chosen point. */
+/** Memories by when they happened and when they were recorded. Those of the selected state are filled. */
 export function Plot({ memories, ranges, chosen, onChoose }: PlotProps) {
   const [element, width] = useWidth<HTMLDivElement>();
-  // What is chosen beyond the plot is drawn at its edge.
+  // A time outside the plot is drawn at its edge.
   const x = scaleUtc([...ranges.valid], [LEFT, Math.max(width - RIGHT, LEFT + 1)]).clamp(true);
   const y = scaleUtc([...ranges.known], [HEIGHT - FOOT, HEAD]).clamp(true);
-  const held = memories.filter(
+  const visible = memories.filter(
     ({ occurredAt, recordedAt, retractedAt }) =>
       Date.parse(occurredAt) <= chosen.valid &&
       Date.parse(recordedAt) <= chosen.known &&
       (retractedAt === null || Date.parse(retractedAt) > chosen.known),
   );
-  const isHeld = new Set(held.map(({ id }) => id));
+  const isVisible = new Set(visible.map(({ id }) => id));
   const clamp = (value: number, [from, to]: readonly [number, number]): number =>
     Math.min(to, Math.max(from, value));
   return (
     <div class="chart" ref={element}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the sliders below are the way by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keyboard users have the sliders below */}
       <svg
         role="img"
-        aria-label={`Of ${count(memories.length)} memories, ${count(held.length)} are held at the chosen point.`}
+        aria-label={`${count(visible.length)} of ${count(memories.length)} memories are part of the selected state.`}
         height={HEIGHT}
         viewBox={`0 0 ${Math.max(width, 1)} ${HEIGHT}`}
         onClick={({ offsetX, offsetY }) =>
@@ -75,8 +75,8 @@ export function Plot({ memories, ranges, chosen, onChoose }: PlotProps) {
             cx={x(Date.parse(occurredAt))}
             cy={y(Date.parse(recordedAt))}
             r={4}
-            fill={isHeld.has(id) ? 'var(--accent)' : 'var(--card)'}
-            stroke={isHeld.has(id) ? 'var(--accent)' : 'var(--strong-line)'}
+            fill={isVisible.has(id) ? 'var(--accent)' : 'var(--card)'}
+            stroke={isVisible.has(id) ? 'var(--accent)' : 'var(--strong-line)'}
           >
             <title>{content.slice(0, 120)}</title>
           </circle>

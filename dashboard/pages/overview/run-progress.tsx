@@ -5,8 +5,8 @@ import { words } from '../../parts/format.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** The run that is under way, by its phases. Where no stream tells of it, it is asked for. */
-export function UnderWay({
+/** The phase of the current run, from the stream of steps, or else from the list of runs. */
+export function RunProgress({
   runs,
   again,
 }: {
@@ -14,7 +14,7 @@ export function UnderWay({
   readonly again: () => void;
 }) {
   const running = runs.find(({ state }) => state === 'RUNNING');
-  const told = step.value;
+  const latest = step.value;
   const waiting = running !== undefined;
   useEffect(() => {
     if (!waiting) return undefined;
@@ -22,13 +22,13 @@ export function UnderWay({
     return () => clearInterval(timer);
   }, [waiting]);
   if (running === undefined) return null;
-  const phase = (told?.runId === running.id ? told.phase : null) ?? running.phase;
+  const phase = (latest?.runId === running.id ? latest.phase : null) ?? running.phase;
   const at = Math.max(0, running.phases.indexOf(phase ?? ''));
   return (
     <div class="notice">
       <label class="stacked">
         <span>
-          Under way: {phase === null ? 'beginning' : words(phase)} ({at + 1} of {running.phases.length})
+          Running: {phase === null ? 'starting' : words(phase)} ({at + 1} of {running.phases.length})
         </span>
         <progress max={running.phases.length} value={at} />
       </label>

@@ -5,8 +5,8 @@ import { MemoryLine } from '../../parts/memory-line.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { asOf } from '../../state/place.ts';
 
-/** Memories as they were held at the chosen point. */
-export function HeldThen({ namespace }: { readonly namespace: string }) {
+/** The memories as of the selected time. */
+export function MemoriesThen({ namespace }: { readonly namespace: string }) {
   const when = asOf.value;
   const pages = usePages(
     MemoriesDocument,
@@ -14,8 +14,8 @@ export function HeldThen({ namespace }: { readonly namespace: string }) {
     ({ memories }) => memories,
   );
   return (
-    <Card title={when === undefined ? 'Memories today' : 'Memories then'} busy={pages.loading}>
-      <Paged pages={pages} what="memories" empty="None was held then.">
+    <Card title={when === undefined ? 'Memories now' : 'Memories at that time'} busy={pages.loading}>
+      <Paged pages={pages} what="memories" empty="No memories at that time.">
         {(memories) => (
           <ol>
             {memories.map((memory) => (

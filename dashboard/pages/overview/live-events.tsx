@@ -8,16 +8,16 @@ import { href } from '../../state/route.ts';
 const SHOWN = 12;
 const OF_FACTS = new Set(['FACT_STATED', 'FACT_ENDED']);
 
-/** What happens to the memory while one looks on. */
-export function Happenings() {
+/** Events in the namespace since the page was opened. */
+export function LiveEvents() {
   return (
     <Card
-      title="As it happens"
-      note="What is stored, used, moved and forgotten while this page is open, the latest first."
+      title="Live events"
+      note="Memories stored, used, moved or forgotten while this page is open, latest first."
     >
       {events.value.length === 0 ? (
         <Empty>
-          {liveness.value === 'live' ? 'Nothing has happened since you came.' : 'Not connected yet.'}
+          {liveness.value === 'live' ? 'No events since you opened this page.' : 'Not connected yet.'}
         </Empty>
       ) : (
         <ol aria-live="polite" aria-relevant="additions">

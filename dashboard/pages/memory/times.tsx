@@ -1,32 +1,32 @@
 import { Card } from '../../parts/card.tsx';
 import { When } from '../../parts/when.tsx';
 import { href } from '../../state/route.ts';
-import type { Memory } from './life.tsx';
+import type { Memory } from './types.ts';
 
-/** When it happened, and when it was learnt: each is a place to travel to. */
-export function BothTimes({ memory }: { readonly memory: Memory }) {
+/** When it happened and when it was recorded, with links to those times. */
+export function Times({ memory }: { readonly memory: Memory }) {
   const { occurredAt, recordedAt, retractedAt, states } = memory;
   const travel = (to: { validAt?: string; knownAt?: string }) => href('time', undefined, to);
   return (
     <Card
-      title="Both times"
-      note="What was so, and what was known of it, are two times; either can be travelled to."
+      title="Times"
+      note="When it happened, and when it was stored here. Follow a link to see all memories as of that time."
     >
       <dl class="pairs">
         <dt>Happened</dt>
         <dd>
-          <When at={occurredAt} /> <a href={travel({ validAt: occurredAt })}>go there</a>
+          <When at={occurredAt} /> <a href={travel({ validAt: occurredAt })}>show what was true</a>
         </dd>
-        <dt>Learnt</dt>
+        <dt>Recorded</dt>
         <dd>
-          <When at={recordedAt} /> <a href={travel({ knownAt: recordedAt })}>go there</a>
+          <When at={recordedAt} /> <a href={travel({ knownAt: recordedAt })}>show what was known</a>
         </dd>
         <dt>Forgotten</dt>
         <dd>{retractedAt === null ? 'no' : <When at={retractedAt} />}</dd>
       </dl>
       {states.length === 0 ? null : (
         <>
-          <h3>What it states</h3>
+          <h3>Stated facts</h3>
           <ul>
             {states.map(({ id, entity, text, validFrom, validTo }) => (
               <li key={id} class="memory-line">
@@ -35,14 +35,14 @@ export function BothTimes({ memory }: { readonly memory: Memory }) {
                 </span>
                 <span class="meta">
                   {validFrom === null ? (
-                    'since nobody knows when'
+                    'start unknown'
                   ) : (
                     <>
                       since <When at={validFrom} />
                     </>
                   )}
                   {validTo === null ? (
-                    ', still so'
+                    ', still true'
                   ) : (
                     <>
                       , until <When at={validTo} />

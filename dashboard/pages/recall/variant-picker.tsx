@@ -1,27 +1,27 @@
 import { words } from '../../parts/format.ts';
-import { type LaneChoice, MODES } from './lanes.ts';
+import { type VariantChoice, MODES } from './variants.ts';
 
-interface LanePickerProps {
+interface VariantPickerProps {
   readonly number: number;
-  readonly lane: LaneChoice;
+  readonly variant: VariantChoice;
   readonly profiles: readonly string[];
-  readonly onChange: (lane: LaneChoice) => void;
+  readonly onChange: (variant: VariantChoice) => void;
   readonly onRemove: (() => void) | undefined;
 }
 
-/** Which mode and profile one way of asking has. */
-export function LanePicker({ number, lane, profiles, onChange, onRemove }: LanePickerProps) {
+/** Mode and profile of one variant. */
+export function VariantPicker({ number, variant, profiles, onChange, onRemove }: VariantPickerProps) {
   const known =
-    lane.profile === '' || profiles.includes(lane.profile) ? profiles : [lane.profile, ...profiles];
+    variant.profile === '' || profiles.includes(variant.profile) ? profiles : [variant.profile, ...profiles];
   return (
-    <fieldset class="lane-picker">
-      <legend>Way {number}</legend>
+    <fieldset class="choice-group">
+      <legend>Variant {number}</legend>
       <label class="field">
         <span>Mode</span>
         <select
-          value={lane.mode}
+          value={variant.mode}
           onChange={({ currentTarget }) =>
-            onChange({ ...lane, mode: MODES.find((each) => each === currentTarget.value) ?? 'AUTO' })
+            onChange({ ...variant, mode: MODES.find((each) => each === currentTarget.value) ?? 'AUTO' })
           }
         >
           {MODES.map((mode) => (
@@ -34,10 +34,10 @@ export function LanePicker({ number, lane, profiles, onChange, onRemove }: LaneP
       <label class="field">
         <span>Profile</span>
         <select
-          value={lane.profile}
-          onChange={({ currentTarget }) => onChange({ ...lane, profile: currentTarget.value })}
+          value={variant.profile}
+          onChange={({ currentTarget }) => onChange({ ...variant, profile: currentTarget.value })}
         >
-          <option value="">the namespace’s own</option>
+          <option value="">namespace default</option>
           {known.map((name) => (
             <option key={name} value={name}>
               {name}
@@ -47,7 +47,7 @@ export function LanePicker({ number, lane, profiles, onChange, onRemove }: LaneP
       </label>
       {onRemove === undefined ? null : (
         <button type="button" class="quiet" onClick={onRemove}>
-          Remove<span class="hidden"> way {number}</span>
+          Remove<span class="hidden"> variant {number}</span>
         </button>
       )}
     </fieldset>

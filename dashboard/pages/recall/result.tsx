@@ -11,24 +11,24 @@ import { byFamily, familyOf } from './families.ts';
 import type { OtherRanks } from './other-ranks.ts';
 import { SignalTable } from './signal-table.tsx';
 
-interface HitProps {
+interface ResultProps {
   readonly hit: RecallQuery['recall']['hits'][number];
   readonly rank: number;
-  /** The best hit's score: it fills the bar. */
+  /** The best result's score, which fills the bar. */
   readonly whole: number;
   readonly others: readonly OtherRanks[];
   readonly recallId: string;
 }
 
-function elsewhere({ number, ids }: OtherRanks, id: string): string {
+function otherRank({ number, ids }: OtherRanks, id: string): string {
   const at = ids.indexOf(id);
-  return at < 0 ? `not in way ${number}` : `${at + 1} in way ${number}`;
+  return at < 0 ? `not in variant ${number}` : `rank ${at + 1} in variant ${number}`;
 }
 
-/** A memory that answers, and what its score is made of. */
-export function Hit({ hit, rank, whole, others, recallId }: HitProps) {
+/** One result, and the parts of its score. */
+export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
   const { memory, score, core, contradictedBy } = hit;
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const signals = byFamily(hit.signals).filter(({ contribution }) => contribution > 0);
   const parts = signals.map(({ name, contribution }) => ({
     name: `${words(name)} ${brief(contribution)}`,
@@ -38,8 +38,8 @@ export function Hit({ hit, rank, whole, others, recallId }: HitProps) {
   const feedback = (helpful: boolean): void => {
     const ids = [memory.id];
     ask(FeedbackDocument, { recallId, helpful: helpful ? ids : [], unhelpful: helpful ? [] : ids }).then(
-      () => say(helpful ? 'Noted: it helped, and is strengthened.' : 'Noted: it did not help.'),
-      (reason: unknown) => say(serviceError(reason).message),
+      () => setMessage(helpful ? 'Saved as helpful. The memory was strengthened.' : 'Saved as not helpful.'),
+      (reason: unknown) => setMessage(serviceError(reason).message),
     );
   };
   return (
@@ -49,15 +49,15 @@ export function Hit({ hit, rank, whole, others, recallId }: HitProps) {
         <div class="meta">
           <strong class="rank">{rank}</strong>
           <span>score {brief(score)}</span>
-          {core ? null : <span class="chip">wider circle</span>}
+          {core ? null : <span class="chip">related</span>}
           {contradictedBy.map(({ id }) => (
             <a key={id} class="chip" href={href('memory', id)}>
-              a newer memory may contradict it
+              may be contradicted by a newer memory
             </a>
           ))}
           {others.map((other) => (
             <span key={other.number} class="chip">
-              {elsewhere(other, memory.id)}
+              {otherRank(other, memory.id)}
             </span>
           ))}
         </div>
@@ -70,19 +70,19 @@ export function Hit({ hit, rank, whole, others, recallId }: HitProps) {
       />
       <details>
         <summary>
-          Why<span class="hidden"> it ranks {rank}</span>
+          Why<span class="hidden"> it has rank {rank}</span>
         </summary>
         <SignalTable signals={byFamily(hit.signals)} />
         {asOf.value === undefined ? (
           <p class="row">
             <button type="button" onClick={() => feedback(true)}>
-              It helped
+              Helpful
             </button>
             <button type="button" onClick={() => feedback(false)}>
-              It did not
+              Not helpful
             </button>
             <span class="small soft" role="status">
-              {said}
+              {message}
             </span>
           </p>
         ) : null}

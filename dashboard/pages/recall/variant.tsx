@@ -1,45 +1,46 @@
 import type { RecallQuery } from '../../data/documents.generated.ts';
 import type { Answer } from '../../data/use-query.ts';
 import { Card } from '../../parts/card.tsx';
-import { brief, milliseconds, words } from '../../parts/format.ts';
+import { brief, counted, milliseconds, words } from '../../parts/format.ts';
 import { Answered, Empty, Notices } from '../../parts/states.tsx';
 import { Dropped } from './dropped.tsx';
-import { Hit } from './hit.tsx';
-import type { LaneChoice } from './lanes.ts';
+import type { VariantChoice } from './variants.ts';
 import type { OtherRanks } from './other-ranks.ts';
+import { Result } from './result.tsx';
 import { Walk } from './walk.tsx';
 
-interface LaneProps {
+interface VariantProps {
   readonly number: number;
-  readonly lane: LaneChoice;
+  readonly variant: VariantChoice;
   readonly answer: Answer<RecallQuery>;
   readonly others: readonly OtherRanks[];
 }
 
-/** One way of asking: its hits, what was dropped on the way, and the walk over the graph. */
-export function Lane({ number, lane, answer, others }: LaneProps) {
-  const profile = answer.data?.recall.explanation?.profile ?? lane.profile;
+/** One variant of the recall: results, dropped candidates, and the walk over the graph. */
+export function Variant({ number, variant, answer, others }: VariantProps) {
+  const profile = answer.data?.recall.explanation?.profile ?? variant.profile;
   return (
     <Card
-      title={`Way ${number}: ${words(answer.data?.recall.mode ?? lane.mode)}${profile === '' ? '' : `, ${profile}`}`}
+      title={`Variant ${number}: ${words(answer.data?.recall.mode ?? variant.mode)}${profile === '' ? '' : `, ${profile}`}`}
     >
-      <Answered answer={answer} what="the answer">
+      <Answered answer={answer} what="the results">
         {({ recall }) => {
           const { hits, explanation, notices, tookMs, stages, dropped, recallId } = recall;
           const whole = Math.max(...hits.map(({ score }) => score), 1e-9);
           return (
             <>
               <p class="small soft">
-                {hits.length} of {stages[0]?.candidates ?? 0} candidates in {milliseconds(tookMs)}
-                {explanation === null ? null : `; strength by the ${words(explanation.law)} law`}
+                {counted(hits.length, 'result')} from {counted(stages[0]?.candidates ?? 0, 'candidate')} in{' '}
+                {milliseconds(tookMs)}
+                {explanation === null ? null : `; strength law: ${words(explanation.law)}`}
               </p>
               <Notices notices={notices} />
               {hits.length === 0 ? (
-                <Empty>Nothing answers this. What was dropped says why.</Empty>
+                <Empty>No results. The list below shows what was dropped and why.</Empty>
               ) : (
                 <ol>
                   {hits.map((hit, at) => (
-                    <Hit
+                    <Result
                       key={hit.memory.id}
                       hit={hit}
                       rank={at + 1}
@@ -54,7 +55,7 @@ export function Lane({ number, lane, answer, others }: LaneProps) {
               {explanation === null ? null : (
                 <>
                   <details>
-                    <summary>Weights of {explanation.profile}</summary>
+                    <summary>Weights of the profile {explanation.profile}</summary>
                     <p class="small">
                       {explanation.weights
                         .map(({ signal, weight }) => `${words(signal)} ${brief(weight)}`)

@@ -3,25 +3,25 @@ import { MemoryLine } from '../../parts/memory-line.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { When } from '../../parts/when.tsx';
 import { href } from '../../state/route.ts';
-import type { Memory } from './life.tsx';
+import type { Memory } from './types.ts';
 
-/** Where it comes from, and what comes from it. */
-export function Provenance({ memory }: { readonly memory: Memory }) {
+/** Neighbouring turns, and what the memory mentions, belongs to, repeats or contradicts. */
+export function MemoryContext({ memory }: { readonly memory: Memory }) {
   const { previous, next, mentions, cluster, clusterSince, procedures, reinforcedBy, contradicts } = memory;
   const turns = [
-    { name: 'The turn before it', turn: previous },
-    { name: 'The turn after it', turn: next },
+    { name: 'Previous turn', turn: previous },
+    { name: 'Next turn', turn: next },
   ].flatMap(({ name, turn }) => (turn === null ? [] : [{ name, turn }]));
   const others = [
-    ['Said again in', reinforcedBy],
-    ['May not hold beside', contradicts],
+    ['Repeated in', reinforcedBy],
+    ['May contradict', contradicts],
   ] as const;
   const nothing =
     turns.length + mentions.length + procedures.length + reinforcedBy.length + contradicts.length === 0 &&
     cluster === null;
   return (
-    <Card title="Where it comes from, and what comes from it">
-      {nothing ? <Empty>It stands alone.</Empty> : null}
+    <Card title="Context">
+      {nothing ? <Empty>No neighbouring turns, entities, clusters or procedures.</Empty> : null}
       {turns.length === 0 ? null : (
         <ol>
           {turns.map(({ name, turn }) => (
@@ -32,7 +32,7 @@ export function Provenance({ memory }: { readonly memory: Memory }) {
       <dl class="pairs">
         {mentions.length === 0 ? null : (
           <>
-            <dt>Speaks of</dt>
+            <dt>Mentions</dt>
             <dd class="row">
               {mentions.map(({ id, name, type }) => (
                 <a
@@ -50,7 +50,7 @@ export function Provenance({ memory }: { readonly memory: Memory }) {
         )}
         {cluster === null ? null : (
           <>
-            <dt>Belongs to</dt>
+            <dt>Cluster</dt>
             <dd>
               <a href={href('graph', undefined, { around: cluster.id })} dir="auto">
                 {cluster.label}
@@ -65,7 +65,7 @@ export function Provenance({ memory }: { readonly memory: Memory }) {
         )}
         {procedures.length === 0 ? null : (
           <>
-            <dt>Became part of</dt>
+            <dt>Procedures</dt>
             <dd>{procedures.map(({ name }) => name).join(', ')}</dd>
           </>
         )}

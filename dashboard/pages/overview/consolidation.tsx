@@ -10,22 +10,22 @@ import { beat } from '../../data/pulse.ts';
 import { usePages } from '../../data/use-pages.ts';
 import { serviceError } from '../../data/use-query.ts';
 import { Card } from '../../parts/card.tsx';
-import { count } from '../../parts/format.ts';
+import { count, counted } from '../../parts/format.ts';
 import { Paged } from '../../parts/paged.tsx';
 import { Trouble } from '../../parts/states.tsx';
 import { asOf } from '../../state/place.ts';
 import { Changes } from './changes.tsx';
 import { Run } from './run.tsx';
 import { RunLine } from './run-line.tsx';
-import { UnderWay } from './under-way.tsx';
+import { RunProgress } from './run-progress.tsx';
 
 type Report = ConsolidateMutation['consolidate'];
 
-/** As many changes of a preview as are shown; the service gives up to 10,000. */
+/** The most changes that a preview asks for. The service returns up to 10,000. */
 const CHANGES = 500;
 
-/** Runs of consolidation: what one would change, what they did, and taking it back. */
-export function Sleep({ namespace }: { readonly namespace: string }) {
+/** Consolidation runs: preview, start, follow and undo them. */
+export function Consolidation({ namespace }: { readonly namespace: string }) {
   const runs = usePages(
     RunsDocument,
     { namespace, first: 20 },
@@ -33,16 +33,16 @@ export function Sleep({ namespace }: { readonly namespace: string }) {
     true,
   );
   const [preview, setPreview] = useState<Report>();
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const [error, setError] = useState<ServiceError>();
   const [doing, setDoing] = useState<string>();
 
   const attempt = async (what: string, work: () => Promise<string>): Promise<void> => {
     setDoing(what);
     setError(undefined);
-    say('');
+    setMessage('');
     try {
-      say(await work());
+      setMessage(await work());
       runs.again();
       beat();
     } catch (reason) {
@@ -56,41 +56,43 @@ export function Sleep({ namespace }: { readonly namespace: string }) {
       const { consolidate: report } = await ask(ConsolidateDocument, { namespace, dryRun, first: CHANGES });
       setPreview(dryRun ? report : undefined);
       if (dryRun)
-        return `A run would change ${report.changes.length < CHANGES ? count(report.changes.length) : `${count(CHANGES)} or more`} things.`;
+        return report.changes.length < CHANGES
+          ? `A run would make ${counted(report.changes.length, 'change')}.`
+          : `A run would make ${count(CHANGES)} or more changes.`;
       const { run } = report;
       return run === null
-        ? 'There was nothing to be done.'
-        : `Done: ${count(run.promoted)} moved up, ${count(run.archived)} archived.`;
+        ? 'There was nothing to consolidate.'
+        : `Done: ${count(run.promoted)} promoted, ${count(run.archived)} archived.`;
     });
   const undo = (runId: string) =>
     attempt(`undo ${runId}`, async () => {
       const { undoConsolidation } = await ask(UndoConsolidationDocument, { namespace, runId, first: 10_000 });
-      return `${count(undoConsolidation.changes.length)} changes were taken back.`;
+      return `Undone: ${counted(undoConsolidation.changes.length, 'change')}.`;
     });
 
   const busy = doing !== undefined;
   return (
     <Card
-      title="Sleep"
-      note="Consolidation moves memories between tiers, groups what was used together and lets go of what nobody uses. A preview changes nothing; a run can be taken back."
+      title="Consolidation"
+      note="Moves memories between tiers, groups memories that are used together, and archives unused ones. A preview changes nothing. You can undo a run."
       busy={busy}
       actions={
         asOf.value === undefined ? (
           <span class="row">
             <button type="button" disabled={busy} onClick={() => void consolidate(true)}>
-              {doing === 'preview' ? 'Looking …' : 'Preview'}
+              {doing === 'preview' ? 'Previewing …' : 'Preview'}
             </button>
             <button type="button" class="primary" disabled={busy} onClick={() => void consolidate(false)}>
               {doing === 'run' ? 'Running …' : 'Run now'}
             </button>
           </span>
         ) : (
-          <span class="small soft">Only the present can sleep.</span>
+          <span class="small soft">Not available for an earlier time.</span>
         )
       }
     >
-      <UnderWay runs={runs.nodes} again={runs.again} />
-      <p role="status">{said}</p>
+      <RunProgress runs={runs.nodes} again={runs.again} />
+      <p role="status">{message}</p>
       {error === undefined ? null : <Trouble error={error} />}
       {preview === undefined ? null : (
         <Changes changes={preview.changes} onClose={() => setPreview(undefined)} />
@@ -98,7 +100,7 @@ export function Sleep({ namespace }: { readonly namespace: string }) {
       <Paged
         pages={runs}
         what="runs"
-        empty="It has not slept yet. A service sees to it by itself, by its schedule; or run it now."
+        empty="No runs yet. The service starts them on its schedule, or select “Run now”."
       >
         {(nodes) => (
           <div class="stack">

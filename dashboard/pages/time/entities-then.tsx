@@ -8,8 +8,8 @@ import { href } from '../../state/route.ts';
 
 const FACTS = 5;
 
-/** People and things, and what was held of them at the chosen point. */
-export function KnownThen({ namespace }: { readonly namespace: string }) {
+/** The entities and their facts as of the selected time. */
+export function EntitiesThen({ namespace }: { readonly namespace: string }) {
   const when = asOf.value;
   const pages = usePages(
     EntitiesThenDocument,
@@ -17,8 +17,8 @@ export function KnownThen({ namespace }: { readonly namespace: string }) {
     ({ entities }) => entities,
   );
   return (
-    <Card title={when === undefined ? 'Known of today' : 'Known of then'} busy={pages.loading}>
-      <Paged pages={pages} what="entities" empty="Nobody and nothing was known of then.">
+    <Card title={when === undefined ? 'Entities now' : 'Entities at that time'} busy={pages.loading}>
+      <Paged pages={pages} what="entities" empty="No entities at that time.">
         {(entities) => (
           <ul>
             {entities.map(({ id, name, type, facts }) => (
@@ -48,7 +48,7 @@ export function KnownThen({ namespace }: { readonly namespace: string }) {
                             , until <When at={fact.validTo} />
                           </>
                         )}
-                        {fact.derived ? ', found by sleep' : ''}
+                        {fact.derived ? ', derived by consolidation' : ''}
                       </span>
                     </li>
                   ))}

@@ -1,21 +1,19 @@
 import { LineChart } from '../../charts/line-chart.tsx';
-import type { OneMemoryQuery } from '../../data/documents.generated.ts';
 import { AsTable } from '../../parts/as-table.tsx';
 import { Card } from '../../parts/card.tsx';
 import { brief, count, moment, percent, words } from '../../parts/format.ts';
 import { When } from '../../parts/when.tsx';
+import type { Memory } from './types.ts';
 
-export type Memory = NonNullable<OneMemoryQuery['memory']>;
-
-interface LifeProps {
+interface StrengthProps {
   readonly memory: Memory;
-  /** The instant travelled to; the present when undefined. */
+  /** The selected time. Undefined: the present. */
   readonly now: string | undefined;
   readonly ahead: number;
   readonly onAhead: (days: number) => void;
 }
 
-/** How far the curve looks ahead, in days. */
+/** How far the forecast goes, in days. */
 export const AHEAD = [
   [1, 'a day'],
   [7, 'a week'],
@@ -23,8 +21,8 @@ export const AHEAD = [
   [365, 'a year'],
 ] as const;
 
-/** How strong it was, is, and will be if nobody uses it again. */
-export function Life({ memory, now, ahead, onAhead }: LifeProps) {
+/** Its strength so far, and a forecast without further use. */
+export function StrengthOverTime({ memory, now, ahead, onAhead }: StrengthProps) {
   const { decay, accessCount, energy, energyAt, reviewAt, kappa } = memory;
   const present = now === undefined ? Date.now() : Date.parse(now);
   const here = { at: present, value: memory.strength };
@@ -32,16 +30,17 @@ export function Life({ memory, now, ahead, onAhead }: LifeProps) {
   const inexact = decay.points.some(({ exact }) => !exact);
   return (
     <Card
-      title="How it fades"
+      title="Strength over time"
       note={
         <>
-          By the {words(decay.law)} law{decay.profile === null ? '' : ` of the profile ${decay.profile}`}.
-          What is to come takes it that nobody uses it again; dots are accesses.
+          Follows the {words(decay.law)} law
+          {decay.profile === null ? '' : ` of the profile ${decay.profile}`}. Dots are accesses. The dashed
+          forecast assumes no further use.
         </>
       }
       actions={
         <label class="field">
-          <span>Looking ahead</span>
+          <span>Forecast for</span>
           <select value={ahead} onChange={({ currentTarget }) => onAhead(Number(currentTarget.value))}>
             {AHEAD.map(([days, name]) => (
               <option key={days} value={days}>
@@ -58,20 +57,20 @@ export function Life({ memory, now, ahead, onAhead }: LifeProps) {
         now={present}
         series={[
           { name: 'strength', points: [...points.filter(({ at }) => at < present), here], filled: true },
-          { name: 'to come', points: [here, ...points.filter(({ at }) => at > present)], style: 'to-come' },
+          { name: 'forecast', points: [here, ...points.filter(({ at }) => at > present)], style: 'to-come' },
         ]}
         events={decay.accesses.map((at) => ({ at: Date.parse(at), name: `used ${moment(at)}` }))}
         thresholds={decay.crossings.map(({ threshold }) => ({ name: percent(threshold), value: threshold }))}
       />
       {inexact ? (
-        <p class="small soft">Only the last ten accesses are kept: the curve before them is an estimate.</p>
+        <p class="small soft">Only the last ten accesses are stored. The curve before them is an estimate.</p>
       ) : null}
       <ul class="meta">
         <li>Used {count(accessCount)} times</li>
         <li>
           Energy {brief(energy)} on <When at={energyAt} />
         </li>
-        <li>κ {kappa.toFixed(2)} from episode to knowledge</li>
+        <li>Generality (κ) {kappa.toFixed(2)}: 0 is an episode, 1 is knowledge</li>
         {decay.crossings.map(({ threshold, at }) =>
           at === null || threshold >= memory.strength ? null : (
             <li key={threshold}>
@@ -81,13 +80,13 @@ export function Life({ memory, now, ahead, onAhead }: LifeProps) {
         )}
         {reviewAt === null ? null : (
           <li>
-            Sleep looks at it on <When at={reviewAt} />
+            Next checked by consolidation on <When at={reviewAt} />
           </li>
         )}
       </ul>
       <AsTable
         caption="strength over time"
-        columns={['When', 'Strength']}
+        columns={['Time', 'Strength']}
         rows={decay.points
           .filter((_point, at) => at % 8 === 0)
           .map(({ at, strength }) => [moment(at), brief(strength)])}
