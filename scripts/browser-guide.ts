@@ -1,6 +1,6 @@
 /**
- * Generates the guide for Neo4j Browser and the style of what it draws. The guide shows the queries of browser/queries, which draw, the statements of
- * cypher/health whose description begins with "Health:", which count, and how to run consolidation by hand.
+ * Generates the guide for Neo4j Browser, and its style sheet. The guide has the queries of browser/queries, which draw graphs; the statements of
+ * cypher/health whose description begins with "Health:", which return numbers; and the steps of a consolidation by hand.
  */
 import { parseAliases, parseStatement } from './cypher-header.ts';
 import { filesIn, TYPES } from './cypher-files.ts';
@@ -35,7 +35,7 @@ interface Saved {
 const slide = ({ title, about, file, param, text, last }: Saved): string => `<slide>
 <h3>${escaped(title)}</h3>
 <p>${escaped(sentence(about))}</p>
-<p>Run the parameters first, after changing them to what you ask for. Then run the query, ${file}.</p>
+<p>Change the parameters as you need and run them first. Then run the query (from ${file}).</p>
 ${runnable(param)}
 ${[text, last]
   .filter((each) => each !== undefined)
@@ -43,7 +43,7 @@ ${[text, last]
   .join('\n')}
 </slide>`;
 
-/** One command for each parameter; undefined where there is none. */
+/** One command per parameter. Undefined if there is none. */
 function paramOf(source: string): string | undefined {
   const lines = Array.from(source.matchAll(/^\/\/ (:param .*)$/gm), ([, line]) => line);
   return lines.length === 0 ? undefined : lines.join('\n');
@@ -55,7 +55,7 @@ function drawn(file: string): Saved {
   const [, title, about] = /^\/\/ ([^:\n]+): (.*)$/m.exec(source) ?? [];
   const param = paramOf(source);
   if (title === undefined || about === undefined || param === undefined)
-    throw new Error(`${file} wants a title, what it shows, and :param lines.`);
+    throw new Error(`${file} needs a first line "// Title: what it shows.", and :param lines.`);
   return { title, about, file, param, text: source.replaceAll(/^\/\/.*\n/gm, '').trim() };
 }
 
@@ -67,26 +67,26 @@ function counted(file: string): Saved[] {
   return [{ title: titleOf(name), about: description.slice(SAVED.length), file, param, text }];
 }
 
-/** A run by hand, step by step. Each writes, but for a phase while `dryRun` is true. */
+/** A run by hand, step by step. Each step writes, except for a phase with `dryRun`. */
 const BY_HAND = [
   {
     file: 'cypher/consolidation/run/claimRun.cypher',
     title: 'Consolidate by hand 1: claim a run',
     about:
-      'A phase writes only for a run that is claimed, so that two services never work on one namespace at once. This claims one for ten minutes. If "ours" is false, a service is running one: try again later.',
+      'A phase writes only for a claimed run, so that two services never work on one namespace at once. This query claims a run for ten minutes. If "ours" is false, a service is running one: try again later.',
   },
   {
     file: 'cypher/consolidation/phases/replay.cypher',
     title: 'Consolidate by hand 2: run a phase',
     about:
-      'This one strengthens important memories. The first time it is a preview that writes nothing. Then set dryRun to false and run the query again: it writes what it returns. The other phases in cypher/consolidation/phases work the same way.',
+      'This phase strengthens important memories. With dryRun set to true, it is a preview that writes nothing. To write the changes that it returned, set dryRun to false and run the query again. The other phases in cypher/consolidation/phases work the same way.',
     last: ':param dryRun => false;',
   },
   {
     file: 'cypher/consolidation/run/finishRun.cypher',
     title: 'Consolidate by hand 3: finish the run',
     about:
-      'Ends the run, so that the next one can begin. A run that is never finished is finished by the service, once its claim has expired.',
+      'This ends the run, so that the next one can start. If you do not finish a run, the service finishes it when its claim expires.',
   },
 ];
 
@@ -96,20 +96,20 @@ const byHand = BY_HAND.map(({ file, title, about, last }) => {
   return slide({ title, about, file, param: paramOf(source) ?? '', text, last });
 });
 
-/** One page: Browser takes its `<slide>`s, anything else shows it as it stands. */
-function browserGuide(): string {
+/** One page: Neo4j Browser shows its `<slide>`s, and other browsers show the whole page. */
+export function browserGuide(): string {
   const saved = [...filesIn(DRAWN).map(drawn), ...filesIn(FOLDER).flatMap(counted)].map(slide);
   const slides = [...saved, ...byHand];
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Hippograph: what a memory holds, and how it is</title></head>
+<head><meta charset="utf-8"><title>Hippograph: explore the memory</title></head>
 <body>
 <article class="guide">
 <carousel class="deck container-fluid">
 <slide>
-<h3>What a memory holds, and how it is</h3>
-<p>Saved queries over one namespace: the first ones draw, the next ones count, and the last three run consolidation by hand. Only those three write. A click puts a query into the editor.</p>
-<p>Colours and captions for what is drawn: <code>:style</code> with this page's address, browser-style.grass instead of browser-guide.</p>
+<h3>Explore the memory</h3>
+<p>Saved queries for one namespace. The first ones draw graphs, the next ones return numbers, and the last three run consolidation by hand. Only these three write. Click a query to copy it into the editor.</p>
+<p>To set colours and captions, run <code>:style</code> with the address of this page, but with browser-style.grass in place of browser-guide.</p>
 </slide>
 ${slides.join('\n')}
 </carousel>

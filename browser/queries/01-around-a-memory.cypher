@@ -1,4 +1,4 @@
-// Around a memory: what says these words best, what it is linked with, and by what.
+// A memory and its neighbours: the memory that matches a text best, and everything it is linked to.
 // :param namespace => 'example';
 // :param text => 'old phone';
 CYPHER 25

@@ -1,4 +1,4 @@
-// A session: its turns in their order, and what it has in mind.
+// A session: its turns in order, and its working memory.
 // :param namespace => 'example';
 // :param sessionId => 'skerry-1';
 CYPHER 25

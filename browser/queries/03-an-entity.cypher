@@ -1,4 +1,4 @@
-// An entity: what is held of it, what it is related to, and what mentions it.
+// An entity: its facts, its relations, and the memories that mention it.
 // :param namespace => 'example';
 // :param name => 'Ilmo';
 CYPHER 25

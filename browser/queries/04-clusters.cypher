@@ -1,4 +1,4 @@
-// Clusters: memories that were used together again and again, the largest five clusters of them.
+// Clusters: the five largest groups of memories that are often used together.
 // :param namespace => 'example';
 CYPHER 25
 MATCH (c:SemanticCluster) USING INDEX c:SemanticCluster(namespace, size)

@@ -1,4 +1,4 @@
-// Used together: the strongest links by use, as of the present.
+// Used together: the strongest links between memories that were used together.
 // :param namespace => 'example';
 CYPHER 25
 MATCH (a:Memory)-[c:COACTIVATED]->(b:Memory) USING INDEX c:COACTIVATED(namespace, reviewAt)

@@ -1,5 +1,5 @@
 // @name clusterFormation @access read
-// Health: how many clusters formed in a time, and how many that is for each session whose last turn is of that time (source B).
+// Health: clusters that formed in a period, and how many that is per session with its last turn in the period (source B).
 // @param namespace: string
 // @param from: datetime, exclusive
 // @param until: datetime

@@ -1,6 +1,6 @@
 // @name energyByTier @access read
-// Health: how energy is spread over each tier's live memories, as it has decayed by now (source B). The histogram has a count under the
-// first edge, one between every two, and one from the last on. Reads every memory of the namespace by index: about a second for 1,000,000.
+// Health: the current energy of the live memories of each tier, after decay (source B). The histogram counts memories below the first edge,
+// between each two edges, and from the last edge up. It reads every memory of the namespace by index: about a second for 1,000,000.
 // @param namespace: string
 // @param now: datetime
 // @param ratesPerHour: RatesPerHour, decay by tier

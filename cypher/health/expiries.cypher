@@ -1,6 +1,6 @@
 // @name expiries @access read
-// Health: how many memories faded and were archived in a time, and how many that is a day (source B). What was taken back does not count.
-// Reads the namespace's runs, and what those of the time changed.
+// Health: memories that were archived in a period, in total and per day (source B). Undone changes do not count.
+// It reads the runs of the namespace, and the changes of those in the period.
 // @param namespace: string
 // @param from: datetime, exclusive
 // @param until: datetime

@@ -1,6 +1,7 @@
 // @name namespaceCounts @access read
-// Health: what a namespace holds, what is due, and what waits. Reads every memory of the namespace by index.
-// @scan Unembedded, Unlinked and GivenUp: what waits is worked off, and what was given up is rare, so there are few
+// Health: memories of a namespace by state: live, archived, forgotten, due for consolidation, or waiting for vectors, links or names.
+// It reads every memory of the namespace by index.
+// @scan Unembedded, Unlinked and GivenUp: waiting memories are processed soon, and failed ones are rare, so there are few
 // @param namespace: string
 // @param now: datetime
 // @returns live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, nameExtractionFailed: integer

@@ -1,6 +1,6 @@
 // @name promotions @access read
-// Health: how many memories moved up in a time, and how many that is an hour (source B). What was taken back does not count. Reads the
-// namespace's runs, and what those of the time changed.
+// Health: memories that moved up a tier in a period, in total and per hour (source B). Undone changes do not count.
+// It reads the runs of the namespace, and the changes of those in the period.
 // @param namespace: string
 // @param from: datetime, exclusive
 // @param until: datetime

@@ -1,5 +1,6 @@
 // @name reinforcements @access read
-// Health: how many older memories each new one of a time strengthened, on average (source B). Reads every memory of the namespace by index.
+// Health: how many older memories each new memory of a period strengthened, on average (source B).
+// It reads every memory of the namespace by index.
 // @param namespace: string
 // @param from: datetime, exclusive
 // @param until: datetime

@@ -1,6 +1,7 @@
 // @name tierLifetimes @access read
-// Health: how long memories that left a tier in a time had been in it, in hours (source B): since the change that brought them there, or
-// since they were stored. What was taken back does not count. Reads the namespace's runs, and the changes of what those of the time changed.
+// Health: how long memories that left a tier in a period had been in it, in hours (source B). The time in a tier starts with the
+// change that brought them there, or when they were stored. Undone changes do not count.
+// It reads the runs of the namespace, and the changes of the memories that changed in the period.
 // @param namespace: string
 // @param from: datetime, exclusive
 // @param until: datetime

@@ -1041,7 +1041,7 @@ export const undoTiers: Statement<
   text: "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)\nWITH m, change ORDER BY m.id\nREMOVE m.touchedAt\nWITH m, change, m.tier = change.toTier AND NOT\n  EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL }\n  AS restored\nCALL (m, change, restored) {\n  WHEN restored THEN {\n    SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'MOVED_BACK', at: $at})\n    SET event += {sessionId: m.sessionId, tier: change.fromTier, runId: $runId, memoryIds: [m.id]}\n  }\n}\nCALL (m, change, restored) {\n  WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN {\n    SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling\n  }\n}\nRETURN m.id AS id, restored",
 };
 
-/** Health: how many clusters formed in a time, and how many that is for each session whose last turn is of that time (source B). */
+/** Health: clusters that formed in a period, and how many that is per session with its last turn in the period (source B). */
 export const clusterFormation: Statement<
   { readonly namespace: string; readonly from: Date; readonly until: Date },
   { readonly clusters: number; readonly sessions: number; readonly aSession: number | null }
@@ -1054,7 +1054,7 @@ export const clusterFormation: Statement<
   text: "CYPHER 25\nCALL {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, formedAt)\n  WHERE c.namespace = $namespace AND c.formedAt > $from AND c.formedAt <= $until\n  RETURN count(c) AS clusters\n}\nCALL {\n  MATCH (s:Session)-[:LAST]->(m:Memory)\n  USING INDEX s:Session(namespace, id)\n  WHERE s.namespace = $namespace AND s.id > '' AND m.recordedAt > $from AND m.recordedAt <= $until\n  RETURN count(s) AS sessions\n}\nRETURN clusters, sessions, CASE WHEN sessions > 0 THEN toFloat(clusters) / sessions END AS aSession",
 };
 
-/** Health: how energy is spread over each tier's live memories, as it has decayed by now (source B). The histogram has a count under the first edge, one between every two, and one from the last on. Reads every memory of the namespace by index: about a second for 1,000,000. */
+/** Health: the current energy of the live memories of each tier, after decay (source B). The histogram counts memories below the first edge, between each two edges, and from the last edge up. It reads every memory of the namespace by index: about a second for 1,000,000. */
 export const energyByTier: Statement<
   { readonly namespace: string; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly edges: readonly number[] },
   { readonly tier: string; readonly memories: number; readonly meanEnergy: number; readonly leastEnergy: number; readonly mostEnergy: number; readonly histogram: readonly number[] }
@@ -1067,7 +1067,7 @@ export const energyByTier: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL\nWITH m.tier AS tier,\n  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n  AS energy\nWITH tier, size([edge IN $edges WHERE energy >= edge]) AS bin, count(*) AS inBin, sum(energy) AS total, min(energy) AS least, max(energy) AS most\nWITH tier, sum(inBin) AS memories, sum(total) AS total, min(least) AS leastEnergy, max(most) AS mostEnergy,\n  collect({bin: bin, memories: inBin}) AS bins\nRETURN tier, memories, total / memories AS meanEnergy, leastEnergy, mostEnergy,\n  [at IN range(0, size($edges)) | coalesce(head([b IN bins WHERE b.bin = at | b.memories]), 0)] AS histogram\nORDER BY tier",
 };
 
-/** Health: how many memories faded and were archived in a time, and how many that is a day (source B). What was taken back does not count. Reads the namespace's runs, and what those of the time changed. */
+/** Health: memories that were archived in a period, in total and per day (source B). Undone changes do not count. It reads the runs of the namespace, and the changes of those in the period. */
 export const expiries: Statement<
   { readonly namespace: string; readonly from: Date; readonly until: Date },
   { readonly memories: number; readonly aDay: number }
@@ -1094,7 +1094,7 @@ export const givenUp: Statement<
   text: "CYPHER 25\nMATCH (x:GivenUp)\nWHERE $namespace IS NULL OR x.namespace = $namespace\nUNWIND x.givenUp AS queue\nRETURN queue, count(*) AS items ORDER BY queue",
 };
 
-/** Health: what a namespace holds, what is due, and what waits. Reads every memory of the namespace by index. */
+/** Health: memories of a namespace by state: live, archived, forgotten, due for consolidation, or waiting for vectors, links or names. It reads every memory of the namespace by index. */
 export const namespaceCounts: Statement<
   { readonly namespace: string; readonly now: Date },
   { readonly live: number; readonly archived: number; readonly retracted: number; readonly erased: number; readonly due: number; readonly unembedded: number; readonly unlinked: number; readonly nameExtractionFailed: number }
@@ -1102,13 +1102,13 @@ export const namespaceCounts: Statement<
   name: 'namespaceCounts',
   file: 'cypher/health/namespaceCounts.cypher',
   access: 'read',
-  scan: "Unembedded, Unlinked and GivenUp: what waits is worked off, and what was given up is rare, so there are few",
+  scan: "Unembedded, Unlinked and GivenUp: waiting memories are processed soon, and failed ones are rare, so there are few",
   params: { namespace: string, now: datetime },
   returns: { live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, nameExtractionFailed: integer },
   text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }\nCALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }\nCALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS nameExtractionFailed }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked, nameExtractionFailed",
 };
 
-/** Health: how many memories moved up in a time, and how many that is an hour (source B). What was taken back does not count. Reads the namespace's runs, and what those of the time changed. */
+/** Health: memories that moved up a tier in a period, in total and per hour (source B). Undone changes do not count. It reads the runs of the namespace, and the changes of those in the period. */
 export const promotions: Statement<
   { readonly namespace: string; readonly from: Date; readonly until: Date },
   { readonly fromTier: string; readonly toTier: string; readonly memories: number; readonly anHour: number }
@@ -1121,7 +1121,7 @@ export const promotions: Statement<
   text: "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE run.now > $from AND run.now <= $until\nMATCH (run)<-[:CRYSTALLIZED_INTO]-(change:TierChange {phase: 'promote'})\nWHERE change.undoneAt IS NULL\nRETURN change.fromTier AS fromTier, change.toTier AS toTier, count(*) AS memories,\n  count(*) * 3600000.0 / ($until.epochMillis - $from.epochMillis) AS anHour\nORDER BY fromTier, toTier",
 };
 
-/** Health: how many older memories each new one of a time strengthened, on average (source B). Reads every memory of the namespace by index. */
+/** Health: how many older memories each new memory of a period strengthened, on average (source B). It reads every memory of the namespace by index. */
 export const reinforcements: Statement<
   { readonly namespace: string; readonly from: Date; readonly until: Date },
   { readonly memories: number; readonly reinforced: number; readonly aMemory: number | null }
@@ -1160,7 +1160,7 @@ export const tierCounts: Statement<
   text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(reviewAt)\n  WHERE m.reviewAt <= $now\n  WITH m LIMIT $limit\n  RETURN count(m) AS due\n}\nUNWIND $tiers AS tier\nCALL (tier) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(tier, live)\n  WHERE m.tier = tier AND m.live = true\n  WITH m LIMIT $limit\n  RETURN count(m) AS memories\n}\nRETURN due, collect({tier: tier, memories: memories}) AS tiers",
 };
 
-/** Health: how long memories that left a tier in a time had been in it, in hours (source B): since the change that brought them there, or since they were stored. What was taken back does not count. Reads the namespace's runs, and the changes of what those of the time changed. */
+/** Health: how long memories that left a tier in a period had been in it, in hours (source B). The time in a tier starts with the change that brought them there, or when they were stored. Undone changes do not count. It reads the runs of the namespace, and the changes of the memories that changed in the period. */
 export const tierLifetimes: Statement<
   { readonly namespace: string; readonly from: Date; readonly until: Date },
   { readonly tier: string; readonly left: number; readonly meanHours: number }

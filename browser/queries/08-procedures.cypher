@@ -1,4 +1,4 @@
-// How something is done: procedures, the steps they are made of, and what came of carrying them out.
+// Procedures: the ten newest, the memories they are made from, and the results of their executions.
 // :param namespace => 'example';
 CYPHER 25
 MATCH (p:Procedure) USING INDEX p:Procedure(namespace, recordedAtMs, id)

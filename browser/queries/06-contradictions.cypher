@@ -1,4 +1,4 @@
-// What cannot hold beside what: facts and memories that contradict, and facts that took another's place.
+// Contradictions: facts that contradict each other, and facts that replaced older ones.
 // :param namespace => 'example';
 CYPHER 25
 MATCH (newer:Observation) USING INDEX newer:Observation(namespace, factId)

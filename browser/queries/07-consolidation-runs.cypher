@@ -1,4 +1,4 @@
-// What sleep did: the changes of a namespace's latest runs, and what was changed.
+// Consolidation runs: the latest three runs, their changes, and the memories that they changed.
 // :param namespace => 'example';
 CYPHER 25
 MATCH (n:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)
