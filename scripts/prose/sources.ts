@@ -12,6 +12,7 @@ import {
   settingTexts,
   toolTexts,
 } from './code-texts.ts';
+import { browserGuideTexts, dashboardTexts } from './page-texts.ts';
 import type { Limits } from './rules.ts';
 
 export interface Text {
@@ -52,6 +53,8 @@ const IN_CODE: readonly (() => CodeText[])[] = [
   errorTexts,
   helpTexts,
   settingTexts,
+  dashboardTexts,
+  browserGuideTexts,
 ];
 
 export const texts = (): Text[] => [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bannedWords } from '../../scripts/prose/banned-words.ts';
 import { lint } from '../../scripts/prose/lint.ts';
 import { median, readingEase, sentencesOf } from '../../scripts/prose/measure.ts';
+import { browserGuideTexts, dashboardTexts, textsIn } from '../../scripts/prose/page-texts.ts';
 import type { Limits } from '../../scripts/prose/rules.ts';
 import { texts } from '../../scripts/prose/sources.ts';
 
@@ -34,6 +35,26 @@ describe('the prose check', () => {
       for (const { name } of read) expect(name).toMatch(/:[1-9]\d*$/);
     },
   );
+
+  it('the prose check reads what a component shows, and no class names', () => {
+    const code = `<p class="row end">Stored for <code>{days}</code> days.</p>;
+      <Card title="Sessions" note={empty ? 'No turns yet.' : \`\${turns} turns\`} />`;
+    expect(textsIn('page.tsx', code).map(({ text }) => text)).toEqual([
+      'Stored for x days.',
+      'Sessions',
+      'No turns yet.',
+      'x turns',
+    ]);
+  });
+
+  it('the prose check reads the dashboard and the Neo4j Browser guide', () => {
+    const shown = dashboardTexts();
+    expect(shown.length).toBeGreaterThan(300);
+    expect(shown.map(({ text }) => text)).toContain('Skip to main content');
+    const slides = browserGuideTexts().map(({ text }) => text);
+    expect(slides.length).toBeGreaterThan(15);
+    expect(slides.join()).not.toMatch(/MATCH|:param/);
+  });
 
   it('the prose check finds a banned word in a paragraph, a heading and a table', async () => {
     const found = await problems('# Told anew\n\nWhoever asks gets it.\n\n| a |\n|---|\n| lest |\n');
