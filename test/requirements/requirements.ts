@@ -109,7 +109,10 @@ export const requirements: readonly Requirement[] = [
     ],
     ['R-RECALL-BUDGET', 'The token budget holds'],
     ['R-RECALL-NEIGHBOURS', 'Neighbouring turns come along when asked'],
-    ['R-RECALL-PROFILE', 'Profiles rank as their sources describe; single weights give way to the request'],
+    [
+      'R-RECALL-PROFILE',
+      'Profiles rank by the signals of their designs, with the differences that docs/concepts/profiles.md lists. A request can replace single weights',
+    ],
     ['R-RECALL-CONTEXT', 'What is in mind activates what it is associated with, within its namespace'],
     ['R-RECALL-SPEAKER', 'A speaker named in a question is who said it, and no word to search by'],
     ['R-RECALL-AS-OF', 'asOf answers from what was valid and known then'],
