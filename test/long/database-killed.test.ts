@@ -1,4 +1,4 @@
-/** A service whose managed Neo4j is killed once; `test/long/database-restart.test.ts` does it in many ways and under load, `test/long/engine.test.ts` without a service. */
+/** A service whose managed Neo4j is killed once; `database-restart.test.ts` does it in many ways and under load, `engine.test.ts` without a service. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../support/database/engine-support.ts';
 import { runCli } from '../support/e2e/cli-support.ts';
