@@ -6,97 +6,142 @@ import { Command } from 'commander';
 
 interface CommandEntry {
   readonly summary: string;
+  /** Command lines without the leading `hippograph`, shown at the end of the help. */
+  readonly examples: readonly [string, ...string[]];
   readonly load: () => Promise<Command>;
 }
 
 const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   serve: {
     summary: 'start the service: database, model, GraphQL and MCP',
+    examples: ['serve', 'serve --on-demand'],
     load: async () => (await import('./serve.ts')).serveCommand(),
   },
   mcp: {
     summary: 'connect a coding assistant over MCP on stdin and stdout',
+    examples: ['mcp', 'mcp --toolsets core,reference'],
     load: async () => (await import('./mcp.ts')).mcpCommand(),
   },
   setup: {
     summary: 'write the configuration of a coding assistant, after showing the change',
+    examples: [
+      'setup claude-code --dry-run',
+      'setup claude-code --scope project --hooks',
+      'setup claude-code --undo',
+    ],
     load: async () => (await import('./setup.ts')).setupCommand(),
   },
   hook: {
     summary: 'run by a coding assistant: recall at the start of a session, store what was said',
+    examples: ['hook session-start'],
     load: async () => (await import('./hook.ts')).hookCommand(),
   },
   remember: {
     summary: 'store one memory',
+    examples: [
+      'remember -n demo "The API uses Fastify."',
+      'remember -n demo --who Mara --at yesterday "The tests need Java 21."',
+    ],
     load: async () => (await import('./remember.ts')).rememberCommand(),
   },
   recall: {
     summary: 'search memories, with scores',
+    examples: [
+      'recall -n demo "Which framework does the API use?"',
+      'recall -n demo --limit 3 --explain "the API"',
+    ],
     load: async () => (await import('./recall.ts')).recallCommand(),
   },
   entity: {
     summary: 'show the facts about an entity, now or at an earlier time',
+    examples: ['entity -n demo Fastify', 'entity -n demo Fastify --valid-at 2026-03-09'],
     load: async () => (await import('./entity.ts')).entityCommand(),
   },
   procedures: {
     summary: 'find procedures for a task',
+    examples: ['procedures -n demo "deploy the API"', 'procedures -n demo --limit 20'],
     load: async () => (await import('./procedures.ts')).proceduresCommand(),
   },
   forget: {
     summary: 'retract one memory, or erase it',
+    examples: ['forget -n demo 01JQ8Z3V7M5X', 'forget -n demo 01JQ8Z3V7M5X --mode erase --yes'],
     load: async () => (await import('./forget.ts')).forgetCommand(),
   },
   'delete-namespace': {
     summary: 'delete a namespace and everything in it',
+    examples: ['delete-namespace demo --dry-run', 'delete-namespace demo --confirm demo'],
     load: async () => (await import('./delete-namespace.ts')).deleteNamespaceCommand(),
   },
   consolidate: {
     summary: 'run consolidation on a namespace now',
+    examples: ['consolidate -n demo --dry-run', 'consolidate -n demo'],
     load: async () => (await import('./consolidate.ts')).consolidateCommand(),
   },
   health: {
     summary: "show the state of a namespace's memory: energy, tiers, consolidation",
+    examples: ['health -n demo', 'health -n demo --hours 168 --json'],
     load: async () => (await import('./health.ts')).healthCommand(),
   },
   import: {
     summary: 'store memories from a JSONL file',
+    examples: ['import memories.jsonl', 'import -n demo --from mem0 --dry-run memories.json'],
     load: async () => (await import('./import.ts')).importCommand(),
   },
   export: {
     summary: 'export a namespace as JSONL, to import it elsewhere',
+    examples: ['export -n demo --out demo.jsonl', 'export --all --out everything.jsonl'],
     load: async () => (await import('./export.ts')).exportCommand(),
   },
   copy: {
     summary: 'copy a namespace beside itself, with new ids',
+    examples: ['copy demo experiment'],
     load: async () => (await import('./copy.ts')).copyCommand(),
   },
   sync: {
     summary: 'synchronise with another store, through its address or a file',
+    examples: ['sync -n demo https://memory.example.org', 'sync -n demo /media/stick/memory.sync'],
     load: async () => (await import('./sync.ts')).syncCommand(),
   },
   reembed: {
     summary: 're-embed the graph with another model',
+    examples: ['reembed', 'reembed --abort'],
     load: async () => (await import('./reembed.ts')).reembedCommand(),
   },
   token: {
     summary: 'manage access tokens with rights and namespaces',
+    examples: [
+      'token create --name backup --namespace team --rights read --expires 90d',
+      'token create --name ci --namespace team --namespace docs --rights read,write',
+      'token list',
+    ],
     load: async () => (await import('./token.ts')).tokenCommand(),
   },
   doctor: {
     summary: 'check what is missing on this machine, and how to fix it',
+    examples: ['doctor', 'doctor --verify'],
     load: async () => (await import('./doctor.ts')).doctorCommand(),
   },
   engine: {
     summary: 'start, stop and inspect the managed Neo4j',
+    examples: ['engine status', 'engine stop', 'engine logs --lines 20'],
     load: async () => (await import('./engine.ts')).engineCommand(),
   },
 };
+
+const helpExamples = ({ examples }: CommandEntry): string =>
+  [
+    '',
+    examples.length === 1 ? 'Example:' : 'Examples:',
+    ...examples.map((line) => `  hippograph ${line}`),
+  ].join('\n');
 
 /** The commands to mount for these arguments: in full where one is named, by name and summary where not. */
 export async function commandsFor(argv: readonly string[]): Promise<Command[]> {
   return Promise.all(
     Object.entries(COMMANDS).map(async ([name, entry]) =>
-      argv.includes(name) ? entry.load() : new Command(name).description(entry.summary),
+      argv.includes(name)
+        ? (await entry.load()).addHelpText('after', helpExamples(entry))
+        : new Command(name).description(entry.summary),
     ),
   );
 }

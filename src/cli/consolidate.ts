@@ -31,12 +31,12 @@ function line({ phase, id, otherId, before, after, amount }: Report['changes'][n
 function describe({ run, changes }: Report): string {
   if (run === null) {
     const lines = changes.map(line);
-    return [...lines, `A run would change ${changes.length}; nothing was written.`].join('\n');
+    return [...lines, `A run would make ${changes.length} changes. Nothing was written.`].join('\n');
   }
-  if (run.state === 'RUNNING') return `Another service is at it: run ${run.id}.`;
-  if (run.state === 'UNDONE') return `Run ${run.id} is taken back.`;
+  if (run.state === 'RUNNING') return `Another service is running consolidation: run ${run.id}.`;
+  if (run.state === 'UNDONE') return `Run ${run.id} is undone.`;
   const done = run.counts.map(({ phase, count }) => `${phase} ${count}`).join(', ');
-  return `${done === '' ? 'Nothing to change' : done}; take it back with --undo ${run.id}`;
+  return `${done === '' ? 'Nothing to change' : done}. Undo it with --undo ${run.id}`;
 }
 
 async function consolidate(options: ConsolidateOptions): Promise<void> {

@@ -4,9 +4,7 @@ import type { CopyOptions } from './copy/run.ts';
 
 const HELP = `
 Copies everything: memories, vectors, links, facts, entities, sessions, procedures, runs and settings. Every copied memory
-gets a new id. The original does not change. The target must not exist. A copy that fails is deleted again.
-
-Example: hippograph copy example experiment`;
+gets a new id. The original does not change. The target must not exist. A copy that fails is deleted again.`;
 
 export function copyCommand(): Command {
   return new Command('copy')

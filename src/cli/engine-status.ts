@@ -32,7 +32,7 @@ export function describeStatus(status: EngineStatus, now: Date): string {
       `${name} (process ${pid}), for ${span(since, now)}`,
     ]),
   ];
-  if (status.users.length === 0) rows.push(['user', 'nobody']);
+  if (status.users.length === 0) rows.push(['user', 'none']);
   return [
     'The managed Neo4j is running.',
     ...rows.map(([name, value]) => `  ${name.padEnd(10)}${value}`),

@@ -42,7 +42,7 @@ async function show(name: string, { namespace, json, ...options }: EntityOptions
     pick: (data) => data.entity && withLearntLater(data.entity),
   });
   if (json) printJson(entity);
-  else print(entity === null ? `Nothing is known of ${name}.` : described(entity));
+  else print(entity === null ? `Nothing is stored about ${name}.` : described(entity));
 }
 
 function withLearntLater({ today, ...entity }: NonNullable<Answer['entity']>): Entity {
@@ -60,21 +60,21 @@ function described({ name, type, mentions, aliases, candidates, facts, learntLat
     ...(candidates.length === 0
       ? []
       : [
-          `Perhaps the same: ${candidates.map(({ entity, similarity }) => `${printableLine(entity.name)} (${similarity.toFixed(2)})`).join(', ')}`,
+          `Possibly the same entity: ${candidates.map(({ entity, similarity }) => `${printableLine(entity.name)} (${similarity.toFixed(2)})`).join(', ')}`,
         ]),
   ].join('\n');
 }
 
 function hidden(count: number): string {
   const facts = count === 1 ? '1 fact was' : `${count} facts were`;
-  return `  note: ${facts} learnt later; --valid-at alone tells what is known of that time today.`;
+  return `  note: ${facts} recorded later. Pass only --valid-at to see what is known today about that time.`;
 }
 
 function line({ entity, text, validFrom, validTo, reliability, derived, contradicts }: Json<Fact>): string {
   const day = (date: string | null): string => date?.slice(0, 10) ?? '';
   const times = validFrom === null && validTo === null ? '' : ` [${day(validFrom)}…${day(validTo)})`;
   const doubt = contradicts.length === 0 ? '' : `, contradicted (reliability ${reliability.toFixed(2)})`;
-  return `${printableLine(`${entity}: ${text}`)}${times}${derived ? ', found by sleep' : ''}${doubt}`;
+  return `${printableLine(`${entity}: ${text}`)}${times}${derived ? ' (derived by consolidation)' : ''}${doubt}`;
 }
 
 export function entityCommand(): Command {

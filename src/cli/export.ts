@@ -4,9 +4,9 @@ import type { ExportOptions } from './export/run.ts';
 import { namespaceOption } from './options/options.ts';
 
 const HELP = `
-A header, then every node that belongs to the namespace with all it keeps (vectors too), then the relationships, then a
-line that says it is whole. hippograph import puts it back, into the same namespace or another, once however often it is
-run. What is written meanwhile may be in it or not: let nobody write where it must be of one instant.`;
+The file holds a header, all nodes of the namespace with their vectors, all relationships and a last line that says that
+the file is complete. hippograph import stores it again, in the same namespace or in another one. You can run the import
+more than once. Changes during the export may be in the file or not: stop all writers if you need one point in time.`;
 
 export function exportCommand(): Command {
   return namespaceOption(new Command('export'))

@@ -21,9 +21,9 @@ const FORGET = `mutation Forget($namespace: String!, $id: ID!, $mode: ForgetMode
 type Receipt = Json<ForgetReceipt>;
 
 const SAID: Readonly<Record<ForgetMode, { readonly now: string; readonly before: string }>> = {
-  SOFT: { now: 'forgotten', before: 'was forgotten already, at' },
-  ACCELERATE: { now: 'fades sooner', before: 'faded already, at' },
-  ERASE: { now: 'erased', before: 'was erased already, at' },
+  SOFT: { now: 'forgotten', before: 'was already forgotten at' },
+  ACCELERATE: { now: 'fades sooner', before: 'already fades sooner, since' },
+  ERASE: { now: 'erased', before: 'was already erased at' },
 };
 
 /** @throws MemoryError INVALID_ARGUMENT where what cannot be undone is not confirmed */

@@ -10,15 +10,15 @@ interface Options extends ImportOptions {
 }
 
 const HELP = `
-One memory a line, as JSON: {"namespace": "...", "content": "...", "sessionId": "...", "occurredAt": "...", "who": "..."};
-only content is needed where --namespace is given. Each session is stored in the order of the file. Importing a file
-again stores nothing twice. An import that was stopped goes on where it stopped when it is run again.
+Each line is one memory as JSON: {"namespace": "...", "content": "...", "sessionId": "...", "occurredAt": "...", "who": "..."}.
+Only content is required if you pass --namespace. Each session is stored in the order of the file. A file that you import
+twice is stored once. An import that was stopped continues where it stopped when you run it again.
 
-A file that hippograph export wrote is put back as it was: same ids, same everything, into the namespace that it is of or
-the one named. It is for an empty namespace; what is there already must be the same, or is an error (--on-error skip: left).
+A file of hippograph export keeps its ids. Import it into an empty namespace: a line that differs from what is stored
+there is an error. With --on-error skip such a line is left out.
 
-With --from, the file is another program's: a memory.jsonl of the MCP reference memory server, the SQLite file of
-mcp-memory-service, the JSON of mem0's get_all(), or of read_graph of mcp-neo4j-memory. --dry-run says what would become of it.`;
+With --from, the file comes from another program: memory.jsonl of the MCP reference memory server, the SQLite file of
+mcp-memory-service, the JSON of mem0's get_all(), or of read_graph of mcp-neo4j-memory. --dry-run shows what would be stored.`;
 
 export function importCommand(): Command {
   return new Command('import')

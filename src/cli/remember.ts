@@ -46,7 +46,7 @@ async function remember(content: string, options: RememberOptions): Promise<void
     }),
     pick: (data) => data.remember,
   });
-  const said = receipt.status === 'CREATED' ? 'stored' : 'already there';
+  const said = receipt.status === 'CREATED' ? 'stored' : 'already stored';
   if (json) printJson(receipt);
   else print(`${receipt.id} ${said}`);
 }

@@ -4,15 +4,12 @@ import { namespaceOption } from './options/options.ts';
 import type { SyncOptions } from './sync/run.ts';
 
 const HELP = `
-Episodes, their tags, their being forgotten or erased, and facts with both their times go to and fro; how strongly each is
-remembered stays every store's own. Run it on either side, as often as you like, in any order, with any number of stores:
-all come to hold the same. A run that was broken off goes on where it was.
+Both stores exchange memories, tags, retractions, erasures and facts with both their times. Energy and tiers stay local
+to each store. Run it on either side, as often as you like, with any number of stores: all end with the same memories.
+An interrupted run continues where it stopped.
 
-A file goes from store to store by hand: each run takes in what is new in it, and adds what it does not have yet.
-The other service's token, where it has one, is read from HIPPOGRAPH_PEER_TOKEN.
-
-  $ hippograph sync https://memory.example.org
-  $ hippograph sync /media/stick/memory.sync`;
+You can carry a file from store to store: each run reads what is new in the file, and adds what the file does not have.
+The token of the other service is read from HIPPOGRAPH_PEER_TOKEN.`;
 
 export function syncCommand(): Command {
   return namespaceOption(new Command('sync'))

@@ -4,13 +4,8 @@ import { listOf } from './options/options.ts';
 import type { CreateOptions } from './token/run.ts';
 
 const HELP = `
-The token is told this once, on stdout; the store keeps a hash of it. Rights do not imply one another:
-read recalls, write stores and retracts, erase removes for good, admin sets, consolidates and puts exports back.
-
-  $ hippograph token create --name backup --namespace team --rights read --expires 90d
-  $ hippograph token create --name ci --namespace team --namespace docs --rights read,write
-  $ hippograph token list
-  $ hippograph token revoke <id>`;
+The token is printed once; the store keeps only a hash of it. No right includes another: read recalls, write stores and
+retracts, erase deletes for good, admin changes settings, consolidates and imports exports.`;
 
 function create(): Command {
   return new Command('create')

@@ -49,7 +49,7 @@ describe('hippograph copy', () => {
 
     const again = await run('copy', namespace, other);
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('CONFLICT')]);
-    expect(again.stderr).toContain('exists already');
+    expect(again.stderr).toContain('already exists');
     expect(await idsOf(other)).toEqual(fresh);
   }, 200_000);
 

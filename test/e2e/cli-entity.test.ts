@@ -40,10 +40,10 @@ it('[R-FACT] `hippograph entity` says what is held of a name, and was so then', 
   expect((await run('Berta', '--valid-at', '2021-01-01')).stdout).toContain('lives in Oslo');
   for (const past of ['--known-at', '--as-of']) {
     expect((await run('Berta', past, '2021-01-01')).stdout).toBe(
-      'Berta (CONCEPT), mentioned in 0 memories\n  note: 1 fact was learnt later; --valid-at alone tells what is known of that time today.\n',
+      'Berta (CONCEPT), mentioned in 0 memories\n  note: 1 fact was recorded later. Pass only --valid-at to see what is known today about that time.\n',
     );
   }
-  expect((await run('Nobody')).stdout).toBe('Nothing is known of Nobody.\n');
+  expect((await run('Nobody')).stdout).toBe('Nothing is stored about Nobody.\n');
   expect((await run('Berta', '--valid-at', 'then')).code).not.toBe(0);
 });
 

@@ -33,7 +33,7 @@ describe('health on the command line', () => {
     const namespace = freshNamespace('health');
     await run('remember', '-n', namespace, 'The sluice is opened at dawn.');
     const told = await run('health', '-n', namespace, '--hours', '2.5');
-    expect(told.stdout).toContain('in the 2.5 hours before:');
+    expect(told.stdout).toContain('rates over the last 2.5 hours:');
     expect(told.stdout).toMatch(/live, retracted, erased +│ 1, 0, 0/);
     expect(told.stdout).toMatch(/working +│ 1 +│ (1\.00|0\.9\d)/);
     const { stdout } = await run('health', '-n', namespace, '--json');

@@ -47,7 +47,7 @@ describe('[R-PROCEDURE-DOORS] procedures on the command line', () => {
     expect(await run('procedures', '-n', other, 'open the sluice')).toMatchObject({ code: 4, stdout: '' });
     await run('remember', '-n', other, 'It rains.');
     const none = await run('procedures', '-n', other, 'open the sluice');
-    expect(none).toMatchObject({ code: 0, stdout: 'Nothing is known of how that is done.\n' });
+    expect(none).toMatchObject({ code: 0, stdout: 'No procedure is stored for this.\n' });
     const wrong = await run('procedures', '-n', namespace, 'x', '--limit', '0');
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toMatch(/^INVALID_NUMBER: /);

@@ -61,7 +61,7 @@ describe('commands that speak to the service', () => {
     const path = await file('talk.jsonl', conversation(namespace).join(''));
     const imported = await run(['import', path]);
     expect(imported.code).toBe(0);
-    expect(imported.stdout).toMatch(/^4 stored, 0 already there, 0 skipped; [\d.]+ s, [\d.]+ memories\/s\n/);
+    expect(imported.stdout).toMatch(/^4 stored, 0 already stored, 0 skipped; [\d.]+ s, [\d.]+ memories\/s\n/);
 
     const question = 'What does Ada want to keep?';
     const table = await run(['recall', '-n', namespace, question]);
@@ -117,11 +117,11 @@ describe('commands that speak to the service', () => {
     const namespace = freshNamespace();
     await importing(await file('sleep.jsonl', conversation(namespace).join('')));
     const asked = ['consolidate', '-n', namespace];
-    expect((await run([...asked, '--dry-run'])).stdout).toBe('A run would change 0; nothing was written.\n');
+    expect((await run([...asked, '--dry-run'])).stdout).toBe('A run would make 0 changes. Nothing was written.\n');
     const ran = await run(asked);
-    expect(ran.stdout).toMatch(/^Nothing to change; take it back with --undo [0-9a-f-]{36}\n$/);
+    expect(ran.stdout).toMatch(/^Nothing to change\. Undo it with --undo [0-9a-f-]{36}\n$/);
     const { run: one } = JSON.parse((await run([...asked, '--json'])).stdout) as { run: { id: string } };
-    expect((await run([...asked, '--undo', one.id])).stdout).toBe(`Run ${one.id} is taken back.\n`);
+    expect((await run([...asked, '--undo', one.id])).stdout).toBe(`Run ${one.id} is undone.\n`);
     const unknown = await run([...asked, '--undo', 'none']);
     expect(unknown).toMatchObject({ code: 2, stdout: '' });
     expect(unknown.stderr).toMatch(/^UNKNOWN_ID: /);
@@ -354,7 +354,7 @@ describe('commands that speak to the service', () => {
     const [id = ''] = stored.stdout.split(' ');
     expect(
       (await run(['remember', '-n', namespace, 'The spare key hangs behind the fuse box.'])).stdout,
-    ).toBe(`${id} already there\n`);
+    ).toBe(`${id} already stored\n`);
     const asked = ['recall', '-n', namespace, 'spare key', '--json'];
     expect((JSON.parse((await run(asked)).stdout) as Answer).hits.map(({ memory }) => memory.id)).toEqual([
       id,

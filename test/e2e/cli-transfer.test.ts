@@ -166,7 +166,7 @@ it('[R-SYNC-CLI] sync tells a file what it does not know, and nothing twice', as
   const file = join(place.folder, 'stick.sync');
   const sync = () => run(['sync', file, '-n', namespace]);
   const said = (sent: number) =>
-    `received  0 new, 0 changed, 0 known already\nsent      ${sent} new, 0 changed, 0 known already\n`;
+    `received  0 new, 0 changed, 0 unchanged\nsent      ${sent} new, 0 changed, 0 unchanged\n`;
   expect((await run(['remember', '-n', namespace, 'The ferry is green.'])).code).toBe(0);
   expect(await sync()).toMatchObject({ code: 0, stdout: said(1) });
   expect(await readFile(file, 'utf8')).toContain('The ferry is green.');

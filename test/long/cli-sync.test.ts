@@ -123,7 +123,7 @@ it('[R-SYNC-CLI] makes two databases equal over the network, though it was kille
   const half = await counted(laptop);
   expect(half).toBeGreaterThan(100);
   const { stdout } = await sound(laptop, ['sync', peer]);
-  expect(stdout).toMatch(/^received {2}\d+ new, \d+ changed, \d+ known already\nsent {6}\d new/);
+  expect(stdout).toMatch(/^received {2}\d+ new, \d+ changed, \d+ unchanged\nsent {6}\d new/);
   if (killed.code === null) expect(stdout).not.toContain('received  702 new');
   await sound(laptop, ['sync', peer]);
   expect(await held(laptop)).toEqual(await held(server));
@@ -142,7 +142,7 @@ it('[R-SYNC-CLI] and through a file, whose last line was torn', async () => {
   await sound(laptop, ['remember', 'The kiln is cold.']);
   const { stdout } = await sound(laptop, ['sync', file]);
   expect(stdout).toBe(
-    'received  1 new, 0 changed, 0 known already\nsent      1 new, 0 changed, 0 known already\n',
+    'received  1 new, 0 changed, 0 unchanged\nsent      1 new, 0 changed, 0 unchanged\n',
   );
   await sound(server, ['sync', file]);
   expect(await held(server)).toEqual(await held(laptop));

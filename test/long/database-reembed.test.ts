@@ -210,7 +210,7 @@ describe('[R-EMBED-ONLINE] another embedding model', { timeout: 240_000 }, () =>
     server.slow(50);
     const { status, out, err } = await command('other').ended;
     expect([status, err.includes('Re-embedding')]).toEqual([0, true]);
-    expect(Number(/^(\d+) memories have vectors of other-model now/.exec(out)?.[1])).toBeLessThanOrEqual(
+    expect(Number(/^(\d+) memories now have vectors of other-model/.exec(out)?.[1])).toBeLessThanOrEqual(
       MEMORIES + 2 - before,
     );
     const { asked, wrong } = await recalls.end();

@@ -225,7 +225,7 @@ describe('kept by hand', () => {
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     const status = await engineCli(['status'], environment());
     expect(status.output).toMatch(/memory +\d+ MiB resident/);
-    expect(status.output).toMatch(/user +nobody/);
+    expect(status.output).toMatch(/user +none/);
   });
 
   test('[R-CLI-ENGINE] engine logs and engine stop', { timeout: STOP_MS }, async () => {

@@ -79,7 +79,7 @@ export async function runCopy(from: string, to: string, options: CopyOptions): P
 async function checkEmpty(service: ServiceConnection, to: string): Promise<void> {
   const { namespace } = await service.ask<{ namespace: unknown }>(EXISTS, { name: to });
   if (namespace === null) return;
-  throw new MemoryError('CONFLICT', `The namespace ${to} exists already.`, {
+  throw new MemoryError('CONFLICT', `The namespace ${to} already exists.`, {
     field: 'to',
     remedy: `Choose another name, or delete it first: hippograph delete-namespace ${to} --confirm ${to}`,
   });

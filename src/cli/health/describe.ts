@@ -15,11 +15,11 @@ function tierTable(tiers: readonly TierHealth[]): string {
       'tier',
       'live',
       'energy: mean',
-      'least',
-      'most',
+      'lowest',
+      'highest',
       ...bins.map(({ from, to }) => (to === null ? `≥ ${from}` : `< ${to}`)),
-      'left',
-      'hours in it',
+      'moved on',
+      'hours in tier',
     ],
     ...PLAIN,
   });
@@ -36,19 +36,19 @@ export function describeHealth(health: Health): string {
   const table = new Table(PLAIN);
   table.push(
     ['live, retracted, erased', `${health.live}, ${health.retracted}, ${health.erased}`],
-    ['due now', health.due],
-    ['waiting for vectors, for names', `${health.unembedded}, ${health.unlinked}`],
-    ...health.givenUp.map(({ queue, items }) => [`given up by ${queue}`, items]),
-    ['moved up', `${health.promoted} (${fixed(health.promotedPerHour)} an hour)`],
-    ['archived', `${health.archived} (${fixed(health.archivedPerDay)} a day)`],
-    ['clusters formed', `${health.clusters} (${fixed(health.clustersPerSession)} a session)`],
+    ['due for consolidation', health.due],
+    ['waiting for vectors, for entity links', `${health.unembedded}, ${health.unlinked}`],
+    ...health.givenUp.map(({ queue, items }) => [`given up by the job ${queue}`, items]),
+    ['promoted', `${health.promoted} (${fixed(health.promotedPerHour)} per hour)`],
+    ['archived', `${health.archived} (${fixed(health.archivedPerDay)} per day)`],
+    ['clusters formed', `${health.clusters} (${fixed(health.clustersPerSession)} per session)`],
     [
       'stored',
-      `${health.newMemories} (each strengthened ${fixed(health.reinforcedPerNewMemory)} older ones)`,
+      `${health.newMemories} (each reinforced ${fixed(health.reinforcedPerNewMemory)} older ones)`,
     ],
   );
   return [
-    `${health.namespace} at ${health.now}, and in the ${windowHours} hours before:`,
+    `${health.namespace} at ${health.now}, rates over the last ${windowHours} hours:`,
     table.toString(),
     tierTable(health.tiers),
   ].join('\n');

@@ -106,12 +106,12 @@ export function describeReport({ mapped, left, bad, stored, dryRun, seconds }: I
     dryRun ? 'Would be stored:' : 'Stored:',
     ...(mapped.length === 0 ? ['  nothing'] : []),
     ...mapped.map(({ from, to, count }) => `  ${many(count)} × ${printableLine(from)}, as a ${to}`),
-    ...described('Left out, as nothing here is like it:', left),
-    ...described('Left out, as it is wrong:', bad),
+    ...described('Left out, because hippograph has no equivalent:', left),
+    ...described('Left out, because it is invalid:', bad),
     ...(stored === null
       ? []
       : [
-          `${many(stored.created)} new, ${many(stored.duplicates)} already there; ${seconds.toFixed(1)} s`,
+          `${many(stored.created)} new, ${many(stored.duplicates)} already stored; ${seconds.toFixed(1)} s`,
           ...(stored.contradicting === 0
             ? []
             : [
@@ -119,7 +119,7 @@ export function describeReport({ mapped, left, bad, stored, dryRun, seconds }: I
               ]),
           ...(stored.notEmbedded === 0
             ? []
-            : [`  ${many(stored.notEmbedded)} are found by full text now; their vectors follow.`]),
+            : [`  ${many(stored.notEmbedded)} are searchable by words now. Their vectors follow.`]),
         ]),
   ].join('\n');
 }

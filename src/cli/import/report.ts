@@ -67,7 +67,7 @@ export function reportImport(view: ProgressView, source: ImportSource, now: Impo
 
 export function describeSummary(summary: ImportSummary, unit = 'memories'): string {
   const lines = [
-    `${count(summary.created)} stored, ${count(summary.duplicates)} already there, ${count(summary.skipped)} skipped; ` +
+    `${count(summary.created)} stored, ${count(summary.duplicates)} already stored, ${count(summary.skipped)} skipped; ` +
       `${summary.seconds.toFixed(1)} s, ${summary.rate.toFixed(1)} ${unit}/s`,
   ];
   for (const bad of summary.badLines)
@@ -75,10 +75,10 @@ export function describeSummary(summary: ImportSummary, unit = 'memories'): stri
   const untold = summary.skipped - summary.badLines.length;
   if (untold > 0) lines.push(`  and ${count(untold)} more`);
   if (summary.dangling > 0) {
-    lines.push(`  ${count(summary.dangling)} lead to what is not there, and were left out.`);
+    lines.push(`  ${count(summary.dangling)} relationships were left out, because one end is missing.`);
   }
   if (summary.notEmbedded > 0) {
-    lines.push(`  ${count(summary.notEmbedded)} are found by full text now; their vectors follow.`);
+    lines.push(`  ${count(summary.notEmbedded)} are searchable by words now. Their vectors follow.`);
   }
   return lines.join('\n');
 }

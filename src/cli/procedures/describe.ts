@@ -35,5 +35,5 @@ export function describeProcedures({ notices, edges }: ListedProcedure, explain:
       ...node.steps.map((step, at) => `  ${at + 1}. ${step.replaceAll('\n', '\n     ')}`),
     ].join('\n'),
   );
-  return [...notices, ...(told.length === 0 ? ['Nothing is known of how that is done.'] : told)].join('\n');
+  return [...notices, ...(told.length === 0 ? ['No procedure is stored for this.'] : told)].join('\n');
 }

@@ -37,15 +37,15 @@ export type Outcome = Reembedded | { readonly gaveUp: string | null };
 function said(outcome: Outcome, served: boolean): string {
   if ('gaveUp' in outcome) {
     return outcome.gaveUp === null
-      ? 'Nothing to give up: the graph is not being changed over.'
-      : `Given up: the graph stays as it was, and holds no vectors of ${outcome.gaveUp}.`;
+      ? 'Nothing to abort: no re-embedding is in progress.'
+      : `Aborted. The graph keeps its model; the vectors of ${outcome.gaveUp} are removed.`;
   }
   const { memories, model } = outcome;
-  if (memories === 0) return `Nothing to do: the graph holds vectors of ${model}.`;
+  if (memories === 0) return `Nothing to do: the graph already has vectors of ${model}.`;
   const next = served
-    ? ' The service answers by them; its settings have to name that model when it starts again.'
+    ? ' The service uses them now. Name that model in its settings before it starts again.'
     : '';
-  return `${memories} memories have vectors of ${model} now.${next}`;
+  return `${memories} memories now have vectors of ${model}.${next}`;
 }
 
 async function here(

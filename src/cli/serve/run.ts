@@ -58,7 +58,7 @@ async function followModel(app: RunningApp, view: ProgressView): Promise<void> {
   try {
     await app.modelReady;
     view.stop();
-    print('The model is warm: recall goes by meaning too.');
+    print('The model is ready. Recall now searches by meaning too.');
   } catch (error) {
     view.stop();
     printError(describeError(error, { stack: false }));

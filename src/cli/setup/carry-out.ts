@@ -36,7 +36,7 @@ export async function carriedOut(
 ): Promise<boolean> {
   const changes = edits.filter(({ before, after }) => before !== after);
   if (changes.length === 0) {
-    print('Nothing to change: it is so already.');
+    print('Nothing to change: the configuration is already there.');
     return false;
   }
   for (const { file, before, after } of changes)

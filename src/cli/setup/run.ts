@@ -49,7 +49,7 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
   // Of several runs, what was there before the first.
   const before = { [file]: planned.replaced ?? null, ...replaced };
   if (await carriedOut(planned.edits, options, () => writeAtomically(kept, JSON.stringify(before))))
-    print(`Start ${assistant.title} anew, and it has hippograph's tools. \`--undo\` takes this back.`);
+    print(`Restart ${assistant.title} to use hippograph's tools. Remove them again with \`--undo\`.`);
 }
 
 function named(name: string): Assistant {

@@ -45,7 +45,7 @@ export async function runSync(peer: string, options: SyncOptions): Promise<void>
 const isAddress = (peer: string): boolean => /^https?:\/\//i.test(peer);
 
 const sentence = ({ created, changed, unchanged }: SyncReceipt): string =>
-  `${created} new, ${changed} changed, ${unchanged} known already`;
+  `${created} new, ${changed} changed, ${unchanged} unchanged`;
 
 async function sideOf(
   peer: string,

@@ -39,7 +39,7 @@ export async function createToken(options: CreateOptions): Promise<void> {
     printJson(made);
     return;
   }
-  printError(`${describeToken(made.token, new Date())}\nThe token is told this once:`);
+  printError(`${describeToken(made.token, new Date())}\nCopy the token now. It is not shown again:`);
   print(made.secret);
 }
 
