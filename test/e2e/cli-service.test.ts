@@ -117,7 +117,9 @@ describe('commands that speak to the service', () => {
     const namespace = freshNamespace();
     await importing(await file('sleep.jsonl', conversation(namespace).join('')));
     const asked = ['consolidate', '-n', namespace];
-    expect((await run([...asked, '--dry-run'])).stdout).toBe('A run would make 0 changes. Nothing was written.\n');
+    expect((await run([...asked, '--dry-run'])).stdout).toBe(
+      'A run would make 0 changes. Nothing was written.\n',
+    );
     const ran = await run(asked);
     expect(ran.stdout).toMatch(/^Nothing to change\. Undo it with --undo [0-9a-f-]{36}\n$/);
     const { run: one } = JSON.parse((await run([...asked, '--json'])).stdout) as { run: { id: string } };

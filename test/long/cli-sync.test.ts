@@ -141,9 +141,7 @@ it('[R-SYNC-CLI] and through a file, whose last line was torn', async () => {
   await appendFile(file, '{"change":{"kind":"epi');
   await sound(laptop, ['remember', 'The kiln is cold.']);
   const { stdout } = await sound(laptop, ['sync', file]);
-  expect(stdout).toBe(
-    'received  1 new, 0 changed, 0 unchanged\nsent      1 new, 0 changed, 0 unchanged\n',
-  );
+  expect(stdout).toBe('received  1 new, 0 changed, 0 unchanged\nsent      1 new, 0 changed, 0 unchanged\n');
   await sound(server, ['sync', file]);
   expect(await held(server)).toEqual(await held(laptop));
   expect((await readFile(file, 'utf8')).endsWith('\n')).toBe(true);

@@ -42,10 +42,7 @@ export function describeHealth(health: Health): string {
     ['promoted', `${health.promoted} (${fixed(health.promotedPerHour)} per hour)`],
     ['archived', `${health.archived} (${fixed(health.archivedPerDay)} per day)`],
     ['clusters formed', `${health.clusters} (${fixed(health.clustersPerSession)} per session)`],
-    [
-      'stored',
-      `${health.newMemories} (each reinforced ${fixed(health.reinforcedPerNewMemory)} older ones)`,
-    ],
+    ['stored', `${health.newMemories} (each reinforced ${fixed(health.reinforcedPerNewMemory)} older ones)`],
   );
   return [
     `${health.namespace} at ${health.now}, rates over the last ${windowHours} hours:`,
