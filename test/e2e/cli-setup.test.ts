@@ -42,7 +42,7 @@ it('[R-SETUP] shows the change, writes it when told to, and takes it back', asyn
   const settings = await readFile(join(home, '.claude', 'settings.json'), 'utf8');
   expect(settings).toContain('hook session-start');
   expect((await setup('claude-code', '--yes', '--toolsets', 'core,reference')).stdout).toContain(
-    'so already',
+    'Nothing to change',
   );
 
   expect((await setup('claude-code', '--undo', '--yes')).code).toBe(0);
@@ -78,7 +78,7 @@ it('[R-SETUP] undoes what a later setup replaced, though an earlier one was take
   await writeFile(file, '{}');
   expect((await setup('claude-code', '--yes')).code).toBe(0);
   await writeFile(file, '{}');
-  expect((await setup('claude-code', '--undo', '--yes')).stdout).toContain('so already');
+  expect((await setup('claude-code', '--undo', '--yes')).stdout).toContain('Nothing to change');
   await writeFile(file, JSON.stringify(own));
   expect((await setup('claude-code', '--yes')).code).toBe(0);
   expect(await readFile(file, 'utf8')).not.toContain('my-own');
