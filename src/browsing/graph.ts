@@ -191,7 +191,8 @@ class GraphReader {
       links: eachOnce(links).filter(({ source, target }) => nodes.has(source) && nodes.has(target)),
       endCursor: null,
       hasNextPage: false,
-      notices: left === 0 ? notices : [...notices, `${left} nodes further were left out: first is ${first}.`],
+      notices:
+        left === 0 ? notices : [...notices, `${left} more nodes were left out, because first is ${first}.`],
     };
   }
 

@@ -7,7 +7,7 @@ import { cameLater } from '../store/statements.generated.ts';
 const MOST = 10_000;
 
 export interface CameLater {
-  /** Of those that had happened by `validAt`, learnt after `knownAt`. */
+  /** Memories that had happened by `validAt`, recorded after `knownAt`. */
   readonly learntLater: number;
   /** After `validAt`. */
   readonly happenedLater: number;
@@ -27,7 +27,7 @@ export async function countLater(
   const notices: string[] = [];
   if (learntLater > 0 && (found === 0 || learntLater > known)) {
     notices.push(
-      `${many(learntLater)} learnt after ${told(asOf.knownAt)} and left out. For what was true then, as it is known today, give validAt without knownAt (command line: --valid-at).`,
+      `${many(learntLater)} recorded after ${told(asOf.knownAt)} and left out. To see what was true then, as known today, give validAt without knownAt (command line: --valid-at).`,
     );
   } else if (known + learntLater === 0 && happenedLater > 0) {
     notices.push(`Nothing had happened by ${told(asOf.validAt)}: ${many(happenedLater)} of a later time.`);

@@ -75,7 +75,7 @@ it('[R-CLI-RECALL] says of a past that hides what was imported how much was lear
   const then = await run([...asked, '--as-of', '2025-02-03']);
   expect(then).toMatchObject({ code: 0 });
   expect(then.stdout).toMatch(
-    /^0 memories in [^]*note: 3 memories were learnt after 2025-02-03 and left out\. .*--valid-at/,
+    /^0 memories in [^]*note: 3 memories were recorded after 2025-02-03 and left out\. .*--valid-at/,
   );
   const valid = await run([...asked, '--valid-at', '2025-02-03', '--json']);
   const { hits } = JSON.parse(valid.stdout) as Answer;

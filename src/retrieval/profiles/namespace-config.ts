@@ -58,7 +58,7 @@ export function readConfig(properties: Properties): NamespaceConfig {
   };
 
   const { profile = DEFAULT_PROFILE, lateInteraction = true, schedule = null } = properties;
-  if (!isProfile(profile)) refuse('profile', `names no known profile: ${DEFAULT_PROFILE} is used.`);
+  if (!isProfile(profile)) refuse('profile', `is not a known profile: ${DEFAULT_PROFILE} is used.`);
   if (typeof lateInteraction !== 'boolean')
     refuse('lateInteraction', 'is neither true nor false: it stays on.');
   if (schedule !== null && !isSchedule(schedule))
@@ -71,7 +71,7 @@ export function readConfig(properties: Properties): NamespaceConfig {
   const weights = Object.entries(properties).flatMap(([property, value]) => {
     if (!/^weight/i.test(property)) return [];
     const signal = SIGNAL_OF.get(property);
-    if (signal === undefined) refuse(property, 'is the weight of no known signal: it is left out.');
+    if (signal === undefined) refuse(property, 'is the weight of an unknown signal, and is ignored.');
     else if (isWeight(value)) return [[signal, value] as const];
     else refuse(property, `is not a number from 0 to ${HEAVIEST}: the profile's weight is used.`);
     return [];
@@ -88,7 +88,7 @@ export function readConfig(properties: Properties): NamespaceConfig {
   if (canRank(config)) return config;
   const zeros = weights.map(([signal]) => propertyOf(signal)).join(', ');
   notices.push(
-    `This namespace's ConsolidationConfig leaves nothing to rank by: the profile's weights are used instead of ${zeros}.`,
+    `This namespace's ConsolidationConfig leaves no weight above 0: the weights of the profile are used instead of ${zeros}.`,
   );
   return { ...config, weights: {} };
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const recall = (asOf: AsOf | undefined, query = 'weir') => graph.service.recall({ namespace, query, asOf });
 
-const notices = (all: readonly string[]) => all.filter((notice) => /learnt|happened/.test(notice));
+const notices = (all: readonly string[]) => all.filter((notice) => /recorded|happened/.test(notice));
 
 describe('[R-RECALL-AS-OF] a recall as of an earlier instant', () => {
   it('counts what was learnt later, and says what to ask where that is most', async () => {
@@ -38,7 +38,7 @@ describe('[R-RECALL-AS-OF] a recall as of an earlier instant', () => {
     expect(answer).toMatchObject({ learntLater: 2, happenedLater: 1 });
     expect(answer.hits).toHaveLength(1);
     expect(notices(answer.notices)).toEqual([
-      '2 memories were learnt after 2026-03-02T12:00:00Z and left out. For what was true then, as it is known today, give validAt without knownAt (command line: --valid-at).',
+      '2 memories were recorded after 2026-03-02T12:00:00Z and left out. To see what was true then, as known today, give validAt without knownAt (command line: --valid-at).',
     ]);
     const instead = await recall({ validAt: then });
     expect(instead).toMatchObject({ learntLater: 0, happenedLater: 1 });
@@ -49,7 +49,7 @@ describe('[R-RECALL-AS-OF] a recall as of an earlier instant', () => {
   it('counts only what had happened by the other instant', async () => {
     const answer = await recall({ knownAt: day('2026-03-02'), validAt: day('2026-02-01') });
     expect(answer).toMatchObject({ learntLater: 1, happenedLater: 3, hits: [] });
-    expect(notices(answer.notices)[0]).toMatch(/^1 memory was learnt after/);
+    expect(notices(answer.notices)[0]).toMatch(/^1 memory was recorded after/);
   });
 
   it('says so where nothing had happened yet', async () => {
