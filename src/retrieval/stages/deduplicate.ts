@@ -43,5 +43,13 @@ export function deduplicate(kept: Kept, query: RecallQuery): Kept {
 
 function saysTheSame(a: Candidate, b: Candidate): boolean {
   if (a.memory.content === b.memory.content) return true;
-  return a.embedding !== null && b.embedding !== null && pointTheSameWay(a.embedding, b.embedding);
+  return (
+    a.embedding !== null &&
+    b.embedding !== null &&
+    pointTheSameWay(a.embedding, b.embedding) &&
+    figuresOf(a.memory.content) === figuresOf(b.memory.content)
+  );
 }
+
+/** Words with a digit: vectors hardly tell "port 8080" from "port 8081", which are two facts. */
+const figuresOf = (text: string): string => (text.match(/[\p{L}\p{N}._:-]*\p{N}/gu) ?? []).sort().join(' ');

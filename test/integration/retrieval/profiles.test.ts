@@ -65,7 +65,7 @@ describe('[R-RECALL-PROFILE] a profile', () => {
     const far = free?.filter((similarity) => similarity < 0.85) ?? [];
     expect(held).toEqual(free?.filter((similarity) => similarity >= 0.85));
     expect(
-      triple.dropped.filter(({ reason }) => /less similar than 0.85/.test(reason)).map(({ count }) => count),
+      triple.dropped.filter(({ reason }) => /similarity below 0.85/.test(reason)).map(({ count }) => count),
     ).toEqual(far.length === 0 ? [] : [far.length]);
     expect(far.length).toBeGreaterThan(0);
   });

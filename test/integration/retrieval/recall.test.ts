@@ -198,6 +198,15 @@ describe('recall', () => {
     ]);
   });
 
+  it('[R-RECALL-EXPLAINED] keeps memories apart that differ in a number', async () => {
+    const own = freshNamespace();
+    const contents = ['The test server listens on port 8080.', 'The test server listens on port 8081.'];
+    await graph.service.rememberMany({ input: contents.map((content) => ({ namespace: own, content })) });
+    const result = await recall({ namespace: own, query: 'Which port does the test server listen on?' });
+    expect(result.hits.map(({ memory }) => memory.content).sort()).toEqual(contents);
+    expect(droppedIn(result, 'deduplicate')).toBe(0);
+  });
+
   it('leaves out what has become weaker than asked, at the instant asked for', async () => {
     const now = new Date();
     expect((await recall({ minStrength: 0.4, now, limit: 50 })).hits.length).toBeGreaterThan(0);
