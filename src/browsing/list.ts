@@ -30,7 +30,6 @@ import { byIds } from './by-ids.ts';
 
 /** Greater than every id: where the first page begins. */
 const BEFORE_ALL = '~';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const EARLIEST = new Date(-62_135_596_800_000);
 const LATEST = new Date('9999-12-31T00:00:00Z');
 
@@ -93,8 +92,8 @@ async function list(input: Asked, { database, clock }: StoreParts, options: RunO
       };
     }
     const { sessionId, ...rest } = common;
-    const before = after === undefined ? BEFORE_ALL : idOf(after);
-    const cursorOf = ({ id }: Memory): string => Buffer.from(`id:${id}`).toString('base64url');
+    const before = after === undefined ? BEFORE_ALL : fromCursor<[string]>('id', after, ['string'])[0];
+    const cursorOf = ({ id }: Memory): string => toCursor('id', [id]);
     const params = { ...rest, before, includeForgotten };
     if (sessionId !== null)
       return { rows: await database.run(listTurns, { ...params, sessionId }, options), cursorOf };
@@ -168,11 +167,4 @@ function placeOf(kind: string, after: string | undefined): { at: Date; id: strin
   if (after === undefined) return undefined;
   const [ms, id] = fromCursor<[number, string]>(kind, after, ['number', 'string']);
   return { at: dateOfCursor(ms), id };
-}
-
-/** @throws MemoryError BAD_CURSOR */
-function idOf(cursor: string): string {
-  const [, id] = /^id:(.+)$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
-  if (id !== undefined && UUID.test(id)) return id;
-  throw new MemoryError('BAD_CURSOR', 'after is not a cursor of an earlier page.', { field: 'after' });
 }

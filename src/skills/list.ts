@@ -1,5 +1,5 @@
 /** All procedures page by page, newest first. */
-import { MemoryError } from '../domain/errors.ts';
+import { dateOfCursor, fromCursor } from '../domain/cursors.ts';
 import type { ProcedurePage } from '../domain/requests/procedures.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { listProcedures, proceduresByIds } from '../store/statements.generated.ts';
@@ -9,10 +9,8 @@ import type { Query } from './parts.ts';
 /** @throws MemoryError BAD_CURSOR */
 function placeOf(cursor: string | undefined): { beforeMs: number; beforeId: string } {
   if (cursor === undefined) return { beforeMs: Number.MAX_SAFE_INTEGER, beforeId: '~' };
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const [, ms, id] = /^procedure:(-?\d{1,15}):([0-9a-f-]{36})$/.exec(text) ?? [];
-  if (ms !== undefined && id !== undefined) return { beforeMs: Number(ms), beforeId: id };
-  throw new MemoryError('BAD_CURSOR', 'after is not a cursor of an earlier page.', { field: 'after' });
+  const [ms, beforeId] = fromCursor<[number, string]>('procedure', cursor, ['number', 'string']);
+  return { beforeMs: dateOfCursor(ms).getTime(), beforeId };
 }
 
 export async function list(

@@ -1,4 +1,5 @@
 /** Procedures as statements return them, and as every room knows them. */
+import { toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Procedure } from '../domain/requests/procedures.ts';
 import { successRate } from '../models/procedures.ts';
@@ -67,4 +68,4 @@ export const proceduresByIds = operation({
 
 /** Where a list goes on behind this one; opaque. */
 export const cursorOf = ({ recordedAt, id }: Pick<Procedure, 'recordedAt' | 'id'>): string =>
-  Buffer.from(`procedure:${recordedAt.getTime()}:${id}`).toString('base64url');
+  toCursor('procedure', [recordedAt.getTime(), id]);

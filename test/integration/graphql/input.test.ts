@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toCursor } from '../../../src/domain/cursors.ts';
 import { MemoryError } from '../../../src/domain/errors.ts';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
@@ -94,7 +95,7 @@ type ListInput = Parameters<MemoryService['memories']>[0];
 const LIST: readonly Row<ListInput>[] = [
   ['[R-INPUT-CURSOR] no cursor at all', { after: 'nonsense' }, 'BAD_CURSOR after'],
   ['[R-INPUT-CURSOR] an empty one', { after: '' }, 'BAD_CURSOR after'],
-  ['[R-INPUT-CURSOR] of no id', { after: Buffer.from('id:~').toString('base64url') }, 'BAD_CURSOR after'],
+  ['[R-INPUT-CURSOR] a cursor of another list', { after: toCursor('graph', ['x']) }, 'BAD_CURSOR after'],
   ['[R-INPUT-NUMBER] a page of none', { first: 0 }, 'INVALID_NUMBER first'],
   ['[R-INPUT-NUMBER] a page of too many', { first: 201 }, 'INVALID_NUMBER first'],
 ];
