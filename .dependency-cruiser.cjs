@@ -3,7 +3,17 @@
  * A room may import itself and the rooms listed for it; whatever is not listed is forbidden.
  */
 const parts = ['domain'];
-const low = ['domain', 'models', 'config', 'telemetry', 'store', 'embeddings', 'engine', 'artifacts'];
+const low = [
+  'domain',
+  'language',
+  'models',
+  'config',
+  'telemetry',
+  'store',
+  'embeddings',
+  'engine',
+  'artifacts',
+];
 /** What use cases stand on: `writes` holds the steps of write transactions that several of them take. */
 const shared = [...low, 'operation', 'writes'];
 /** Use cases, and the other use cases that each may import. */
@@ -24,6 +34,7 @@ const useCases = {
 
 const rooms = {
   domain: [],
+  language: [],
   models: parts,
   config: parts,
   telemetry: parts,

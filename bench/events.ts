@@ -199,6 +199,9 @@ function batchOf(namespace: string, batch: number) {
 const NOTHING = {
   idempotencyKey: null,
   precedingContent: null,
+  language: 'en',
+  words: null,
+  precedingWords: null,
   who: null,
   project: null,
   intent: null,

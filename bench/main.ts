@@ -206,6 +206,14 @@ program
   });
 
 program
+  .command('languages')
+  .description('what recall finds in nine other languages than English, by words alone and by its default')
+  .action(async () => {
+    const { benchLanguages } = await import('./languages.ts');
+    await benchLanguages();
+  });
+
+program
   .command('quality')
   .description(
     'what recall finds on question sets, beside BM25 and vectors alone; fails where its default loses',

@@ -1,4 +1,5 @@
 /** Recall beside its parts at several sizes, all in one run: a ratio says more than a millisecond of a shared machine. */
+import { detectLanguage } from '../src/language/detect.ts';
 import { TOKEN_DIMENSIONS } from '../src/domain/ports.ts';
 import type { SignalWeight } from '../src/domain/requests/requests.ts';
 import { fullText } from '../src/retrieval/sources/full-text.ts';
@@ -65,7 +66,8 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
     const { name: model, slot } = await embedder.whenReady();
     const search = { namespace, model, vector, limit: 40 };
     const near = note('vector search', await timed(() => database.run(nearestByVector[slot], search)));
-    const asked = { namespace, text: `${question} ${tail}`, asOf: undefined, filter: undefined };
+    const text = `${question} ${tail}`;
+    const asked = { namespace, text, language: detectLanguage(text), asOf: undefined, filter: undefined };
     const found = note('full text', await timed(() => fullText.find(asked, database, {})));
     const ids = [...new Set([...found.ids, ...near.map(({ id }) => id)])];
     note('hydrate', await timed(() => database.run(hydrateCandidates, { namespace, ids })));

@@ -11,5 +11,5 @@ MATCH (m:Episode)
 USING INDEX m:Episode(namespace, followsId)
 WHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL
 SET m:Unembedded
-REMOVE m.precedingContent, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB
+REMOVE m.precedingContent, m.precedingWords, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB
 RETURN m.id AS id

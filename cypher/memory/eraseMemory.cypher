@@ -33,7 +33,7 @@ WITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []
   [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes
 FOREACH (change IN changes | DETACH DELETE change)
 FOREACH (next IN following |
-  SET next:Unembedded, next.precedingContent = before.content
+  SET next:Unembedded, next.precedingContent = before.content, next.precedingWords = before.words
   REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel,
     next.contextEmbeddingB, next.quantisedVectorsB, next.tokenVectorsB, next.embeddingModelB)
 CALL (before, ended, following) {

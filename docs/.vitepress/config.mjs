@@ -50,6 +50,7 @@ const sidebar = [
         correct: 'Correct and supersede',
         team: 'A team',
         machines: 'Several machines',
+        languages: 'Other languages',
         model: 'Change the model',
         tune: 'Tune for a project',
         hooks: 'Hooks',

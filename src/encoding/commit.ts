@@ -1,5 +1,6 @@
 /** Writes a plan, or finds that the graph has moved on since it was made. */
 import { MemoryError } from '../domain/errors.ts';
+import { wordsOfMemory } from '../language/words-of-memory.ts';
 import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/laws/energy.ts';
 import type { Clock, StoredModel } from '../domain/ports.ts';
 import type { Transaction } from '../store/database.ts';
@@ -175,13 +176,15 @@ async function relate(
 }
 
 function row({ id, draft, predecessor }: NewEpisode, now: Date) {
+  const precedingContent = predecessor === null ? null : precedingText(predecessor.content);
   return {
     id,
     dedupKey: draft.dedupKey,
     idempotencyKey: draft.idempotencyKey,
     content: draft.content,
     contentHash: draft.contentHash,
-    precedingContent: predecessor === null ? null : precedingText(predecessor.content),
+    precedingContent,
+    ...wordsOfMemory(draft.content, precedingContent),
     sessionId: draft.sessionId,
     occurredAt: draft.occurredAt,
     occurredAtMs: draft.occurredAt.getTime(),

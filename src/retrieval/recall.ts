@@ -6,6 +6,7 @@ import type { GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts'
 import type { Database, RunOptions } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import { hydrateCandidates } from '../store/statements.generated.ts';
+import type { LanguageCode } from '../language/languages.ts';
 import { inSpan } from '../telemetry/span.ts';
 import { chosenProfile, noticesOn } from './profiles/chosen-profile.ts';
 import { encodeQuestion } from './query/encode-question.ts';
@@ -50,7 +51,7 @@ export async function recall(
   ]);
   const query = { ...request, profile: chosenProfile(request.wish, config) };
   const speakers = named.filter(({ speaks }) => speaks).map(({ nameKey }) => nameKey);
-  const text = telling(query.text, new Set(speakers));
+  const text = telling(query.text, query.language.language, new Set(speakers));
   const ask = <Input, Found>(source: Source<Input, Found>, input: Input): Promise<Found> =>
     inSpan(`find ${source.name}`, () => source.find(input, database, options));
   const hydrate = (ids: readonly string[]) => hydrated(query, ids, sources, options);
@@ -103,9 +104,9 @@ const without = (known: ReadonlySet<string>, ids: readonly string[]): string[] =
   [...new Set(ids)].filter((id) => !known.has(id));
 
 /** Without the speakers named in it, if anything is left that tells one memory from another. */
-function telling(text: string, speakers: ReadonlySet<string>): string {
+function telling(text: string, language: LanguageCode, speakers: ReadonlySet<string>): string {
   const rest = withoutNames(text, speakers);
-  return terms(rest).some((term) => !isStopWord(term)) ? rest : text;
+  return terms(rest).some((term) => !isStopWord(term, language)) ? rest : text;
 }
 
 /** As they are now: of a past nothing is hydrated. */

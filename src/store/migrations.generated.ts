@@ -6,7 +6,7 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     "version": 1,
     "name": "schema",
-    "checksum": "d45d679efd17a6bcb9a5df1168faad8c022005b1b68bec439c5cea20d5bb5ae5",
+    "checksum": "41d9b270471182608a330e5fba1d8fb8f1218a875c5dd6b12049ada97138a0a9",
     "statements": [
       "CREATE CONSTRAINT memory_id IF NOT EXISTS FOR (m:Memory) REQUIRE m.id IS UNIQUE",
       "CREATE CONSTRAINT memory_dedup IF NOT EXISTS FOR (m:Memory) REQUIRE (m.namespace, m.dedupKey) IS UNIQUE",
@@ -25,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE CONSTRAINT access_token_hash IF NOT EXISTS FOR (t:AccessToken) REQUIRE t.hash IS UNIQUE",
       "CREATE CONSTRAINT migration_version IF NOT EXISTS FOR (m:Migration) REQUIRE m.version IS UNIQUE",
       "CREATE FULLTEXT INDEX memory_text IF NOT EXISTS FOR (m:Memory) ON EACH [m.namespaceKey, m.content, m.precedingContent]\nOPTIONS {indexConfig: {`fulltext.analyzer`: 'english', `fulltext.eventually_consistent`: false}}",
+      "CREATE FULLTEXT INDEX memory_words IF NOT EXISTS FOR (m:Memory) ON EACH [m.namespaceKey, m.words, m.precedingWords]\nOPTIONS {indexConfig: {`fulltext.analyzer`: 'whitespace', `fulltext.eventually_consistent`: false}}",
       "CREATE FULLTEXT INDEX procedure_text IF NOT EXISTS FOR (p:Procedure) ON EACH [p.taskKey, p.name, p.triggerPattern]\nOPTIONS {indexConfig: {`fulltext.analyzer`: 'english', `fulltext.eventually_consistent`: false}}",
       "CREATE FULLTEXT INDEX entity_words IF NOT EXISTS FOR (e:Entity) ON EACH [e.nameScope, e.nameForms]\nOPTIONS {indexConfig: {`fulltext.analyzer`: 'whitespace', `fulltext.eventually_consistent`: false}}",
       "CREATE INDEX memory_listing IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.id)",

@@ -7,6 +7,7 @@ import type {
   ErasureChange,
   FactChange,
 } from '../domain/requests/sync.ts';
+import { wordsOfMemory } from '../language/words-of-memory.ts';
 import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/laws/energy.ts';
 import { CONTRADICTED_RELIABILITY } from '../models/texts/fact-conflict.ts';
 import { elementsOf } from '../models/merging/or-set.ts';
@@ -137,11 +138,13 @@ async function episodes(tx: Transaction, { namespace, arrivals }: Arriving): Pro
       const tagSet = { added: each.tagsAdded, removed: each.tagsRemoved };
       const recordedAt = new Date(each.said.recordedAt);
       const key = each.dedupKey ?? '';
+      const before = each.followsId !== null && gone.has(each.followsId) ? null : each.precedingContent;
       return {
         ...each.said,
         id: each.id,
         dedupKey: holders.get(key) === each.id ? key : freedKey(each.id),
-        precedingContent: each.followsId !== null && gone.has(each.followsId) ? null : each.precedingContent,
+        precedingContent: before,
+        ...wordsOfMemory(each.said.content, before),
         followsId: each.followsId,
         occurredAt: new Date(each.said.occurredAt),
         occurredAtMs: each.said.occurredAt,

@@ -16,6 +16,7 @@ import { type NodeKind, OWN_NAMES, PLACE_NAMES } from './kinds.ts';
 import { exportedLabels } from './marks.ts';
 import { BEFORE_ALL_MS, type PageSource, pages } from './pages.ts';
 import { toFile } from './vector-names.ts';
+import { withoutWords } from './words.ts';
 
 /** Of memories, which hold vectors and up to 128 KiB of text each. */
 const MEMORIES_A_PAGE = 200;
@@ -95,7 +96,7 @@ async function memories(
       remedy: 'Export again.',
     });
   }
-  return rows.map((row) => toFile(row, slot));
+  return rows.map((row) => withoutWords(toFile(row, slot)));
 }
 
 async function* settings(

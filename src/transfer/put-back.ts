@@ -21,6 +21,7 @@ import {
 import { foreignIds, stillHeld } from './named-ids.ts';
 import { modelsOf } from '../store/embedding-model.ts';
 import { fromFile } from './vector-names.ts';
+import { withWords } from './words.ts';
 import { CHANGE_KINDS, NODE_KINDS, type NodeKind } from './kinds.ts';
 import type { Placed, RestoredChange, RestoredLink, RestoredNode } from './read-line.ts';
 
@@ -145,7 +146,7 @@ async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promi
   if (created.length === 0) return;
   const { inUse, next } = await modelsOf(tx);
   await tx.run(restoreMemories, {
-    memories: created.map(({ line }) => fromFile(line, inUse?.slot ?? 'a', next !== undefined)),
+    memories: created.map(({ line }) => withWords(fromFile(line, inUse?.slot ?? 'a', next !== undefined))),
   });
 }
 

@@ -113,6 +113,10 @@ export const requirements: readonly Requirement[] = [
       'R-RECALL-PROFILE',
       'Profiles rank by the signals of their designs, with the differences that docs/concepts/profiles.md lists. A request can replace single weights',
     ],
+    [
+      'R-RECALL-LANGUAGES',
+      'Words find texts in other languages, in other forms of the words; four of five answers among the first five hits in nine languages',
+    ],
     ['R-RECALL-CONTEXT', 'What is in mind activates what it is associated with, within its namespace'],
     ['R-RECALL-SPEAKER', 'A speaker named in a question is who said it, and no word to search by'],
     ['R-RECALL-AS-OF', 'asOf answers from what was valid and known then'],

@@ -1,12 +1,18 @@
 /** Turns a person's words into a Lucene query. Nothing of what they wrote can act as syntax. */
 import { eng } from 'stopword';
+import { tokensToFind } from '../../language/analyse.ts';
+import { type LanguageCode, languageOf } from '../../language/languages.ts';
 
 const STOP_WORDS = new Set<string>(eng);
 
-export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+/** @param language of the question: its stop words count beside the English ones, for terms are English in many languages */
+export const isStopWord = (word: string, language: LanguageCode = 'en'): boolean =>
+  STOP_WORDS.has(word) || (language !== 'en' && languageOf(language).stopWords.has(word));
 
 /** Words beyond these add nothing but time: a pasted document is cut here. */
 const MOST_TERMS = 64;
+/** Of one word there may be two, and of an ideogram as well. */
+const MOST_TOKENS = 2 * MOST_TERMS;
 
 /** Letters and digits only: whatever else stood in the text, an operator or a bracket, is left out here. */
 export function terms(text: string): string[] {
@@ -19,9 +25,9 @@ export function terms(text: string): string[] {
 }
 
 /** The terms that tell one text from another; all of them where every one is a stop word. */
-export function contentTerms(text: string): string[] {
+export function contentTerms(text: string, language?: LanguageCode): string[] {
   const all = terms(text);
-  const telling = all.filter((term) => !isStopWord(term));
+  const telling = all.filter((term) => !isStopWord(term, language));
   return (telling.length > 0 ? telling : all).slice(0, MOST_TERMS);
 }
 
@@ -36,8 +42,33 @@ export function lexicalQuery(
   text: string,
   field: TextField,
   namespaceKeys: readonly string[],
+  language?: LanguageCode,
 ): string | undefined {
-  const words = contentTerms(text);
+  return queryOf(contentTerms(text, language), field, namespaceKeys);
+}
+
+/** What `memory_words` holds of a memory: the words of both of those texts, analysed. */
+export type WordsField = 'words' | 'precedingWords';
+
+/**
+ * The same over one field of `memory_words`.
+ * @param languages that the text may be in
+ */
+export function wordsQuery(
+  text: string,
+  field: WordsField,
+  namespaceKeys: readonly string[],
+  languages: readonly LanguageCode[],
+): string | undefined {
+  const tokens = new Set(languages.flatMap((language) => tokensToFind(text, language)));
+  return queryOf([...tokens].slice(0, MOST_TOKENS), field, namespaceKeys);
+}
+
+function queryOf(
+  words: readonly string[],
+  field: TextField | WordsField,
+  namespaceKeys: readonly string[],
+): string | undefined {
   if (words.length === 0) return undefined;
   const any = words.map((word) => `"${word}"`).join(' ');
   const within = namespaceKeys.map((key) => `namespaceKey:${key}`).join(' ');

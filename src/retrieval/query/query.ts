@@ -16,6 +16,7 @@ import {
 import type { RankingWish } from '../profiles/chosen-profile.ts';
 import { type Instants, instantsOf } from '../../domain/instants.ts';
 import { type MemoryFilter, memoryFilter, recallFilter } from './memory-filter.ts';
+import { type Detected, detectLanguage } from '../../language/detect.ts';
 import { detectMode, MODES, type Mode } from './mode.ts';
 import { type Profile, profileField, weightsField } from '../profiles/profile.ts';
 import { type Question, readQuestion } from './question.ts';
@@ -58,6 +59,8 @@ export type RecallInput = z.input<typeof recallInput>;
 export interface RecallRequest {
   readonly namespace: string;
   readonly text: string;
+  /** The language of the text, and whether that is certain. */
+  readonly language: Detected;
   /** What the text says about when. */
   readonly asked: Question;
   /** As asked for, or as detected from the text. */
@@ -96,6 +99,7 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
   return {
     namespace,
     text,
+    language: detectLanguage(text),
     asked: readQuestion(text, now),
     mode,
     limit: input.limit ?? core + extended,

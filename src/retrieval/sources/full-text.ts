@@ -1,8 +1,10 @@
 /** What full text finds: by a memory's own words, and by those of the turn before it. */
+import type { Detected } from '../../language/detect.ts';
+import { hasOtherThanLatin } from '../../language/scripts.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import { forgottenKey, namespaceKey } from '../../store/namespace-key.ts';
-import { searchText } from '../../store/statements.generated.ts';
-import { lexicalQuery, type TextField } from '../query/lexical-query.ts';
+import { searchText, searchWords } from '../../store/statements.generated.ts';
+import { lexicalQuery, type TextField, type WordsField, wordsQuery } from '../query/lexical-query.ts';
 import { idsByUser, withThoseOf } from './by-user.ts';
 import { whatMeets } from './nearest.ts';
 import type { RecallQuery } from '../query/query.ts';
@@ -32,7 +34,7 @@ export interface FoundByText {
   readonly ids: readonly string[];
 }
 
-type TextQuery = Pick<RecallQuery, 'namespace' | 'text' | 'asOf' | 'filter'>;
+type TextQuery = Pick<RecallQuery, 'namespace' | 'text' | 'language' | 'asOf' | 'filter'>;
 
 export const fullText: Source<TextQuery, FoundByText> = { name: 'full text', find: searchByText };
 
@@ -40,13 +42,22 @@ async function searchByText(query: TextQuery, database: Database, options: RunOp
   const live = namespaceKey(query.namespace);
   const keys = query.asOf === undefined ? [live] : [live, forgottenKey(query.namespace)];
   const limit = query.filter === undefined ? SCORED : SCORED_TO_FILTER;
-  const search = async (field: TextField): Promise<Searched> => {
-    const lucene = lexicalQuery(query.text, field, keys);
-    const rows =
-      lucene === undefined ? [] : await database.run(searchText, { query: lucene, limit }, options);
-    return { scores: new Map(rows.map((row) => [row.id, row.score])), ofUser: idsByUser(rows) };
+  const { text, language } = query;
+  const run = async (statement: typeof searchText | typeof searchWords, lucene: string | undefined) =>
+    lucene === undefined ? [] : database.run(statement, { query: lucene, limit }, options);
+  const search = async (inText: TextField, inWords: WordsField): Promise<Searched> => {
+    const rows = await Promise.all([
+      run(searchText, lexicalQuery(text, inText, keys, language.language)),
+      isPlainEnglish(text, language)
+        ? []
+        : run(searchWords, wordsQuery(text, inWords, keys, language.guesses)),
+    ]);
+    return { scores: bestScores(rows.flat()), ofUser: idsByUser(rows.flat()) };
   };
-  const [own, preceding] = await Promise.all([search('content'), search('precedingContent')]);
+  const [own, preceding] = await Promise.all([
+    search('content', 'words'),
+    search('precedingContent', 'precedingWords'),
+  ]);
   const best = await Promise.all(
     [own, preceding].map(async ({ scores, ofUser }) => {
       const met = await whatMeets(query, Array.from(scores.keys()), database, options);
@@ -54,4 +65,16 @@ async function searchByText(query: TextQuery, database: Database, options: RunOp
     }),
   );
   return { own: own.scores, preceding: preceding.scores, ids: [...new Set(best.flat())] };
+}
+
+/** Texts like it have no words in the second index. */
+const isPlainEnglish = (text: string, { language, certain }: Detected): boolean =>
+  language === 'en' && certain && !hasOtherThanLatin(text);
+
+/** A memory that both indexes find has the better of its scores. The best first. */
+function bestScores(rows: readonly { readonly id: string; readonly score: number }[]): Scores {
+  const sorted = rows.toSorted((a, b) => b.score - a.score);
+  const best = new Map<string, number>();
+  for (const { id, score } of sorted) if (!best.has(id)) best.set(id, score);
+  return best;
 }

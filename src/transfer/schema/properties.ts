@@ -14,6 +14,8 @@ const PROPERTIES = {
   ...of(VALUES.text, [
     'content',
     'precedingContent',
+    'words',
+    'precedingWords',
     'text',
     'script',
     'note',
@@ -36,6 +38,7 @@ const PROPERTIES = {
     'nameKey',
     'dedupKey',
     'idempotencyKey',
+    'language',
     'contentHash',
     'factId',
     'memoryId',
