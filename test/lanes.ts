@@ -32,7 +32,7 @@ const STORE_WIDE = [
 /** Starts processes. */
 const PROCESS = [
   'test/e2e/**/*.test.ts',
-  'test/integration/*/{write-kill,learning-kill,embeddings}.test.ts',
+  'test/integration/embeddings/embeddings.test.ts',
   'test/support/reporters/summary-reporter.test.ts',
 ];
 

@@ -1,5 +1,6 @@
 /** Bounds on the connections that clients hold open. */
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 
 /** In milliseconds. They bound how long a request takes to arrive; answers and streams may last. */
@@ -28,4 +29,20 @@ export function boundConnections(server: Server, most: number, log: Logger): voi
       'a connection was closed: HIPPOGRAPH_MAX_CONNECTIONS connections are open already; set it higher if they are all needed',
     );
   });
+}
+
+/**
+ * Browsers and HTTP clients open connections ahead of a request. To Node such a connection is not idle until its first request, so it
+ * would keep a server from closing.
+ * @returns closes those on which nothing was sent yet
+ */
+export function unusedConnections(server: Server): () => void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
 }

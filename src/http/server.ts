@@ -9,7 +9,7 @@ import { urlOf } from './address.ts';
 import { mountBrowserGuide } from './routes/browser-guide.ts';
 import { Callers, checkMetricsReader, identityOf, ownNamespace } from './auth/callers.ts';
 import type { KeyTimes } from './auth/issuer-keys.ts';
-import { ARRIVAL_TIMES, type ArrivalTimes, boundConnections } from './connections.ts';
+import { ARRIVAL_TIMES, type ArrivalTimes, boundConnections, unusedConnections } from './connections.ts';
 import { mountDashboard } from './routes/dashboard.ts';
 import { createGuard } from './guard.ts';
 import { mountDocs } from './routes/docs.ts';
@@ -77,8 +77,11 @@ export interface HttpServer extends AsyncDisposable {
 }
 
 /** Lets requests end, up to DRAIN_MS; a connection that is kept alive counts no longer than its last answer. */
-async function close(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+async function close(app: FastifyInstance, closeUnused: () => void): Promise<void> {
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+    closeUnused();
+  }, SWEEP_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   try {
     await app.close();
@@ -118,6 +121,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     logger: false,
   });
   boundConnections(app.server, settings.maxConnections, log);
+  const closeUnused = unusedConnections(app.server);
 
   app.setErrorHandler(createErrorHandler(log, BODY_LIMIT_BYTES, guard.challengeOf));
   app.setNotFoundHandler(answerNotFound);
@@ -185,7 +189,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     noteStatement: (ran) => noteStatement(metrics, ran),
     noteRun: (end) => noteRun(metrics, end),
     async [Symbol.asyncDispose]() {
-      closed ??= close(app).finally(() => metrics.registry.clear());
+      closed ??= close(app, closeUnused).finally(() => metrics.registry.clear());
       await closed;
     },
   };

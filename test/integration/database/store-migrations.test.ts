@@ -112,13 +112,16 @@ describe('[R-CYPHER-MIGRATIONS] migrations', () => {
     const until = new Date(start + 300_000);
     await database.run(claimMigrationLock, { holder: 'the dead one', now, until });
     let passed = 0;
+    let looks = 0;
+    const clockOfWaiting = (): Date => {
+      looks += 1;
+      return new Date(start + passed);
+    };
     let applied: number[] | undefined;
-    const waiting = migrate(database, () => new Date(start + passed), [...MIGRATIONS, trial(label)]).then(
-      (versions) => {
-        applied = versions;
-      },
-    );
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const waiting = migrate(database, clockOfWaiting, [...MIGRATIONS, trial(label)]).then((versions) => {
+      applied = versions;
+    });
+    await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(3);
     expect(applied).toBeUndefined();
     expect(await timesApplied()).toBe(0);
     passed = 300_001;

@@ -24,7 +24,7 @@ afterEach(async () => {
   await ending[Symbol.asyncDispose]();
 });
 
-/** @returns its port, and what it has logged */
+/** @returns its port, what it has logged, and what closes it */
 async function listening(maxConnections: number, arrivalTimes?: ArrivalTimes) {
   let log = '';
   const server = scope.use(
@@ -39,7 +39,7 @@ async function listening(maxConnections: number, arrivalTimes?: ArrivalTimes) {
     }),
   );
   const { port } = new URL((await server.listen()).url);
-  return { port: Number(port), log: () => log };
+  return { port: Number(port), log: () => log, close: () => server[Symbol.asyncDispose]() };
 }
 
 interface Opened {
@@ -115,4 +115,14 @@ it('[R-HTTP-CONNECTIONS] half a request ends in time, and streams and WebSockets
   // A WebSocket that sends no first message ends by the protocol's own bound.
   const [code] = (await closing) as [number, Buffer];
   expect(code).toBe(4408);
+});
+
+it('[R-HTTP-CONNECTIONS] a connection without a request does not keep a closing service waiting', async () => {
+  const { port, close } = await listening(100);
+  const unused = await opened(port);
+  const used = await opened(port, `${HEAD}\r\n`);
+  await expect.poll(used.received).toContain('200 OK');
+  const closed = close();
+  await expect.poll(() => [unused, used].map(isClosed), { timeout: 5_000 }).toEqual([true, true]);
+  await closed;
 });

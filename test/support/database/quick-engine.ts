@@ -15,7 +15,7 @@ export const QUICK_JVM = { JDK_JAVA_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSe
  * index was seen to keep a database busy for ten minutes.
  */
 const SETTINGS = [
-  'dbms.cypher.min_replan_interval=1m',
+  'dbms.cypher.min_replan_interval=3m',
   'server.memory.query_cache.per_db_cache_num_entries=5000',
 ];
 

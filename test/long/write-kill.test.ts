@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { chainOf, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
-import { freshNamespace } from '../../support/namespace.ts';
-import { served } from '../../support/running/served.ts';
-import { warmService } from '../../support/running/service.ts';
-import { askGraphQL } from '../../support/running/http-client.ts';
+import { chainOf, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { served } from '../support/running/served.ts';
+import { warmService } from '../support/running/service.ts';
+import { askGraphQL } from '../support/running/http-client.ts';
 
 const WRITERS = 8;
 const KILL_AFTER = 60;

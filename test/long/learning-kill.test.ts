@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Cypher, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
-import { freshNamespace } from '../../support/namespace.ts';
-import { served } from '../../support/running/served.ts';
-import { startService } from '../../support/running/service.ts';
-import { askGraphQL } from '../../support/running/http-client.ts';
+import { type Cypher, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { served } from '../support/running/served.ts';
+import { startService } from '../support/running/service.ts';
+import { askGraphQL } from '../support/running/http-client.ts';
 
 const ASKERS = 6;
 const KILL_AFTER = 80;

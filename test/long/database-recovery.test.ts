@@ -1,13 +1,13 @@
 /** A store that an earlier version let bad nodes into: a service that starts on it repairs what it can, and sets the rest aside. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nameKey } from '../../../src/domain/name-key.ts';
-import { SYNC_VERSION } from '../../../src/domain/requests/sync.ts';
-import { verifyStore } from '../../../src/cli/doctor/verify.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
-import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
-import { exportedLines } from '../../support/running/transfer-support.ts';
+import { nameKey } from '../../src/domain/name-key.ts';
+import { SYNC_VERSION } from '../../src/domain/requests/sync.ts';
+import { verifyStore } from '../../src/cli/doctor/verify.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { type TestService, warmService } from '../support/running/service.ts';
+import { exportedLines } from '../support/running/transfer-support.ts';
 
 const namespace = freshNamespace('recovery');
 let connection: CypherConnection;
