@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { familyOf } from './families.ts';
+import { familyOf, knowsLanguage } from './families.ts';
 
 const BGE = 'Represent this sentence for searching relevant passages: ';
 
@@ -18,4 +18,16 @@ test.each([
   ['multilingual-e5-large-instruct', 'mean', '', ''],
 ])('%s', (model, pooling, queryPrefix, passagePrefix) => {
   expect(familyOf(model)).toMatchObject({ pooling, queryPrefix, passagePrefix });
+});
+
+test.each([
+  ['bge-small-en-v1.5', 'en', true],
+  ['bge-small-en-v1.5', 'de', false],
+  ['Xenova/bge-small-zh-v1.5', 'zh', true],
+  ['Xenova/bge-small-zh-v1.5', 'de', false],
+  ['Xenova/multilingual-e5-small', 'de', true],
+  ['intfloat/e5-base-v2', 'de', false],
+  ['some-model', 'de', true],
+])('%s knows %s: %s', (model, language, knows) => {
+  expect(knowsLanguage(model, language)).toBe(knows);
 });

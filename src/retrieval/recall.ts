@@ -9,6 +9,7 @@ import { hydrateCandidates } from '../store/statements.generated.ts';
 import type { LanguageCode } from '../language/languages.ts';
 import { inSpan } from '../telemetry/span.ts';
 import { chosenProfile, noticesOn } from './profiles/chosen-profile.ts';
+import { byWords, unknownLanguage } from './profiles/unknown-language.ts';
 import { encodeQuestion } from './query/encode-question.ts';
 import { fullText } from './sources/full-text.ts';
 import { entitiesNamedIn, tellingOnes } from './sources/graph.ts';
@@ -49,7 +50,11 @@ export async function recall(
     entitiesNamedIn(request, database, options),
     sources.configs.of(request.namespace, options),
   ]);
-  const query = { ...request, profile: chosenProfile(request.wish, config) };
+  const chosen = chosenProfile(request.wish, config);
+  const unknown = unknownLanguage(sources.stored, request.language);
+  // Weights that a request names are what it wants.
+  const wordsDecide = unknown !== undefined && Object.keys(request.wish.weights).length === 0;
+  const query = { ...request, profile: wordsDecide ? byWords(chosen) : chosen };
   const speakers = named.filter(({ speaks }) => speaks).map(({ nameKey }) => nameKey);
   const text = telling(query.text, query.language.language, new Set(speakers));
   const ask = <Input, Found>(source: Source<Input, Found>, input: Input): Promise<Found> =>
@@ -93,7 +98,10 @@ export async function recall(
     candidates: candidates.map((each) => ({ ...each, links: links.of(each.memory.id) })),
     walk: links.walk,
     suspect: asked !== undefined && (asOf !== undefined || rows.length === ofText.length),
-    notices: [...noticesOn(request.wish, config), ...('notice' in answer ? [answer.notice] : [])],
+    notices: [
+      ...noticesOn(request.wish, config),
+      ...('notice' in answer ? [answer.notice] : wordsDecide ? [unknown] : []),
+    ],
   };
 }
 

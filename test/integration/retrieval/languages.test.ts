@@ -43,6 +43,7 @@ describe('[R-RECALL-LANGUAGES] recall by words alone', () => {
       'ko',
     ]);
     expect(rows.filter((row) => !(row['words alone'] >= LEAST_COVERAGE))).toEqual([]);
+    expect(rows.filter((row) => !(row.default >= LEAST_COVERAGE))).toEqual([]);
   });
 
   it.each([
@@ -80,6 +81,19 @@ describe('[R-RECALL-LANGUAGES] recall by words alone', () => {
     expect(await best('parseHeader の戻り値')).toBe('mix-ja');
     expect(await best('parseHeader returns undefined')).toBe('mix-ja');
     expect(await best('как лечить ошибки ECONNRESET')).toBe('mix-ru');
+  });
+
+  it('says that the model does not know the language, and lets the words decide', async () => {
+    const ask = async (query: string, more: object = {}) =>
+      graph.service.recall({ namespace, query, limit: 5, ...more });
+    const german = await ask('Um wie viel steigen die Mieten der Wohnungen?');
+    expect(german.notices).toEqual([expect.stringContaining('does not know German')]);
+    expect(german.hits[0]?.memory.idempotencyKey).toBe('de-10');
+    const weightOf = (name: string): number =>
+      german.hits[0]?.signals.find((signal) => signal.name === name)?.weight ?? 0;
+    expect(weightOf('text')).toBeGreaterThan(weightOf('vector') + weightOf('late'));
+    expect((await ask('How much does the rent of the flat rise?')).notices).toEqual([]);
+    expect((await ask('Um wie viel steigen die Mieten?', { weights })).notices).toEqual([]);
   });
 
   it('finds nothing of another namespace', async () => {
