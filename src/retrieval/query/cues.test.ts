@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { episode } from '../../../test/support/database/episode.ts';
+import { detectLanguage } from '../../language/detect.ts';
 import type { Memory } from '../../domain/memory.ts';
 import { cuesOf } from './cues.ts';
 import { readQuestion } from './question.ts';
@@ -10,7 +11,8 @@ const memory = (content: string, who: string | null = null, occurredAt = now): M
   episode({ id: content, occurredAt, recordedAt: now, energyAt: now, who });
 
 const cues = (text: string, memories: Memory[]) => {
-  const measure = cuesOf({ text, asked: readQuestion(text, now) }, memories);
+  const language = detectLanguage(text);
+  const measure = cuesOf({ text, language, asked: readQuestion(text, now, language.language) }, memories);
   return memories.map((each) => measure(each));
 };
 
@@ -28,6 +30,14 @@ describe('the cues of a question', () => {
     expect(cues('Where did they meet?', memories).map(({ temporal }) => temporal)).toEqual([0, 0]);
   });
 
+  it('know a time in another language, when one is asked for', () => {
+    const memories = [memory('Wir trafen uns vor zwei Wochen'), memory('Wir trafen uns im Park')];
+    expect(cues('Wann haben sie sich getroffen?', memories).map(({ temporal }) => temporal)).toEqual([1, 0]);
+    expect(cues('Wo haben sie sich getroffen?', memories).map(({ temporal }) => temporal)).toEqual([0, 0]);
+    const chinese = [memory('我们上周见面了。'), memory('我们在公园见面。')];
+    expect(cues('他们什么时候见面的？', chinese).map(({ temporal }) => temporal)).toEqual([1, 0]);
+  });
+
   it('know a memory of the time that the question names', () => {
     const memories = [
       memory('a', null, new Date('2025-05-04T00:00Z')),
@@ -38,7 +48,7 @@ describe('the cues of a question', () => {
   });
 
   it('know a memory that answers from one that asks', () => {
-    const memories = [memory('I moved to Lisbon.'), memory('Where did you move?')];
-    expect(cues('Where did she move?', memories).map(({ statement }) => statement)).toEqual([1, 0]);
+    const memories = [memory('I moved to Lisbon.'), memory('Where did you move?'), memory('どこ？')];
+    expect(cues('Where did she move?', memories).map(({ statement }) => statement)).toEqual([1, 0, 0]);
   });
 });

@@ -96,11 +96,12 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
   const { namespace, query: text, now = clock(), filter } = input;
   const mode = input.mode === undefined || input.mode === 'AUTO' ? detectMode(text) : input.mode;
   const { core, extended } = MODES[mode];
+  const language = detectLanguage(text);
   return {
     namespace,
     text,
-    language: detectLanguage(text),
-    asked: readQuestion(text, now),
+    language,
+    asked: readQuestion(text, now, language.language),
     mode,
     limit: input.limit ?? core + extended,
     core,

@@ -22,6 +22,46 @@ describe('the times that a question names', () => {
     expect(nearest(text, outside)).toBe(0);
   });
 
+  it.each([
+    ['de', 'Was passierte im Mai 2025?', '2025-05-20T00:00Z', '2025-07-20T00:00Z'],
+    ['de', 'Was war letzte Woche?', '2026-03-11T09:00Z', '2026-01-11T09:00Z'],
+    ['de', 'Was war am 4. Mai?', '2024-05-04T09:00Z', '2024-04-11T09:00Z'],
+    ['fr', 'Que s’est-il passé en février 2025 ?', '2025-02-20T00:00Z', '2025-07-20T00:00Z'],
+    ['fr', 'Qu’a-t-on décidé la semaine dernière ?', '2026-03-11T09:00Z', '2026-01-11T09:00Z'],
+    ['es', '¿Qué pasó en mayo de 2025?', '2025-05-20T00:00Z', '2025-07-20T00:00Z'],
+    ['es', '¿Qué se decidió la semana pasada?', '2026-03-11T09:00Z', '2026-01-11T09:00Z'],
+    ['ru', 'Что было в мае 2025 года?', '2025-05-20T00:00Z', '2025-07-20T00:00Z'],
+    ['ru', 'Что решили вчера?', '2026-03-17T09:00Z', '2026-03-01T09:00Z'],
+    ['ar', 'ماذا حدث في مايو 2025؟', '2025-05-20T00:00Z', '2025-07-20T00:00Z'],
+    ['hi', 'मई 2025 में क्या हुआ?', '2025-05-20T00:00Z', '2025-07-20T00:00Z'],
+    ['hi', 'पिछले सप्ताह क्या हुआ?', '2026-03-11T09:00Z', '2026-01-11T09:00Z'],
+    ['zh', '2025年5月发生了什么？', '2025-05-20T00:00Z', '2025-07-20T00:00Z'],
+    ['zh', '上周决定了什么？', '2026-03-11T09:00Z', '2026-01-11T09:00Z'],
+    ['ja', '2025年5月に何があった？', '2025-05-20T00:00Z', '2025-07-20T00:00Z'],
+    ['ja', '先週何を決めた？', '2026-03-11T09:00Z', '2026-01-11T09:00Z'],
+    ['ko', '2025년 5월에 무슨 일이 있었습니까?', '2025-05-20T00:00Z', '2025-07-20T00:00Z'],
+    ['ko', '지난주에 무엇을 결정했습니까?', '2026-03-11T09:00Z', '2026-01-11T09:00Z'],
+  ] as const)('[R-RECALL-LANGUAGES] are read in %s: %s', (language, text, inside, outside) => {
+    const { times } = readQuestion(text, now, language);
+    const best = (iso: string): number => Math.max(0, ...times.map((time) => nearness(time, at(iso))));
+    expect([best(inside), best(outside)]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['de', 'Seit wann wohnt sie dort?', 'Wo wohnt sie?'],
+    ['fr', 'À quelle heure part le train ?', 'Où part le train ?'],
+    ['es', '¿Cuándo se casa?', '¿Dónde se casa?'],
+    ['ru', 'Во сколько запускается копия?', 'Где копия?'],
+    ['ar', 'متى سيتزوج أخي؟', 'أين سيتزوج أخي؟'],
+    ['hi', 'बैकअप कितने बजे चलता है?', 'बैकअप कहाँ चलता है?'],
+    ['zh', '备份几点运行？', '备份在哪里？'],
+    ['ja', '移行はいつ？', '移行はどこ？'],
+    ['ko', '언제 결혼합니까?', '어디에서 결혼합니까?'],
+  ] as const)('[R-RECALL-LANGUAGES] are asked for in %s: %s', (language, asks, doesNot) => {
+    expect(readQuestion(asks, now, language).asksWhen).toBe(true);
+    expect(readQuestion(doesNot, now, language).asksWhen).toBe(false);
+  });
+
   it('is still told some days later, ever less', () => {
     const days = [7, 8, 10, 13, 20].map((day) =>
       nearest('on 7 May 2025', `2025-05-${String(day).padStart(2, '0')}T12:00Z`),

@@ -1,5 +1,9 @@
 /** What a question says about when: the spans of time it names, and whether it asks for one. */
-import * as chrono from 'chrono-node';
+import type { ParsedResult } from 'chrono-node';
+import { monthsNamed } from '../../language/calendar-words.ts';
+import { dateParserOf } from '../../language/dates.ts';
+import type { LanguageCode } from '../../language/languages.ts';
+import { TIME_WORDS } from '../../language/time-words.ts';
 
 /** A span of time that a question names. Without a year, it recurs. */
 export interface NamedTime {
@@ -26,21 +30,55 @@ const YEAR = /\b(1[89]|20)\d{2}\b/g;
 /** A pasted document is no question: its dates beyond this say nothing, and cost time. */
 const READ_CHARS = 2_000;
 
-/** @param now the instant that "last week" is counted from */
-export function readQuestion(whole: string, now: Date): Question {
+/**
+ * @param now the instant that "last week" is counted from
+ * @param language of the question
+ */
+export function readQuestion(whole: string, now: Date, language: LanguageCode = 'en'): Question {
   const text = whole.slice(0, READ_CHARS);
-  const parsed = chrono.parse(text, { instant: now, timezone: 0 });
-  const times = parsed.flatMap((found) => namedTime(found) ?? []);
-  const parsedText = parsed.map(({ text: words }) => words).join(' ');
+  const parsed = dateParserOf(language).parse(text, { instant: now, timezone: 0 });
+  const times = parsed.flatMap((found) => namedTime(found, language) ?? []);
+  const more = language === 'en' ? [] : timesInWords(text, language, now, times);
+  const read = [...parsed.map(({ text: words }) => words), ...more.map(({ from }) => from.getUTCFullYear())];
   // A year that stands alone is none to the parser.
-  const years = (text.match(YEAR) ?? []).filter((year) => !parsedText.includes(year));
+  const years = (text.match(YEAR) ?? []).filter((year) => !read.join(' ').includes(year));
   return {
-    times: [...times, ...years.map((year) => wholeYear(Number(year)))],
-    asksWhen: ASKS_WHEN.test(text),
+    times: [...times, ...more, ...years.map((year) => wholeYear(Number(year)))],
+    asksWhen: ASKS_WHEN.test(text) || (TIME_WORDS[language]?.asks.test(text) ?? false),
   };
 }
 
-function namedTime({ text, start }: chrono.ParsedResult): NamedTime | undefined {
+/** What the parser of the language does not read: months in words, and the week before this one. */
+function timesInWords(
+  text: string,
+  language: LanguageCode,
+  now: Date,
+  times: readonly NamedTime[],
+): NamedTime[] {
+  const isKnown = (month: number): boolean => times.some(({ from }) => from.getUTCMonth() === month);
+  const months = monthsNamed(text, language)
+    .filter(({ month }) => !isKnown(month))
+    .map(({ month, year }) => {
+      const [from, to] = [0, 1].map(
+        (later) => new Date(Date.UTC(year ?? now.getUTCFullYear(), month + later)),
+      ) as [Date, Date];
+      return { precision: 'month', from, to, recurs: year === undefined } as const;
+    });
+  const lastWeek = TIME_WORDS[language]?.lastWeek.test(text) ?? false;
+  const isRead = times.some(({ precision }) => precision === 'week');
+  return lastWeek && !isRead ? [...months, weekAround(startOfDay(now) - 7 * DAY_MS)] : months;
+}
+
+const startOfDay = (instant: Date): number => Math.floor(instant.getTime() / DAY_MS) * DAY_MS;
+
+const weekAround = (day: number): NamedTime => ({
+  precision: 'week',
+  from: new Date(day - 3 * DAY_MS),
+  to: new Date(day + 4 * DAY_MS),
+  recurs: false,
+});
+
+function namedTime({ text, start }: ParsedResult, language: LanguageCode): NamedTime | undefined {
   const [year, month, day] = [start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1];
   const recurs = !start.isCertain('year');
   const span = (precision: NamedTime['precision'], from: number, to: number): NamedTime => ({
@@ -50,16 +88,20 @@ function namedTime({ text, start }: chrono.ParsedResult): NamedTime | undefined 
     recurs,
   });
   const at = Date.UTC(year, month, day);
-  if (/\bweek(end)?s?\b/i.test(text))
-    return { ...span('week', at - 3 * DAY_MS, at + 4 * DAY_MS), recurs: false };
+  const isWeek = /\bweek(end)?s?\b/i.test(text) || (TIME_WORDS[language]?.week.test(text) ?? false);
+  if (isWeek && !start.isCertain('weekday')) return weekAround(at);
   if (start.isCertain('day')) return span('day', at, at + DAY_MS);
   if (start.isCertain('month')) return span('month', Date.UTC(year, month), Date.UTC(year, month + 1));
   if (start.isCertain('year')) return wholeYear(year);
   // A weekday means the nearest one; an hour alone means none.
-  return start.isCertain('weekday') && /\b(last|next|this|on)\b/i.test(text)
+  return start.isCertain('weekday') && saysWhich(text, language)
     ? { ...span('day', at, at + DAY_MS), recurs: false }
     : undefined;
 }
+
+/** "Friday" alone is any; in other languages than English the parser gives the word beside it where it has read one. */
+const saysWhich = (text: string, language: LanguageCode): boolean =>
+  language === 'en' ? /\b(last|next|this|on)\b/i.test(text) : /\s/.test(text.trim());
 
 function wholeYear(year: number): NamedTime {
   return {

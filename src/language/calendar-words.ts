@@ -1,0 +1,82 @@
+/** The names of months and days of the week in a language, as Intl has them. */
+import { lower, withoutAccents } from './fold.ts';
+import type { LanguageCode } from './languages.ts';
+
+const MONTHS = 12;
+const DAYS = 7;
+
+export interface NamedMonth {
+  /** 0 to 11. */
+  readonly month: number;
+  /** Undefined where the text names none beside it. */
+  readonly year: number | undefined;
+}
+
+interface CalendarWords {
+  readonly months: ReadonlyMap<string, number>;
+  readonly days: ReadonlySet<string>;
+}
+
+const known = new Map<LanguageCode, CalendarWords>();
+
+function calendarWords(code: LanguageCode): CalendarWords {
+  const found = known.get(code) ?? { months: monthsIn(code), days: daysIn(code) };
+  known.set(code, found);
+  return found;
+}
+
+/** Alone and beside a day, for in some languages the two differ. */
+const monthsIn = (code: LanguageCode): Map<string, number> =>
+  new Map(
+    Array.from({ length: MONTHS }, (_, month) => new Date(Date.UTC(2025, month, 15))).flatMap((date, month) =>
+      [{ month: 'long' } as const, { month: 'long', day: 'numeric' } as const].flatMap((options) =>
+        partOf(code, date, options, 'month').map((name) => [name, month] as const),
+      ),
+    ),
+  );
+
+const daysIn = (code: LanguageCode): Set<string> =>
+  new Set(
+    Array.from({ length: DAYS }, (_, day) => new Date(Date.UTC(2025, 0, 5 + day))).flatMap((date) =>
+      partOf(code, date, { weekday: 'long' }, 'weekday'),
+    ),
+  );
+
+function partOf(
+  code: LanguageCode,
+  date: Date,
+  options: Intl.DateTimeFormatOptions,
+  type: 'month' | 'weekday',
+): string[] {
+  const parts = new Intl.DateTimeFormat(code, { ...options, timeZone: 'UTC' }).formatToParts(date);
+  return parts.filter((part) => part.type === type).map(({ value }) => folded(value));
+}
+
+const folded = (text: string): string => withoutAccents(lower(text));
+
+const WORDS = /[\p{L}\p{M}]+|\d+/gu;
+const YEAR = /^(?:1[89]|20)\d{2}$/;
+/** "2025年5月", "2025년 5월": a month is a number there. */
+const NUMBERED = /(?:((?:1[89]|20)\d{2})\s?[年년]\s?)?(?<!\d)(1[0-2]|[1-9])\s?[月월](?!曜|요일)/gu;
+
+/** Months that a text names in words, with the year beside each. */
+export function monthsNamed(text: string, code: LanguageCode): NamedMonth[] {
+  const { months } = calendarWords(code);
+  const words = folded(text).match(WORDS) ?? [];
+  const named = words.flatMap((word, at) => {
+    const month = months.get(word);
+    // "mai 2025", "mayo de 2025".
+    const year = words.slice(at + 1, at + 3).find((next) => YEAR.test(next));
+    return month === undefined ? [] : [{ month, year: year === undefined ? undefined : Number(year) }];
+  });
+  const numbered = Array.from(text.normalize('NFKC').matchAll(NUMBERED), ([, year, month]) => ({
+    month: Number(month) - 1,
+    year: year === undefined ? undefined : Number(year),
+  }));
+  return [...named, ...numbered];
+}
+
+export function namesCalendar(text: string, code: LanguageCode): boolean {
+  const { months, days } = calendarWords(code);
+  return (folded(text).match(WORDS) ?? []).some((word) => months.has(word) || days.has(word));
+}
