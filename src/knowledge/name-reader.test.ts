@@ -26,6 +26,19 @@ describe('[R-ENTITIES] the names in a text', () => {
     expect(await namesOf(text)).toEqual(names);
   });
 
+  it.each([
+    ['Anna Schmidt wohnt seit drei Jahren in Lissabon.', ['Anna Schmidt', 'Lissabon']],
+    ['Am Flohmarkt habe ich ein rotes Fahrrad gekauft.', []],
+    ['Unsere Katze heißt Minka und schläft auf dem Drucker.', ['Minka']],
+    ['Im Oktober steigt die Miete unserer Wohnung.', []],
+    ['Mon frère se marie en juin près d’Annecy.', ['Annecy']],
+    ['Le médecin m’a prescrit un comprimé. Notre chat dort.', []],
+    ['Compré una bicicleta en Sevilla el martes.', ['Sevilla']],
+    ['Estoy leyendo una novela. Todos los martes aprendo italiano.', []],
+  ])('[R-RECALL-LANGUAGES] are names in other languages, too: %s', async (text, names) => {
+    expect(await namesOf(text)).toEqual(names);
+  });
+
   it('are told for each text by itself, in their order', async () => {
     expect(await reader.read(['', '🙂', 'Nairobi!', 'x'.repeat(20_000)])).toEqual([[], [], ['Nairobi'], []]);
   });

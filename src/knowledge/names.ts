@@ -1,13 +1,8 @@
 /** Finds the names in a tagged text: runs of proper nouns, and the heading that a passage stands under. */
 import { nameKey } from '../domain/name-key.ts';
-
-export interface Token {
-  readonly text: string;
-  /** Universal part of speech, as the tagger says it. */
-  readonly pos: string;
-  /** Nothing but a letter's neighbour stands between it and the token before. */
-  readonly joined: boolean;
-}
+import type { LanguageCode } from '../language/languages.ts';
+import { nameAmong } from './names-by-language.ts';
+import type { Token } from './token.ts';
 
 /** What may stand inside a name, between two of its proper nouns. */
 const INSIDE = new Set([
@@ -51,10 +46,13 @@ const NO_PART = new Set(['yesterday', 'today', 'tonight', 'tomorrow']);
 const isProper = ({ text, pos }: Token): boolean =>
   pos === 'PROPN' && /\p{Lu}/u.test(text) && !NO_PART.has(text.toLowerCase());
 
-/** Each name once by its key, in the order of the text. */
-export function namesIn(text: string, tokens: readonly Token[]): string[] {
+/**
+ * Each name once by its key, in the order of the text.
+ * @param language of the text
+ */
+export function namesIn(text: string, tokens: readonly Token[], language: LanguageCode): string[] {
   const names = new Map<string, string>();
-  for (const name of [...heading(text), ...properRuns(tokens)]) {
+  for (const name of [...heading(text), ...properRuns(tokens, language)]) {
     const key = nameKey(name);
     const telling = key
       .split(' ')
@@ -70,7 +68,7 @@ function heading(text: string): string[] {
   return line === undefined ? [] : [line.trim()];
 }
 
-function properRuns(tokens: readonly Token[]): string[] {
+function properRuns(tokens: readonly Token[], language: LanguageCode): string[] {
   const runs: string[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -80,7 +78,9 @@ function properRuns(tokens: readonly Token[]): string[] {
       continue;
     }
     const end = endOfRun(tokens, at);
-    runs.push(spelled(tokens.slice(at, end)));
+    const run = tokens.slice(at, end);
+    const name = language === 'en' ? run : nameAmong(run, tokens[at - 1], language);
+    if (name.length > 0) runs.push(spelled(name));
     at = end;
   }
   return runs;

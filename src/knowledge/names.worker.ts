@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import model from 'wink-eng-lite-web-model';
 import winkNlp from 'wink-nlp';
+import { detectLanguage } from '../language/detect.ts';
 import type { Ask, Names, Types } from './name-reader.ts';
 import { likelyType } from './name-type.ts';
 import { namesIn } from './names.ts';
@@ -23,6 +24,7 @@ function names(text: string): string[] {
       pos: String(parts[at]),
       joined: spaces[at] === '',
     })),
+    detectLanguage(text).language,
   );
 }
 

@@ -74,8 +74,8 @@ describe('the mode of a question', () => {
   });
 
   it.each([
-    ['another language', 'Wie sollten wir das neue Modul aufteilen, und was wären die Vorteile?'],
-    ['another script', 'もしデータベースがなかったらどうなりますか'],
+    ['another language', 'Miten meidän pitäisi jakaa uusi moduuli, ja mitkä olisivat edut?'],
+    ['another script', 'Πώς θα έπρεπε να χωρίσουμε τη νέα ενότητα;'],
     ['nonsense', 'zxqv blorp 17 ;;; ((('],
     ['emoji', '🦊🦊🦊'],
     ['blanks', ' \n\t '],

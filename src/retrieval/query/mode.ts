@@ -2,8 +2,10 @@
  * How wide an answer a question wants (source D): a fact or a how-to asked for now, material for a decision, or open
  * exploration. Read off the question by rule: recall waits for this.
  */
+import { detectLanguage } from '../../language/detect.ts';
 import type { RecallMode } from '../../domain/requests/requests.ts';
 import { BRAINSTORMING, type Cue, ENOUGH, FACTUAL, PLANNING } from './mode-cues.ts';
+import { MODE_CUES, type ModeCues } from './mode-cues-by-language.ts';
 
 export type Mode = Exclude<RecallMode, 'AUTO'>;
 
@@ -31,9 +33,12 @@ export const MODES: Readonly<Record<Mode, ModeSize>> = {
 /** Beyond this a question is pasted text: the beginning says what is wanted. */
 const READ_CHARS = 400;
 
-/** What cannot be read, because it is in another language or in none, is taken as asking for a fact. */
+/** What cannot be read, because there are no cues for its language, is taken as asking for a fact. */
 export function detectMode(question: string): Mode {
   const text = question.slice(0, READ_CHARS).toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim();
+  const { language, certain } = detectLanguage(question);
+  const cues = certain ? MODE_CUES[language] : undefined;
+  if (cues !== undefined) return modeByCues(cues, text);
   const planning = weightOf(PLANNING, text);
   const brainstorming = weightOf(BRAINSTORMING, text);
   const most = Math.max(planning, brainstorming);
@@ -41,6 +46,9 @@ export function detectMode(question: string): Mode {
   // Where both are meant, the narrower one: its answer is the beginning of the wider.
   return brainstorming > planning ? 'BRAINSTORMING' : 'PLANNING';
 }
+
+const modeByCues = ({ planning, brainstorming }: ModeCues, text: string): Mode =>
+  planning.test(text) ? 'PLANNING' : brainstorming.test(text) ? 'BRAINSTORMING' : 'EXECUTION';
 
 function weightOf(cues: readonly Cue[], text: string): number {
   return cues.reduce((sum, { pattern, weight }) => (pattern.test(text) ? sum + weight : sum), 0);

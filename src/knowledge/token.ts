@@ -1,0 +1,8 @@
+/** A word of a text, as the tagger gives it. */
+export interface Token {
+  readonly text: string;
+  /** Universal part of speech, as the tagger says it. */
+  readonly pos: string;
+  /** Nothing but a letter's neighbour stands between it and the token before. */
+  readonly joined: boolean;
+}
