@@ -8,6 +8,7 @@ import type { CognitionOptions } from './cognition.ts';
 import type { CandidatesOptions } from './candidates.ts';
 import type { EventsOptions } from './events.ts';
 import type { QualityOptions } from './quality.ts';
+import type { RelevanceOptions } from './relevance.ts';
 import type { RestartOptions } from './restart.ts';
 import type { StartOptions } from './start.ts';
 import type { ThroughputOptions } from './throughput.ts';
@@ -250,6 +251,19 @@ program
   .action(async (options: CandidatesOptions) => {
     const { benchCandidates } = await import('./candidates.ts');
     await benchCandidates(options);
+  });
+
+program
+  .command('relevance')
+  .description('writes what the best candidates of every question measure, to fit their relevance')
+  .addOption(data)
+  .requiredOption('--store <folder>', 'store in this folder and keep it', (path) => resolve(path))
+  .requiredOption('--out <folder>', 'for a file a set', (path) => resolve(path))
+  .option('--sets <list>', 'names of the sets; all by default', list)
+  .option('--namespaces <n>', 'only so many namespaces of each set', Number)
+  .action(async (options: RelevanceOptions) => {
+    const { benchRelevance } = await import('./relevance.ts');
+    await benchRelevance(options);
   });
 
 program

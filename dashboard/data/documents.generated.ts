@@ -113,6 +113,8 @@ export type RecallInput = {
   readonly contextIds?: ReadonlyArray<string | number> | null | undefined;
   /** Leave out memories weaker than this, from 0 to 1. */
   readonly minStrength?: number | null | undefined;
+  /** Leave out results that are less likely to answer the question than this, from 0 to 1. Default: 0. */
+  readonly minRelevance?: number | null | undefined;
   /** Leave out memories that do not match. */
   readonly filter?: RecallFilter | null | undefined;
   /** The most tokens of recalled text. */
@@ -128,6 +130,15 @@ export type RecallInput = {
   /** False: the recall strengthens nothing. Use it to browse or to compare. Feedback on it still counts. Default: true. */
   readonly learn?: boolean | null | undefined;
 };
+
+/** How likely a result answers the question. */
+export type RelevanceBand =
+  /** It most likely does. */
+  | 'STRONG'
+  /** It may. */
+  | 'POSSIBLE'
+  /** It most likely does not. */
+  | 'WEAK';
 
 /** Describes the curve to compute, for an invented memory. */
 export type DecayCurveInput = {
@@ -395,7 +406,7 @@ export type RecallQueryVariables = Exact<{
 }>;
 
 
-export type RecallQuery = { readonly recall: { readonly recallId: string, readonly mode: RecallMode, readonly tookMs: number, readonly notices: ReadonlyArray<string>, readonly hits: ReadonlyArray<{ readonly score: number, readonly core: boolean, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }, readonly contradictedBy: ReadonlyArray<{ readonly id: string }>, readonly signals: ReadonlyArray<{ readonly name: string, readonly raw: number | null, readonly normalised: number, readonly weight: number, readonly contribution: number }> }>, readonly stages: ReadonlyArray<{ readonly name: string, readonly candidates: number, readonly tookMs: number }>, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly count: number }>, readonly explanation: { readonly profile: string, readonly law: string, readonly core: number, readonly limit: number, readonly threshold: number, readonly thresholdApplied: boolean, readonly minConfidence: number, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly walk: { readonly damping: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly mass: number, readonly seed: number }>, readonly links: ReadonlyArray<{ readonly source: string, readonly target: string, readonly weight: number }> } | null, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly score: number | null, readonly insteadOf: string | null, readonly memory: { readonly content: string, readonly id: string } }> } | null } };
+export type RecallQuery = { readonly recall: { readonly recallId: string, readonly mode: RecallMode, readonly abstained: boolean, readonly tookMs: number, readonly notices: ReadonlyArray<string>, readonly hits: ReadonlyArray<{ readonly score: number, readonly relevance: number, readonly relevanceBand: RelevanceBand, readonly core: boolean, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }, readonly contradictedBy: ReadonlyArray<{ readonly id: string }>, readonly signals: ReadonlyArray<{ readonly name: string, readonly raw: number | null, readonly normalised: number, readonly weight: number, readonly contribution: number }> }>, readonly stages: ReadonlyArray<{ readonly name: string, readonly candidates: number, readonly tookMs: number }>, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly count: number }>, readonly explanation: { readonly profile: string, readonly law: string, readonly core: number, readonly limit: number, readonly threshold: number, readonly thresholdApplied: boolean, readonly minConfidence: number, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly walk: { readonly damping: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly mass: number, readonly seed: number }>, readonly links: ReadonlyArray<{ readonly source: string, readonly target: string, readonly weight: number }> } | null, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly score: number | null, readonly insteadOf: string | null, readonly memory: { readonly content: string, readonly id: string } }> } | null } };
 
 export type ProfileNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1001,10 +1012,13 @@ export const RecallDocument = new TypedDocumentString(`
   recall(input: $input) {
     recallId
     mode
+    abstained
     tookMs
     notices
     hits {
       score
+      relevance
+      relevanceBand
       core
       memory {
         ...MemoryInShort

@@ -45,7 +45,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./remember.ts')).rememberCommand(),
   },
   recall: {
-    summary: 'search memories, with scores',
+    summary: 'search memories, and say why each was found',
     examples: [
       'recall -n demo "Which framework does the API use?"',
       'recall -n demo --limit 3 --explain "the API"',

@@ -3,11 +3,13 @@ import { Command, Option } from 'commander';
 import { RECALL_MODES } from '../domain/requests/requests.ts';
 import { asOfOptions } from './options/as-of.ts';
 import { dateOf } from './options/dates.ts';
-import { namespaceOption, signalWeight, wholeNumber } from './options/options.ts';
+import { namespaceOption, share, signalWeight, wholeNumber } from './options/options.ts';
 import type { RecallOptions } from './recall/ask.ts';
 
 export function recallCommand(): Command {
-  const command = namespaceOption(new Command('recall').description('search memories, with scores'))
+  const command = namespaceOption(
+    new Command('recall').description('search memories, and say why each was found'),
+  )
     .argument('<query>', 'the question')
     .option('-l, --limit <count>', 'the most results to show', wholeNumber)
     .addOption(
@@ -18,6 +20,7 @@ export function recallCommand(): Command {
     .option('--profile <name>', 'rank with another profile')
     .option('--weight <signal=weight>', 'replace one weight of the profile; repeatable', signalWeight)
     .option('--neighbours <count>', 'turns to add before and after each result', wholeNumber)
+    .option('--min-relevance <0 to 1>', 'only results this likely to answer the question', share)
     .option('--token-budget <tokens>', 'the most tokens of recalled text', wholeNumber)
     .option('--who <name>', 'only memories of this speaker')
     .option('--project <name>', 'only this project')

@@ -10,6 +10,9 @@ export type WriteStatus = 'CREATED' | 'DUPLICATE';
 /** How to forget a memory. */
 export type ForgetMode = 'SOFT' | 'ACCELERATE' | 'ERASE';
 
+/** How likely a result answers the question. */
+export type RelevanceBand = 'STRONG' | 'POSSIBLE' | 'WEAK';
+
 /** What a name similarity is based on. */
 export type SimilarityBasis = 'WORDS' | 'MEANING';
 
@@ -102,6 +105,10 @@ export interface RecallHit {
   readonly memory: Memory;
   /** The sum of its signals' contributions. */
   readonly score: number;
+  /** How likely it answers the question, from 0 to 1. It means the same in every recall; the score only orders the results of one. */
+  readonly relevance: number;
+  /** The same in one word. */
+  readonly relevanceBand: RelevanceBand;
   /** The parts of its score: why it ranks where it does. */
   readonly signals: readonly Signal[];
   /** Whether it is one of the mode's core results rather than a related one. */
@@ -140,6 +147,8 @@ export interface RecallResult {
   readonly mode: RecallMode;
   /** Best first. Of two results that conflict, the newer comes first. */
   readonly hits: readonly RecallHit[];
+  /** True if nothing stored is clearly about the question. The results are then the nearest memories, and probably no answer. */
+  readonly abstained: boolean;
   /** The five stages in their order. */
   readonly stages: readonly Stage[];
   /** The candidates that were left out. */

@@ -279,6 +279,8 @@ export type RecallInput = {
   readonly contextIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Leave out memories weaker than this, from 0 to 1. */
   readonly minStrength?: InputMaybe<Scalars['Float']['input']>;
+  /** Leave out results that are less likely to answer the question than this, from 0 to 1. Default: 0. */
+  readonly minRelevance?: InputMaybe<Scalars['Float']['input']>;
   /** Leave out memories that do not match. */
   readonly filter?: InputMaybe<RecallFilter>;
   /** The most tokens of recalled text. */
@@ -310,6 +312,15 @@ export type Signal = {
   readonly contribution: Scalars['Float']['output'];
 };
 
+/** How likely a result answers the question. */
+export type RelevanceBand =
+  /** It most likely does. */
+  | 'STRONG'
+  /** It may. */
+  | 'POSSIBLE'
+  /** It most likely does not. */
+  | 'WEAK';
+
 /** One result of a recall. */
 export type RecallHit = {
   readonly __typename?: 'RecallHit';
@@ -317,6 +328,10 @@ export type RecallHit = {
   readonly memory: Memory;
   /** The sum of its signals' contributions. */
   readonly score: Scalars['Float']['output'];
+  /** How likely it answers the question, from 0 to 1. It means the same in every recall; the score only orders the results of one. */
+  readonly relevance: Scalars['Float']['output'];
+  /** The same in one word. */
+  readonly relevanceBand: RelevanceBand;
   /** The parts of its score: why it ranks where it does. */
   readonly signals: ReadonlyArray<Signal>;
   /** Whether it is one of the mode's core results rather than a related one. */
@@ -358,6 +373,8 @@ export type RecallResult = {
   readonly mode: RecallMode;
   /** Best first. Of two results that conflict, the newer comes first. */
   readonly hits: ReadonlyArray<RecallHit>;
+  /** True if nothing stored is clearly about the question. The results are then the nearest memories, and probably no answer. */
+  readonly abstained: Scalars['Boolean']['output'];
   /** The five stages in their order. */
   readonly stages: ReadonlyArray<Stage>;
   /** The candidates that were left out. */
@@ -2527,6 +2544,7 @@ export type ResolversTypes = {
   RecallInput: RecallInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Signal: ResolverTypeWrapper<Signal>;
+  RelevanceBand: RelevanceBand;
   RecallHit: ResolverTypeWrapper<DomainRecallHit>;
   Dropped: ResolverTypeWrapper<Dropped>;
   Stage: ResolverTypeWrapper<Stage>;
@@ -2785,6 +2803,8 @@ export type SignalResolvers<ContextType = GraphQLContext, ParentType extends Res
 export type RecallHitResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecallHit'] = ResolversParentTypes['RecallHit']> = {
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  relevance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  relevanceBand?: Resolver<ResolversTypes['RelevanceBand'], ParentType, ContextType>;
   signals?: Resolver<ReadonlyArray<ResolversTypes['Signal']>, ParentType, ContextType>;
   core?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   neighbours?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
@@ -2807,6 +2827,7 @@ export type RecallResultResolvers<ContextType = GraphQLContext, ParentType exten
   recallId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['RecallMode'], ParentType, ContextType>;
   hits?: Resolver<ReadonlyArray<ResolversTypes['RecallHit']>, ParentType, ContextType>;
+  abstained?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   stages?: Resolver<ReadonlyArray<ResolversTypes['Stage']>, ParentType, ContextType>;
   dropped?: Resolver<ReadonlyArray<ResolversTypes['Dropped']>, ParentType, ContextType>;
   explanation?: Resolver<Maybe<ResolversTypes['RecallExplanation']>, ParentType, ContextType>;

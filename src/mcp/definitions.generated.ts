@@ -236,6 +236,10 @@ export const RECORDED = {
               "description": "0 to 1",
               "type": "number"
             },
+            "minRelevance": {
+              "description": "0 to 1",
+              "type": "number"
+            },
             "filter": {
               "description": "{who, project, tags, occurredFrom, occurredBefore}",
               "type": "object"
@@ -260,6 +264,10 @@ export const RECORDED = {
           "properties": {
             "recallId": {
               "type": "string"
+            },
+            "abstained": {
+              "type": "boolean",
+              "description": "nothing stored is clearly about the query"
             },
             "hits": {
               "type": "array",
@@ -1390,6 +1398,10 @@ export const RECORDED = {
             "recallId": {
               "type": "string"
             },
+            "abstained": {
+              "type": "boolean",
+              "description": "nothing stored is clearly about the query"
+            },
             "hits": {
               "type": "array",
               "items": {
@@ -1814,6 +1826,10 @@ export const RECORDED = {
             "recallId": {
               "type": "string"
             },
+            "abstained": {
+              "type": "boolean",
+              "description": "nothing stored is clearly about the query"
+            },
             "hits": {
               "type": "array",
               "items": {
@@ -2104,6 +2120,10 @@ export const RECORDED = {
           "properties": {
             "recallId": {
               "type": "string"
+            },
+            "abstained": {
+              "type": "boolean",
+              "description": "nothing stored is clearly about the query"
             },
             "hits": {
               "type": "array",

@@ -12,6 +12,7 @@ import { cuesOf } from './query/cues.ts';
 import { deduplicate } from './stages/deduplicate.ts';
 import { explained } from './explain.ts';
 import { filter } from './stages/filter.ts';
+import { bandOf, judge } from './stages/judge.ts';
 import { newerFirst, newerThan } from './stages/newer-first.ts';
 import { turnsAround } from './stages/neighbours.ts';
 import { recallInput, type RecallQuery, type RecallRequest, recallRequest } from './query/query.ts';
@@ -58,7 +59,8 @@ async function retrieve(
     kept.candidates.map(({ memory }) => memory),
   );
   const ranking = trace.note('rank', rank(kept, query.profile, query.now, cues));
-  const { scored: best, dropped } = trace.note('compress', compress(ranking, query));
+  const compressed = trace.note('compress', compress(ranking, query));
+  const { hits: best, dropped, abstained } = judge(compressed, kept.candidates, query);
   const { namespace, asOf } = query;
   const [around, later, newer] = await Promise.all([
     turnsAround(best, query, parts.database, options),
@@ -81,10 +83,12 @@ async function retrieve(
     mode: query.mode,
     hits: scored.map((hit, at) => ({
       ...hit,
+      relevanceBand: bandOf(hit.relevance),
       core: at < query.core,
       neighbours: around.turns.get(hit.memory.id) ?? [],
       contradictedBy: newer.get(hit.memory.id) ?? [],
     })),
+    abstained,
     stages: trace.stages,
     dropped: leftOut.map(({ stage, reason, all }) => ({ stage, reason, count: all.length })),
     explanation: query.explain

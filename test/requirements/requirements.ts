@@ -103,6 +103,7 @@ export const requirements: readonly Requirement[] = [
       'Limited to who, project, tags, times and confidence, rare ones are found among many',
     ],
     ['R-RECALL-EXPLAINED', 'Every hit says why, and what was left out is counted'],
+    ['R-RECALL-RELEVANCE', 'Each result has a probability that it answers; recall says when nothing does'],
     [
       'R-RECALL-EXPLAIN',
       'Asked to, a recall shows its walk over the graph, its bounds, and what each stage dropped',

@@ -3,7 +3,7 @@ import { StackBar } from '../../charts/stack-bar.tsx';
 import { ask } from '../../data/client.ts';
 import { FeedbackDocument, type RecallQuery } from '../../data/documents.generated.ts';
 import { serviceError } from '../../data/use-query.ts';
-import { brief, words } from '../../parts/format.ts';
+import { brief, percent, words } from '../../parts/format.ts';
 import { MemoryLine } from '../../parts/memory-line.tsx';
 import { asOf } from '../../state/place.ts';
 import { href } from '../../state/route.ts';
@@ -27,7 +27,7 @@ function otherRank({ number, ids }: OtherRanks, id: string): string {
 
 /** One result, and the parts of its score. */
 export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
-  const { memory, score, core, contradictedBy } = hit;
+  const { memory, score, relevance, relevanceBand, core, contradictedBy } = hit;
   const [message, setMessage] = useState('');
   const signals = byFamily(hit.signals).filter(({ contribution }) => contribution > 0);
   const parts = signals.map(({ name, contribution }) => ({
@@ -48,6 +48,9 @@ export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
       before={
         <div class="meta">
           <strong class="rank">{rank}</strong>
+          <span class="chip" title={`The chance that it answers the question: ${percent(relevance)}`}>
+            {words(relevanceBand)} match
+          </span>
           <span>score {brief(score)}</span>
           {core ? null : <span class="chip">related</span>}
           {contradictedBy.map(({ id }) => (

@@ -9,11 +9,11 @@ export type Answer = Json<RecallResult>;
 
 export const RECALL = `query Recall($input: RecallInput!) {
   recall(input: $input) {
-    recallId mode tookMs notices learntLater happenedLater
+    recallId mode abstained tookMs notices learntLater happenedLater
     stages { name candidates tookMs }
     dropped { stage reason count }
     hits {
-      score core
+      score relevance relevanceBand core
       signals { name raw normalised weight contribution }
       memory { ...Told }
       neighbours { ...Told }

@@ -13,6 +13,7 @@ export interface RecallOptions extends AsOfOptions {
   readonly profile?: string;
   readonly weight?: readonly SignalWeight[];
   readonly neighbours?: number;
+  readonly minRelevance?: number;
   readonly tokenBudget?: number;
   readonly who?: string;
   readonly project?: string;
@@ -24,7 +25,7 @@ export interface RecallOptions extends AsOfOptions {
 }
 
 export async function recall(query: string, options: RecallOptions): Promise<void> {
-  const { limit, mode, profile, weight: weights, neighbours, tokenBudget } = options;
+  const { limit, mode, profile, weight: weights, neighbours, minRelevance, tokenBudget } = options;
   const { who, project, tag: tags, from: occurredFrom, before: occurredBefore } = options;
   const filter = { who, project, tags, occurredFrom, occurredBefore };
   const asOf = asOfFrom(options);
@@ -39,6 +40,7 @@ export async function recall(query: string, options: RecallOptions): Promise<voi
         profile,
         weights,
         neighbours,
+        minRelevance,
         tokenBudget,
         filter,
         asOf,

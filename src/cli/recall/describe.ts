@@ -12,7 +12,7 @@ export interface DescribeOptions {
   readonly explain: boolean;
 }
 
-const WIDTH_OF = { rank: 4, score: 7, who: 14 } as const;
+const WIDTH_OF = { rank: 4, relevance: 10, who: 14 } as const;
 const BORDERS = 7;
 const LEAST_TEXT = 24;
 /** Text that is longer than this is for `get_memory` or --json. */
@@ -55,23 +55,24 @@ function row(hit: AnsweredHit, rank: number, explain: boolean, time: TellTime): 
   const reason = explain ? explained(hit.signals) : why(hit.signals);
   return [
     `${rank}`,
-    fixed(hit.score),
+    hit.relevanceBand.toLowerCase(),
     time(memory.occurredAt),
     printableLine(memory.who ?? ''),
-    `${said(memory)}${newer(hit, time)}${around(hit.neighbours)}\n= ${reason}`,
+    `${said(memory)}${newer(hit, time)}${around(hit.neighbours)}\n= ${explain ? `relevance ${fixed(hit.relevance)}, score ${fixed(hit.score)}\n` : ''}${reason}`,
   ];
 }
 
 export function describeAnswer(answer: Answer, { columns, explain }: DescribeOptions): string {
   const lines: string[] = [];
   if (answer.hits.length > 0) {
-    const { rank, score, who } = WIDTH_OF;
+    if (answer.abstained) lines.push('Nothing stored is clearly about this. The nearest memories:');
+    const { rank, relevance, who } = WIDTH_OF;
     const time = tellTimes(answer.hits.map(({ memory }) => memory.occurredAt));
     const when = 2 + Math.max(...answer.hits.map(({ memory }) => time(memory.occurredAt).length));
-    const text = Math.max(LEAST_TEXT, columns - rank - score - when - who - BORDERS);
+    const text = Math.max(LEAST_TEXT, columns - rank - relevance - when - who - BORDERS);
     const table = new Table({
-      head: ['#', 'score', 'when', 'who', 'what, and why'],
-      colWidths: [rank, score, when, who, text],
+      head: ['#', 'answer?', 'when', 'who', 'what, and why'],
+      colWidths: [rank, relevance, when, who, text],
       wordWrap: true,
       style: { head: [], border: [], 'padding-left': 1, 'padding-right': 1 },
     });

@@ -43,6 +43,7 @@ export const recallInput = z.object({
   weights: weightsField.optional(),
   sessionId: nameField('sessionId').optional(),
   minStrength: shareField('minStrength').optional(),
+  minRelevance: shareField('minRelevance').optional(),
   filter: recallFilter.optional(),
   /** Tokens of recalled text at most. */
   tokenBudget: integerField('tokenBudget', 1, 1_000_000).optional(),
@@ -73,6 +74,8 @@ export interface RecallRequest {
   /** What the asker has at hand. */
   readonly contextIds: readonly string[];
   readonly minStrength: number;
+  /** Least probability that a hit answers the question. */
+  readonly minRelevance: number;
   /** Undefined: everything. */
   readonly filter: MemoryFilter | undefined;
   readonly minConfidence: number;
@@ -109,6 +112,7 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
     contextIds: [...new Set(input.contextIds)],
     sessionId: input.sessionId ?? null,
     minStrength: input.minStrength ?? 0,
+    minRelevance: input.minRelevance ?? 0,
     filter: filter && memoryFilter(filter),
     minConfidence: filter?.minConfidence ?? LEAST_CONFIDENCE,
     tokenBudget: input.tokenBudget ?? DEFAULT_TOKEN_BUDGET,

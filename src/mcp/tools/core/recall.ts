@@ -25,6 +25,7 @@ const input = z.strictObject({
   neighbours: z.number().optional().describe('Turns around each result'),
   sessionId: z.string().optional(),
   minStrength: z.number().optional().describe('0 to 1'),
+  minRelevance: z.number().optional().describe('0 to 1'),
   filter: describeArgument('{who, project, tags, occurredFrom, occurredBefore}'),
   asOf: asOfInWords,
 });
