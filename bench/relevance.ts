@@ -7,7 +7,7 @@ import { profileNamed } from '../src/retrieval/profiles/profile.ts';
 import { weightsFor } from '../src/retrieval/stages/kind-of-text.ts';
 import { columnsOf } from '../src/retrieval/stages/measure.ts';
 import { RELEVANCE_FEATURES, relevanceFeatures } from '../src/retrieval/stages/relevance.ts';
-import { type DataSet, type Question, readDataSets } from './support/data-sets.ts';
+import { type DataSet, readDataSets } from './support/data-sets.ts';
 import { type SessionOf, sessionsOf } from './support/judging.ts';
 import { type AskedPool, gatherPools } from './support/pools.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -55,7 +55,7 @@ export async function writeRelevance(stage: Stage, set: DataSet, file: WriteStre
       abstain: true,
     };
     for (const asked of next === question.namespace ? [question] : [question, elsewhere]) {
-      const [pool] = await gatherPools(stage, vectors, [asked as Question]);
+      const [pool] = await gatherPools(stage, vectors, [asked]);
       if (pool !== undefined)
         file.write(`${JSON.stringify({ set: set.name, ...lineOf(pool, sessionOf) })}\n`);
     }

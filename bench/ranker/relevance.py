@@ -112,7 +112,7 @@ def main():
 
 
 def write(path, models):
-    lines = ["/** Written by bench/ranker/relevance.py. Do not edit. */", "import type { RelevanceModel } from './relevance.ts';", ""]
+    lines = ["/** Written by bench/ranker/relevance.py. Do not edit. */", "", "/** One logistic regression: the log odds are the sum of weight × feature, and the intercept. */", "export interface RelevanceModel {", "  readonly intercept: number;", "  readonly weights: Readonly<Record<string, number>>;", "}", ""]
     lines.append("export const RELEVANCE_MODELS: Readonly<Record<'tokens' | 'vectors' | 'words', RelevanceModel>> = {")
     for model, weights in models.items():
         shown = ", ".join(f"{name}: {weight:.3f}" for name, weight in zip(MODELS[model], weights))

@@ -126,7 +126,6 @@ export const RECORDED = {
               ]
             },
             "tool": {
-              "description": "Tool used",
               "type": "string"
             },
             "idempotencyKey": {
@@ -233,7 +232,6 @@ export const RECORDED = {
               "type": "string"
             },
             "minStrength": {
-              "description": "0 to 1",
               "type": "number"
             },
             "minRelevance": {
@@ -266,8 +264,7 @@ export const RECORDED = {
               "type": "string"
             },
             "abstained": {
-              "type": "boolean",
-              "description": "nothing stored is clearly about the query"
+              "type": "boolean"
             },
             "hits": {
               "type": "array",
@@ -309,7 +306,6 @@ export const RECORDED = {
           "type": "object",
           "properties": {
             "id": {
-              "description": "Id of a memory",
               "type": "string"
             },
             "entity": {
@@ -368,7 +364,6 @@ export const RECORDED = {
               }
             },
             "nextOffset": {
-              "description": "There is more",
               "type": [
                 "number",
                 "null"
@@ -1399,8 +1394,7 @@ export const RECORDED = {
               "type": "string"
             },
             "abstained": {
-              "type": "boolean",
-              "description": "nothing stored is clearly about the query"
+              "type": "boolean"
             },
             "hits": {
               "type": "array",
@@ -1827,8 +1821,7 @@ export const RECORDED = {
               "type": "string"
             },
             "abstained": {
-              "type": "boolean",
-              "description": "nothing stored is clearly about the query"
+              "type": "boolean"
             },
             "hits": {
               "type": "array",
@@ -2122,8 +2115,7 @@ export const RECORDED = {
               "type": "string"
             },
             "abstained": {
-              "type": "boolean",
-              "description": "nothing stored is clearly about the query"
+              "type": "boolean"
             },
             "hits": {
               "type": "array",

@@ -16,7 +16,7 @@ interface Turn {
 /** @param rest where the rest of a snippet is */
 export const hitShapeOf = (rest: string) => ({
   recallId: z.string(),
-  abstained: z.boolean().describe('nothing stored is clearly about the query'),
+  abstained: z.boolean(),
   hits: z.array(
     z.looseObject({
       id: z.string(),

@@ -1,5 +1,10 @@
 /** Written by bench/ranker/relevance.py. Do not edit. */
-import type { RelevanceModel } from './relevance.ts';
+
+/** One logistic regression: the log odds are the sum of weight × feature, and the intercept. */
+export interface RelevanceModel {
+  readonly intercept: number;
+  readonly weights: Readonly<Record<string, number>>;
+}
 
 export const RELEVANCE_MODELS: Readonly<Record<'tokens' | 'vectors' | 'words', RelevanceModel>> = {
   tokens: {

@@ -3,19 +3,13 @@
  * results of one. It goes by what the memory measures by itself, so that one memory alone has it, too.
  */
 import { contentTerms, terms } from '../query/lexical-query.ts';
-import { RELEVANCE_MODELS } from './relevance-model.ts';
+import { RELEVANCE_MODELS, type RelevanceModel } from './relevance-model.ts';
 import type { Candidate } from './stages.ts';
 
 /** What it goes by; each is about 0 to 1. Null where a memory has no vectors of the model in use. */
 export const RELEVANCE_FEATURES = ['late', 'lateContext', 'vector', 'context', 'words'] as const;
 export type RelevanceFeature = (typeof RELEVANCE_FEATURES)[number];
 export type RelevanceFeatures = Readonly<Record<RelevanceFeature, number | null>>;
-
-/** One logistic regression: the log odds are the sum of weight × feature, and the intercept. */
-export interface RelevanceModel {
-  readonly intercept: number;
-  readonly weights: Readonly<Partial<Record<RelevanceFeature, number>>>;
-}
 
 export type Judged = Pick<Candidate, 'memory' | 'raw'>;
 

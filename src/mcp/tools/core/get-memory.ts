@@ -14,7 +14,7 @@ import { asJson, plainOrQuoted, quoted } from '../../quoted.ts';
 const MOST_FACTS = 500;
 
 const input = z.strictObject({
-  id: z.string().optional().describe('Id of a memory'),
+  id: z.string().optional(),
   entity: z.string().optional().describe('Name or id'),
   asOf: asOfInWords,
   offset: z.number().default(0).describe('nextOffset of the last answer'),
@@ -26,7 +26,7 @@ const output = outputOf({
   id: z.string(),
   content: z.string(),
   facts: z.array(z.looseObject({ id: z.string(), text: z.string() })),
-  nextOffset: z.number().nullable().describe('There is more'),
+  nextOffset: z.number().nullable(),
 });
 
 type Args = z.output<typeof strict>;

@@ -24,7 +24,7 @@ const input = z.strictObject({
   mode: z.enum(RECALL_MODES).optional().describe('Search width'),
   neighbours: z.number().optional().describe('Turns around each result'),
   sessionId: z.string().optional(),
-  minStrength: z.number().optional().describe('0 to 1'),
+  minStrength: z.number().optional(),
   minRelevance: z.number().optional().describe('0 to 1'),
   filter: describeArgument('{who, project, tags, occurredFrom, occurredBefore}'),
   asOf: asOfInWords,

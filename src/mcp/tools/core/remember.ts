@@ -50,7 +50,7 @@ const input = z.strictObject({
   who: details.who.describe('Who said or did it'),
   intent: details.intent.describe('The goal'),
   importance: details.importance.describe('0 to 1'),
-  tool: details.tool.describe('Tool used'),
+  tool: details.tool,
   entities: describeList('{name, type}'),
   facts: describeList('{entity, text} or {entity, relationType, to}; validFrom, validTo'),
   memories: describeList('Several at once, each with the fields above; all or none'),
