@@ -36,13 +36,18 @@ export function wordsToStore(text: string, code: LanguageCode): string | null {
   return tokens.length === 0 ? null : tokens.join(' ');
 }
 
-/** The tokens that a question is looked up by: without its stop words, unless it has no other; each once. */
-export function tokensToFind(text: string, code: LanguageCode): string[] {
+/** The words that a question is looked up by: without its stop words, unless it has no other. */
+export function wordsToFind(text: string, code: LanguageCode): Word[] {
   const { stopWords } = languageOf(code);
   const words = wordsIn(text, code);
   const telling = words.filter(({ word }) => !isStop(word, stopWords));
-  return [...new Set((telling.length > 0 ? telling : words).flatMap(({ tokens }) => tokens))];
+  return telling.length > 0 ? telling : words;
 }
+
+/** Their tokens, each once. */
+export const tokensToFind = (text: string, code: LanguageCode): string[] => [
+  ...new Set(wordsToFind(text, code).flatMap(({ tokens }) => tokens)),
+];
 
 /** A bigram of two stop words is one, too. */
 const isStop = (word: string, stopWords: ReadonlySet<string>): boolean =>

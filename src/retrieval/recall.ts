@@ -54,7 +54,11 @@ export async function recall(
   const unknown = unknownLanguage(sources.stored, request.language);
   // Weights that a request names are what it wants.
   const wordsDecide = unknown !== undefined && Object.keys(request.wish.weights).length === 0;
-  const query = { ...request, profile: wordsDecide ? byWords(chosen) : chosen };
+  const query = {
+    ...request,
+    profile: wordsDecide ? byWords(chosen) : chosen,
+    languageUnknown: unknown !== undefined,
+  };
   const speakers = named.filter(({ speaks }) => speaks).map(({ nameKey }) => nameKey);
   const text = telling(query.text, query.language.language, new Set(speakers));
   const ask = <Input, Found>(source: Source<Input, Found>, input: Input): Promise<Found> =>

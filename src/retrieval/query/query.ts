@@ -92,6 +92,8 @@ export interface RecallRequest {
 /** With what the namespace says of it. */
 export interface RecallQuery extends RecallRequest {
   readonly profile: Profile;
+  /** The model in use does not know the language of the question. */
+  readonly languageUnknown: boolean;
 }
 
 /** @throws MemoryError INVALID_DATE where `asOf` lies in the future */

@@ -19,6 +19,8 @@ export interface Judgement {
   readonly dropped: readonly LeftOut[];
 }
 
+type JudgedBy = Pick<RecallQuery, 'text' | 'minRelevance' | 'language' | 'languageUnknown'>;
+
 export function bandOf(relevance: number): RelevanceBand {
   if (relevance >= LEAST.STRONG) return 'STRONG';
   return relevance >= LEAST.POSSIBLE ? 'POSSIBLE' : 'WEAK';
@@ -28,12 +30,13 @@ export function bandOf(relevance: number): RelevanceBand {
 export function judge(
   { scored, dropped }: Ranking,
   candidates: readonly Candidate[],
-  { text, minRelevance }: Pick<RecallQuery, 'text' | 'minRelevance'>,
+  { text, minRelevance, language: { language }, languageUnknown: byWords }: JudgedBy,
 ): Judgement {
   const byId = new Map(candidates.map((each) => [each.memory.id, each]));
   const relevance = relevanceOf(
     text,
     scored.flatMap(({ memory }) => byId.get(memory.id) ?? []),
+    { language, byWords },
   );
   const hits = scored.map((hit, at) => ({ ...hit, relevance: relevance[at] ?? 0 }));
   const relevant = hits.filter((hit) => hit.relevance >= minRelevance);

@@ -2,6 +2,8 @@
  * How likely a memory answers the question: a probability that means the same in every recall, where a score only orders the
  * results of one. It goes by what the memory measures by itself, so that one memory alone has it, too.
  */
+import { wordsIn, wordsToFind } from '../../language/analyse.ts';
+import type { LanguageCode } from '../../language/languages.ts';
 import { contentTerms, terms } from '../query/lexical-query.ts';
 import { RELEVANCE_MODELS, type RelevanceModel } from './relevance-model.ts';
 import type { Candidate } from './stages.ts';
@@ -13,31 +15,57 @@ export type RelevanceFeatures = Readonly<Record<RelevanceFeature, number | null>
 
 export type Judged = Pick<Candidate, 'memory' | 'raw'>;
 
-/** Words are compared by so many of their first letters: "booking" and "booked" are one. */
+export interface HowToJudge {
+  /** Of the question; left out: English. */
+  readonly language?: LanguageCode;
+  /** The model does not know that language, so that its vectors do not count. */
+  readonly byWords?: boolean;
+}
+
+/** English words are compared by so many of their first letters: "booking" and "booked" are one. */
 const STEM_CHARS = 5;
 const stemOf = (word: string): string => word.slice(0, STEM_CHARS);
 
 /** Of a longer text, the words beyond this are not looked for. */
 const READ_CHARS = 4_000;
 
-export function relevanceFeatures(question: string, candidates: readonly Judged[]): RelevanceFeatures[] {
-  const asked = [...new Set(contentTerms(question).map(stemOf))];
+export function relevanceFeatures(
+  question: string,
+  candidates: readonly Judged[],
+  { language = 'en', byWords = false }: HowToJudge = {},
+): RelevanceFeatures[] {
+  const shareIn = language === 'en' ? englishWords(question) : otherWords(question, language);
   return candidates.map(({ memory, raw: { late, lateContext, vector, context } }) => {
-    const has = new Set(terms(memory.content.slice(0, READ_CHARS)).map(stemOf));
-    const met = asked.filter((stem) => has.has(stem)).length;
-    return {
-      late,
-      lateContext,
-      vector,
-      context,
-      words: asked.length === 0 ? 0 : met / asked.length,
-    };
+    const words = shareIn(memory.content.slice(0, READ_CHARS));
+    return byWords
+      ? { late: null, lateContext: null, vector: null, context: null, words }
+      : { late, lateContext, vector, context, words };
   });
 }
 
+/** @returns the share of the question's words that a text has, from 0 to 1 */
+function englishWords(question: string): (text: string) => number {
+  const asked = [...new Set(contentTerms(question).map(stemOf))];
+  return (text) => {
+    const has = new Set(terms(text).map(stemOf));
+    return shareOf(asked, (stem) => has.has(stem));
+  };
+}
+
+function otherWords(question: string, language: LanguageCode): (text: string) => number {
+  const asked = wordsToFind(question, language);
+  return (text) => {
+    const has = new Set(wordsIn(text, language).flatMap(({ tokens }) => tokens));
+    return shareOf(asked, ({ tokens }) => tokens.some((token) => has.has(token)));
+  };
+}
+
+const shareOf = <Word>(asked: readonly Word[], met: (word: Word) => boolean): number =>
+  asked.length === 0 ? 0 : asked.filter(met).length / asked.length;
+
 /** @returns a probability for each candidate, in their order */
-export function relevanceOf(question: string, candidates: readonly Judged[]): number[] {
-  return relevanceFeatures(question, candidates).map((features) => {
+export function relevanceOf(question: string, candidates: readonly Judged[], how: HowToJudge = {}): number[] {
+  return relevanceFeatures(question, candidates, how).map((features) => {
     const { intercept, weights } = modelFor(features);
     const logOdds = RELEVANCE_FEATURES.reduce(
       (sum, name) => sum + (weights[name] ?? 0) * (features[name] ?? 0),

@@ -46,6 +46,24 @@ describe('[R-RECALL-LANGUAGES] recall by words alone', () => {
     expect(rows.filter((row) => !(row.default >= LEAST_COVERAGE))).toEqual([]);
   });
 
+  it('[R-RECALL-RELEVANCE] seldom abstains where the answer is stored, and does where nothing fits', async () => {
+    const questions = sets.flatMap((set) => set.questions);
+    const abstainedFrom = [];
+    for (const { query } of questions)
+      if ((await graph.service.recall({ namespace, query })).abstained) abstainedFrom.push(query);
+    console.log(`abstained from ${abstainedFrom.length} of ${questions.length}`, abstainedFrom);
+    expect(abstainedFrom.length).toBeLessThanOrEqual(0.05 * questions.length);
+    for (const query of [
+      'Решёточная квантовая хромодинамика',
+      '格子量子色力学',
+      'Gitterquantenchromodynamik',
+    ])
+      expect({ query, abstained: (await graph.service.recall({ namespace, query })).abstained }).toEqual({
+        query,
+        abstained: true,
+      });
+  });
+
   it.each([
     ['German plurals', 'Katzen', 'de-02'],
     ['German umlauts in two letters', 'Muenchen', 'de-16'],
