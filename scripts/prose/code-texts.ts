@@ -12,10 +12,12 @@ export interface CodeText {
 }
 
 /** Source files, without tests and generated ones. */
-const sources = (pattern: string): string[] =>
+const isSource = (file: string): boolean => !file.includes('.generated.') && !file.includes('.test.');
+
+export const sources = (pattern: string, wanted = isSource): string[] =>
   globSync(pattern, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.includes('.generated.') && !file.includes('.test.'))
+    .filter(wanted)
     .sort();
 
 export function schemaDescriptions(): CodeText[] {
@@ -47,8 +49,8 @@ function textOf(node: ts.Node | undefined): string | undefined {
 
 type Reader = (node: ts.Node) => readonly (ts.Node | undefined)[];
 
-function collect(kind: string, pattern: string, reader: Reader): CodeText[] {
-  return sources(pattern).flatMap((file) => {
+export function collect(kind: string, pattern: string, reader: Reader, wanted = isSource): CodeText[] {
+  return sources(pattern, wanted).flatMap((file) => {
     const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
     const found: CodeText[] = [];
     const walk = (node: ts.Node): void => {
@@ -65,7 +67,7 @@ function collect(kind: string, pattern: string, reader: Reader): CodeText[] {
   });
 }
 
-const calledName = (node: ts.CallExpression): string =>
+export const calledName = (node: ts.CallExpression): string =>
   ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : node.expression.getText();
 
 const property = (node: ts.Node, names: readonly string[]): ts.Node | undefined =>

@@ -12,6 +12,14 @@ import {
   settingTexts,
   toolTexts,
 } from './code-texts.ts';
+import {
+  fileHeaders,
+  logLines,
+  printedTexts,
+  promiseTexts,
+  statementHeaders,
+  testTitles,
+} from './developer-texts.ts';
 import { browserGuideTexts, dashboardTexts } from './page-texts.ts';
 import type { Limits } from './rules.ts';
 
@@ -55,6 +63,12 @@ const IN_CODE: readonly (() => CodeText[])[] = [
   settingTexts,
   dashboardTexts,
   browserGuideTexts,
+  testTitles,
+  promiseTexts,
+  logLines,
+  printedTexts,
+  fileHeaders,
+  statementHeaders,
 ];
 
 export const texts = (): Text[] => [

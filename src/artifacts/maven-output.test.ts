@@ -32,7 +32,7 @@ test('more than was expected stays at the end', () => {
   expect(counter.done).toBe(1);
 });
 
-test('the innermost cause is told, without Maven’s advice', () => {
+test('a Maven failure reports its innermost cause, without Maven’s advice', () => {
   const lines = [
     '[INFO] BUILD FAILURE',
     '[ERROR] Failed to execute goal on project engine: Could not resolve dependencies for project hippograph:engine:pom:1: Could not transfer artifact org.neo4j:neo4j:pom:1 from/to central (https://repo.example): repo.example: Name or service not known -> [Help 1]',
@@ -46,7 +46,7 @@ test('the innermost cause is told, without Maven’s advice', () => {
   });
 });
 
-test('a full disk is told apart', () => {
+test('a full disk has an error of its own', () => {
   expect(explainFailure(['[ERROR] x: No space left on device -> [Help 1]']).kind).toBe('storage-full');
 });
 

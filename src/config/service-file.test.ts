@@ -54,7 +54,7 @@ describe('the service file', () => {
     expect(await findService(dataDir)).toEqual(record);
   });
 
-  it('is ignored and replaced once nobody answers for it', async () => {
+  it('is ignored and replaced once its service no longer answers', async () => {
     await writeServiceFile(dataDir, await listening());
     await stopAll();
     expect(await findService(dataDir)).toBeUndefined();
@@ -69,7 +69,7 @@ describe('the service file', () => {
     expect(await findService(dataDir)).toBeUndefined();
   });
 
-  it('[R-MCP-STARTS-SERVICE] is claimed by one of many that start at once; the others are told which', async () => {
+  it('[R-MCP-STARTS-SERVICE] is claimed by one of many services that start at once, and the others learn which one', async () => {
     // A stale file makes it hard: each of them finds it in the way.
     await writeServiceFile(dataDir, await listening());
     await stopAll();

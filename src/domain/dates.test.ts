@@ -16,7 +16,7 @@ describe('[R-INPUT-DATE] a date as people write it', () => {
     ['2026-03-09t14:30:00z', '2026-03-09T14:30:00.000Z'],
     ['2026-03-09 14:30:00.25+02:00', '2026-03-09T12:30:00.250Z'],
     ['2026-03-09T14:30:00.123456-05:30', '2026-03-09T20:00:00.123Z'],
-  ])('%s is an instant, which ends where it begins', (text, iso) => {
+  ])('%s is a single point in time', (text, iso) => {
     const instant = readDate(text) ?? expect.fail();
     expect(instant.toISOString()).toBe(iso);
     expect(endOf(instant)).toBe(instant);
@@ -44,7 +44,7 @@ describe('[R-INPUT-DATE] a date as people write it', () => {
     expect(readDate(text)).toBeUndefined();
   });
 
-  it('reads every instant that it could have written, and every day', () => {
+  it('reads every timestamp and every day that it could have written', () => {
     const dates = fc.date({
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59.999Z'),

@@ -18,7 +18,7 @@ it('[R-INPUT-DATE] what is known as of today is what is known now, and of tomorr
   );
 });
 
-it('as of an instant means that instant', () => {
+it('a timestamp as asOf means exactly that time', () => {
   const at = new Date('2026-03-08T00:00:00Z');
   expect(instantsOf({ validAt: at }, NOW)).toEqual({ knownAt: NOW, validAt: at });
   expect(instantsOf(undefined, NOW)).toBeUndefined();

@@ -22,7 +22,7 @@ test('loads in the background and keeps what it loaded', async () => {
   expect(loads).toBe(1);
 });
 
-test('a failure is told to whoever asks, and heals when its time has come', async () => {
+test('a failed warm-up is reported to each caller until a later attempt succeeds', async () => {
   let broken = true;
   await using warmUp = new WarmUp(async () => {
     if (broken) throw unavailable();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tellingLine } from './boot-failure.ts';
 
-test('a port in use is told, however deep it lies', () => {
+test('a boot failure names a port in use, however deep the cause lies', () => {
   const log = `=== hippograph engine 2026.08.1, process 7
 2026-11-21 08:37:04.453+0000 INFO  Starting...
 2026-11-21 08:37:09.000+0000 ERROR Failed to start Neo4j on 127.0.0.1:7474.
@@ -13,7 +13,7 @@ Caused by: java.net.BindException: Address already in use
   expect(tellingLine(log)).toBe('Address already in use');
 });
 
-test('the root of a chain of causes is told', () => {
+test('a boot failure names the root of its chain of causes', () => {
   const log = `2026-11-21 08:37:09.000+0000 ERROR Failed to start Neo4j.
 Caused by: java.lang.RuntimeException: Component failed
 Caused by: org.neo4j.io.fs.FileLockException: Lock file has been locked by another process`;
@@ -27,7 +27,7 @@ Caused by: java.lang.IllegalArgumentException: Missing numeric value`;
   expect(tellingLine(log)).toMatch(/^Error evaluating value for setting 'db.transaction.timeout'/);
 });
 
-test('a machine without memory for the heap is told', () => {
+test('a boot failure names a heap that does not fit into memory', () => {
   const log = `Error occurred during initialization of VM
 Could not reserve enough space for 104857600KB object heap`;
   expect(tellingLine(log)).toBe('Could not reserve enough space for 104857600KB object heap');

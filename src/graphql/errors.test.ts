@@ -18,7 +18,7 @@ function told(original: Error) {
   return { formatted, log: lines.join('') };
 }
 
-describe('what a caller of GraphQL is told', () => {
+describe('the error that a GraphQL caller gets', () => {
   it.each(ERROR_CODES.filter((code) => code !== 'INTERNAL'))(
     '%s: its code, field, sentence and remedy',
     (code) => {

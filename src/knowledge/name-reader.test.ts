@@ -39,7 +39,7 @@ describe('[R-ENTITIES] the names in a text', () => {
     expect(await namesOf(text)).toEqual(names);
   });
 
-  it('are told for each text by itself, in their order', async () => {
+  it('are returned for each text separately, in order', async () => {
     expect(await reader.read(['', '🙂', 'Nairobi!', 'x'.repeat(20_000)])).toEqual([[], [], ['Nairobi'], []]);
   });
 });

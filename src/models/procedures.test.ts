@@ -22,7 +22,7 @@ describe('the record of a procedure', () => {
     );
   });
 
-  it('is deprecated from the first instant at which more than ten executions have under 0.3, for good', () => {
+  it('is deprecated for good once more than ten executions have a success rate under 0.3', () => {
     fc.assert(
       fc.property(runs, (outcomes) => {
         const failed = outcomes.some((_, at) => {

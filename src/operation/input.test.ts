@@ -91,7 +91,7 @@ describe('the schema of an input', () => {
     expect(refusal({ ids: ['a', 1] })).toBe('INVALID_ARGUMENT ids[1]');
   });
 
-  it('tells of the first field that is wrong, in their order', () => {
+  it('reports the first wrong field in the order of the schema', () => {
     expect(refusal({ namespace: '', count: 0 })).toBe('INVALID_NAMESPACE namespace');
     expect(refusal({ name: '', count: 0 })).toBe('INVALID_ARGUMENT name');
   });

@@ -3,7 +3,7 @@ import { episode } from '../../test/support/database/episode.ts';
 import { CATEGORIES } from '../domain/memory.ts';
 import { lawOf } from './memory-law.ts';
 
-it('a law knows what kind of knowledge a memory is, and takes it for episodic where nobody said', () => {
+it('a law knows the kind of a memory, and takes it as episodic when none was stated', () => {
   const law = lawOf({ law: 'ebbinghaus' });
   const now = new Date('1970-01-03T00:00:00Z');
   const strengths = [...CATEGORIES, null].map((category) => law(episode({ id: 'm', category }), now));

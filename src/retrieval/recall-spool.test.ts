@@ -19,7 +19,7 @@ const note = (id: string) => ({
   learnFrom: ['a'],
 });
 
-it('gives what was written to whoever comes next, oldest first, until it is dropped', () => {
+it('the spool gives written recalls to the next reader, oldest first, until they are dropped', () => {
   const spool = new RecallSpool(dataDir);
   expect(spool.seal()).toEqual([]);
   spool.append(note('1'));

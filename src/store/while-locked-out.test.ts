@@ -25,7 +25,7 @@ it('a login that is refused for others’ wrong passwords is tried again until i
   expect(await answer).toBe(6);
 });
 
-it('a lock that does not end is told as it is, never as a wrong password', async () => {
+it('a lock that does not end is reported as a lock, never as a wrong password', async () => {
   const failure = whileLockedOut(refusing(LOCKED, 100)).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(20_000);
   const error = toMemoryError(await failure, 'reading');
@@ -34,7 +34,7 @@ it('a lock that does not end is told as it is, never as a wrong password', async
   expect(error.message).not.toContain('rejected the');
 });
 
-it('a password that is wrong is told at once', async () => {
+it('a wrong password is reported at once', async () => {
   const failure = refusal('Unauthorized');
   await expect(whileLockedOut(refusing(failure, 1))).rejects.toBe(failure);
   expect(toMemoryError(failure, 'reading').message).toContain('rejected the user name and password');

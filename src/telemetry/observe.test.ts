@@ -36,7 +36,7 @@ describe('work that is observed', () => {
     expect(outcomes).toEqual([{ error: new RangeError('no') }]);
   });
 
-  it('ends when its promise is settled', async () => {
+  it('ends when its promise resolves or rejects', async () => {
     const { result, outcomes } = follow(() => Promise.resolve(5));
     expect(outcomes).toEqual([]);
     expect(await result).toBe(5);

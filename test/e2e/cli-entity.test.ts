@@ -16,7 +16,7 @@ afterAll(async () => {
   await place[Symbol.asyncDispose]();
 });
 
-it('[R-FACT] `hippograph entity` says what is held of a name, and was so then', async () => {
+it('[R-FACT] `hippograph entity` lists the facts of a name, now and as of a past date', async () => {
   const namespace = freshNamespace('entity');
   const run = (...args: string[]) =>
     runCli(['entity', '-n', namespace, ...args], { environment: place.environment });

@@ -43,7 +43,7 @@ async function graph(namespace: string): Promise<unknown[]> {
   return [...nodes, ...relationships];
 }
 
-it('[R-IMPORT-FROM] the files of four memories: foreseen, stored, and nothing changed the second time', async () => {
+it('[R-IMPORT-FROM] the files of four other memories are previewed and stored once, and a second import changes nothing', async () => {
   const sqlite = join(place.folder, 'sqlite_vec.db');
   writeMcpMemoryService(sqlite, [
     { content_hash: 'aa', content: 'The pump is on the left.', tags: 'boat', created_at: 1_740_000_000 },
@@ -114,7 +114,7 @@ it('[R-IMPORT-FROM] the files of four memories: foreseen, stored, and nothing ch
   expect(await graph(namespace)).toEqual(before);
 }, 300_000);
 
-it('[R-IMPORT-FROM] what is wrong stops it at its place or is skipped, and what is refused is told', async () => {
+it('[R-IMPORT-FROM] import-from stops at a wrong entry or skips it, and reports every refusal', async () => {
   const namespace = freshNamespace('import-wrong');
   const file = join(place.folder, 'wrong.jsonl');
   const entity = (name: string, text: string) =>

@@ -14,7 +14,7 @@ describe('[R-PROCEDURE-DOORS] procedures on the command line', () => {
   afterAll(() => place[Symbol.asyncDispose]());
   const run = (...args: string[]) => runCli(args, { environment: place.environment });
 
-  it('are told best first with why, as a list, and as JSON', async () => {
+  it('are shown best first with their scores, as a list, and as JSON', async () => {
     const namespace = freshNamespace('procedures');
     await using started = await startService();
     await using connection = connectCypher(await testDatabase());

@@ -94,7 +94,7 @@ describe('commands that speak to the service', () => {
     );
   });
 
-  it('[R-CLI-RECALL] takes the limit, the neighbours and the instant, and explains every signal', async () => {
+  it('[R-CLI-RECALL] recall takes a limit, neighbours and a date, and explains every signal', async () => {
     const namespace = freshNamespace();
     await importing(await file('again.jsonl', conversation(namespace).join('')));
     const asked = ['recall', '-n', namespace, 'bees'];
@@ -113,7 +113,7 @@ describe('commands that speak to the service', () => {
     expect(wrong.stderr).toMatch(/^INVALID_DATE: --as-of: .*\n.*2026-03-09/);
   });
 
-  it('[R-CLI-CONSOLIDATE] foresees a run, runs it, and takes it back', async () => {
+  it('[R-CLI-CONSOLIDATE] consolidate previews a run, runs it, and undoes it', async () => {
     const namespace = freshNamespace();
     await importing(await file('sleep.jsonl', conversation(namespace).join('')));
     const asked = ['consolidate', '-n', namespace];
@@ -143,7 +143,7 @@ describe('commands that speak to the service', () => {
     expect((JSON.parse(other.stdout) as Answer).hits.length).toBeGreaterThan(0);
   });
 
-  it('[R-INPUT-LINE] stops at a malformed line, keeps what came before, and goes on there once it is mended', async () => {
+  it('[R-INPUT-LINE] import stops at a malformed line, keeps the lines before it, and continues there after a repair', async () => {
     const namespace = freshNamespace();
     const lines = conversation(namespace);
     const path = await file(
@@ -163,7 +163,7 @@ describe('commands that speak to the service', () => {
     expect(await checkpoints()).toEqual([]);
   });
 
-  it('[R-INPUT-LINE] begins anew where asked to, or where the file has changed before the place it stopped at', async () => {
+  it('[R-INPUT-LINE] import starts over when asked to, or when the file changed before the place where it stopped', async () => {
     const namespace = freshNamespace();
     const lines = conversation(namespace);
     const path = await file('changed.jsonl', `${lines.slice(0, 2).join('')}nonsense\n`);
@@ -179,7 +179,7 @@ describe('commands that speak to the service', () => {
     expect(changed.summary).toMatchObject({ created: 2, duplicates: 1, complete: true });
   });
 
-  it('[R-INPUT-LINE] skips bad lines when told to, and says which and why, whoever found them', async () => {
+  it('[R-INPUT-LINE] import --skip-invalid skips bad lines, and reports each with its reason', async () => {
     const namespace = freshNamespace();
     const [first = '', second = '', ...rest] = conversation(namespace);
     const tags = Array.from({ length: 101 }, (_, at) => `t${at}`);
@@ -228,7 +228,7 @@ describe('commands that speak to the service', () => {
     expect(summary).toMatchObject({ created: 3, complete: false });
   });
 
-  it('[R-CLI-IMPORT] stops cleanly by Ctrl-C and goes on from there, each session in the order of the file', {
+  it('[R-CLI-IMPORT] import stops cleanly at Ctrl-C and continues from there, with each session in file order', {
     timeout: 180_000,
   }, async () => {
     const namespace = freshNamespace();

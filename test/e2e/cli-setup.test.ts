@@ -16,7 +16,7 @@ const setup = (...args: readonly string[]): Promise<Ran> =>
     cwd: home,
   });
 
-it('[R-SETUP] shows the change, writes it when told to, and takes it back', async () => {
+it('[R-SETUP] setup shows the change, writes it on confirmation, and undoes it', async () => {
   const file = join(home, '.mcp.json');
   const before = '{\n  "mcpServers": {\n    "files": { "command": "files" }\n  }\n}\n';
   await writeFile(file, before, { mode: 0o640 });

@@ -69,7 +69,7 @@ describe('[R-MOVE-CLI] export and import', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  it('go to a file and to standard output, and back; what is cut off is told, and gone on from', async () => {
+  it('work with a file and with standard output, and a truncated file is reported and resumed', async () => {
     const namespace = freshNamespace('cli-export');
     const plain = join(place.folder, 'plain.jsonl');
     const memories = Array.from({ length: 30 }, (_, at) => ({

@@ -43,7 +43,7 @@ it('[R-DASHBOARD-LIVE] a memory shows up while one looks on, and again after the
   expect(await events.getByText('The ferry leaves at six.').count()).toBe(1);
 });
 
-it('[R-DASHBOARD-SLEEP] a run is previewed, run, and taken back', async () => {
+it('[R-DASHBOARD-SLEEP] the dashboard previews, runs and undoes a consolidation', async () => {
   const { app, namespace, ids } = board();
   const used = ['home-1:1', 'home-1:6'].map((key) => ids.get(key) ?? expect.fail(key));
   for (let round = 0; round < 4; round += 1) await app.service.coAccess({ namespace, ids: used });
@@ -119,7 +119,7 @@ it('[R-DASHBOARD-PAGES] a comparison in the recall lab changes nothing of the me
   expect(await standing()).toEqual(before);
 });
 
-it('[R-DASHBOARD-TIME] an instant is travelled to by slider, changes every page, and survives a reload', async () => {
+it('[R-DASHBOARD-TIME] the time slider changes every page, and its time survives a reload', async () => {
   const { ids } = board();
   await using opened = await board().open('time');
   const { page } = opened;
@@ -187,7 +187,7 @@ it('[R-DASHBOARD-TOKEN] asks for a token where the service does, and keeps it fo
   await other.getByRole('dialog', { name: 'Enter a token' }).waitFor();
 });
 
-it('[R-DASHBOARD-PAGES] says that the service is gone, and goes on once it is back', async () => {
+it('[R-DASHBOARD-PAGES] the dashboard says that the service is gone, and continues once it is back', async () => {
   await using opened = await board().open('memories');
   const { page } = opened;
   await settled(page);

@@ -80,7 +80,7 @@ describe.each(ERAS)('over stdio in the %s era', (era) => {
     expect(completion.values).toEqual([`${era}-ü`]);
   });
 
-  it('[R-MCP-SUBSCRIBE] changes are told, those of other doors and after a kill -9 too', async () => {
+  it('[R-MCP-SUBSCRIBE] subscribers get changes, also those made over GraphQL and after a kill -9', async () => {
     const id = await remembered(client, `The ${era} weir has a ladder for fish.`);
     const uri = `hippograph://${encodeURIComponent(NAMESPACE)}/memory/${id}`;
     const told: string[] = [];
@@ -130,7 +130,7 @@ describe.each(ERAS)('over stdio in the %s era', (era) => {
     }
   });
 
-  it('[R-MCP-CANCEL] a cancelled recall ends in the database, and what takes long is told of', async () => {
+  it('[R-MCP-CANCEL] a cancelled recall ends in the database, and long calls report progress', async () => {
     const id = await remembered(client, `The ${era} lock keeper lives in nine rooms.`);
     const { uri, username, password } = await testDatabase();
     const driver = neo4j.driver(uri, neo4j.auth.basic(username, password));

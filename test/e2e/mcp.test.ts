@@ -67,7 +67,7 @@ describe('the proxy and its service', () => {
     return one;
   }
 
-  it('[R-MCP-STARTS-SERVICE] come up for two assistants at once, as one service', async () => {
+  it('[R-MCP-STARTS-SERVICE] serve two assistants that start at once with a single service', async () => {
     const progress: (string | undefined)[] = [];
     const answers = await Promise.all(
       ERAS.map(async (era) => {
@@ -182,7 +182,7 @@ describe('the proxy and its service', () => {
     expect((await call(writer.client, 'remember', writing)).isError).toBe(false);
   });
 
-  it('answer what is no request with an error, and go on', async () => {
+  it('answer an invalid request with an error, and continue', async () => {
     const proxy = spawn(process.execPath, [MAIN, 'mcp'], {
       env: environmentOf(environment),
       stdio: ['pipe', 'pipe', 'inherit'],

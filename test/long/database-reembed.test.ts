@@ -183,7 +183,7 @@ describe('[R-EMBED-MISMATCH] a graph of another model', { timeout: 240_000 }, ()
 });
 
 describe('[R-EMBED-ONLINE] another embedding model', { timeout: 240_000 }, () => {
-  it('takes over while the service answers; stopped in the middle, it goes on; a second service never mixes the two', async () => {
+  it('takes over while the service answers, resumes after a stop, and is never mixed with the first by a second service', async () => {
     await using running = await app('bundled');
     await running.modelReady;
     const left: unknown[] = [];
@@ -268,7 +268,7 @@ describe('[R-EMBED-ONLINE] another embedding model', { timeout: 240_000 }, () =>
     expect(await held()).toEqual(only(OTHER, DIMENSIONS));
   });
 
-  it('survives a kill of whoever writes its vectors; what was in use goes on being it', async () => {
+  it('survives a kill of the process that writes its vectors, and the first model stays in use', async () => {
     third.slow(300);
     const begun = command('third');
     await underWay();

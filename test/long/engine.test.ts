@@ -93,7 +93,7 @@ describe('the first boot', () => {
     expect(await run(address, 'WHEN true THEN RETURN 25 AS v')).toEqual(neo4j.int(25));
   });
 
-  test('[R-ENGINE-SECRET] wrong passwords lock nobody out', async () => {
+  test('[R-ENGINE-SECRET] wrong passwords do not lock the user out', async () => {
     const http = new URL(address.browserUrl ?? '').origin;
     const login = async (password: string) =>
       fetch(`${http}/db/neo4j/query/v2`, {
@@ -122,7 +122,7 @@ describe('the first boot', () => {
     expect(await allowed(http)).toBe(http);
   });
 
-  test('[R-ENGINE-SECRET] the server gets no secret of whoever starts it', async (context) => {
+  test('[R-ENGINE-SECRET] the server gets no secret from the environment of its starter', async (context) => {
     if (process.platform !== 'linux') context.skip('only Linux shows the environment of a process');
     const environment = await readFile(`/proc/${await runningPid()}/environ`, 'utf8');
     expect(environment).toContain('PATH=');
@@ -140,7 +140,7 @@ describe('the first boot', () => {
     expect(await run(address, 'RETURN 1')).toEqual(neo4j.int(1));
   });
 
-  test('[R-ENGINE-LOCK] kill -9 of whoever started it: the server goes on for the others', async () => {
+  test('[R-ENGINE-LOCK] the server survives a kill -9 of its starter while others use it', async () => {
     const jvm = await runningPid();
     await first.end('SIGKILL');
     await until(

@@ -12,7 +12,7 @@ export const doors: readonly Requirement[] = [
     ['R-SETTINGS', 'Profiles, laws and parameters as data, and the curve of a law while it is set'],
     ['R-GRAPHQL-BATCHED', 'Nested fields ask the database as often for many as for one'],
     ['R-NAMESPACES', 'The namespaces that the caller may read, and no other'],
-    ['R-TIME-TRAVEL', 'What is shown can be shown as of an instant of both times'],
+    ['R-TIME-TRAVEL', 'Lists and graphs can be shown as of a past time, for valid time and recorded time'],
     [
       'R-GRAPHQL-STATEMENTS',
       'An operation costs as many Cypher statements for a page of fifty as for one of five',
@@ -23,7 +23,10 @@ export const doors: readonly Requirement[] = [
       'R-EVENTS-ONCE',
       'Whichever service is watched, and whenever it connects again: each event once, in one order',
     ],
-    ['R-EVENTS-KEPT', 'Events are kept for a bounded time and number; a cursor that is older is told so'],
+    [
+      'R-EVENTS-KEPT',
+      'Events are kept for a bounded time and number; an older cursor gets an error that says so',
+    ],
     ['R-EVENTS-CURSOR', 'A cursor that this store did not sign tells nothing of what was before'],
     ['R-EVENTS-RIGHTS', 'Who watches needs the right to read, as long as he watches'],
     ['R-GRAPHQL-LIMITS', 'An operation that asks for too much gets a coded error, in under 50 ms of CPU'],
@@ -60,8 +63,8 @@ export const doors: readonly Requirement[] = [
       'By keyboard, in the dark and on a narrow screen, with no serious fault that axe finds',
     ],
     ['R-DASHBOARD-LIVE', 'What happens to the memory shows while one looks on, and nothing is missed'],
-    ['R-DASHBOARD-SLEEP', 'A run of sleep is previewed, run and taken back in the browser'],
-    ['R-DASHBOARD-TIME', 'An instant that is travelled to changes every page, and survives a reload'],
+    ['R-DASHBOARD-SLEEP', 'A consolidation is previewed, run and undone in the browser'],
+    ['R-DASHBOARD-TIME', 'A chosen point in time changes every page, and survives a reload'],
     [
       'R-DASHBOARD-TOKEN',
       'Where the service asks for a token, the page asks for it, and keeps it for the tab alone',
@@ -104,7 +107,7 @@ export const doors: readonly Requirement[] = [
       'R-MCP-RESOURCES',
       'Memories, entities, sessions and health as resources, bounded, within one namespace',
     ],
-    ['R-MCP-SUBSCRIBE', 'Who listens to a resource is told when it changes, in both eras'],
+    ['R-MCP-SUBSCRIBE', 'A subscriber of a resource is notified when it changes, in both protocol eras'],
     ['R-MCP-PROMPTS', 'Prompts bring along what is remembered, as data; their arguments are completed'],
     [
       'R-MCP-DATA',
@@ -128,7 +131,7 @@ export const doors: readonly Requirement[] = [
     ['R-CLI-SERVE', '`npm start` says on one screen where everything is and what to paste'],
     ['R-CLI-IMPORT', '`import` streams JSONL with a rate, in order, and can be repeated'],
     ['R-CLI-RECALL', '`recall` prints the turns that answer, with scores and why'],
-    ['R-CLI-CONSOLIDATE', '`consolidate` foresees a run, runs it, and takes it back'],
+    ['R-CLI-CONSOLIDATE', '`consolidate` previews a run, runs it, and undoes it'],
     ['R-CLI-DOCTOR', '`doctor` names what is missing, each with its remedy'],
     ['R-CLI-ENGINE', '`engine start|stop|status|logs`'],
     ['R-CLI-TERMINAL', 'Stored text gives no orders to the terminal that shows it'],
@@ -145,7 +148,7 @@ export const doors: readonly Requirement[] = [
     ],
     [
       'R-MOVE-CLI',
-      '`export` writes a whole file or none; `import` puts it back, and goes on where it stopped',
+      '`export` writes a whole file or none; `import` restores it, and resumes where it stopped',
     ],
     [
       'R-SYNC-CONVERGES',
@@ -158,7 +161,7 @@ export const doors: readonly Requirement[] = [
     ['R-SYNC-REFUSED', 'What another store tells is checked: refused by code, and nothing of its page stays'],
     [
       'R-SYNC-CLI',
-      '`sync` makes two databases equal, over the network or through a file, and goes on where it was broken off',
+      '`sync` makes two databases equal, over the network or through a file, and resumes after an interruption',
     ],
     ['R-MOVE-COMPLETE', 'No kind of node that a script writes is left out of an export'],
     [

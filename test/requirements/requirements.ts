@@ -9,7 +9,10 @@ import { group, type Requirement } from './requirement.ts';
 export const requirements: readonly Requirement[] = [
   ...group('Managed Neo4j', 'Engine', [
     ['R-ENGINE-ONE', 'Two processes that need the engine at the same moment share one JVM'],
-    ['R-ENGINE-LOCK', 'A kill -9 of whoever started the engine leaves no stale lock and no lost data'],
+    [
+      'R-ENGINE-LOCK',
+      'A kill -9 of the process that started the engine leaves no stale lock and no lost data',
+    ],
     ['R-ENGINE-NO-ORPHAN', 'The engine stops when its last user is gone, however that user went'],
     [
       'R-ENGINE-KEPT',
@@ -170,7 +173,7 @@ export const requirements: readonly Requirement[] = [
   ...group('Laws of strength', 'Memory dynamics', [
     [
       'R-DYNAMICS-LAWS',
-      'Seven published laws give a strength in [0, 1] at any instant, and the instant at which it crosses a threshold',
+      'Seven published laws give a strength in [0, 1] at any time, and the time at which it crosses a threshold',
     ],
   ]),
   ...group('Forgetting', 'Memory dynamics', [
@@ -191,9 +194,9 @@ export const requirements: readonly Requirement[] = [
     ],
     [
       'R-SLEEP-PREVIEW',
-      'A preview is exactly what the run then does, and writes nothing; the same instant gives the same',
+      'A preview shows exactly what the run then does, and writes nothing; the same time gives the same result',
     ],
-    ['R-SLEEP-UNDO', 'A run can be taken back; what was learnt since is kept'],
+    ['R-SLEEP-UNDO', 'A run can be undone; what was learnt since is kept'],
     [
       'R-SLEEP-SHARED',
       'Several services share the work: the earlier claim wins, a run that was left is finished, no access is lost',
@@ -208,7 +211,7 @@ export const requirements: readonly Requirement[] = [
     ],
     [
       'R-SLEEP-PARAMETERS',
-      'A namespace sets the thresholds of its sleep, checked by range; what is broken does not count, and is told of',
+      'A namespace sets the thresholds of its consolidation, checked by range; a broken one is ignored and reported',
     ],
     ['R-SLEEP-REPLAY', 'Important memories are replayed, old among new, and come to count as knowledge'],
     [
@@ -265,7 +268,7 @@ export const requirements: readonly Requirement[] = [
     ],
     [
       'R-LEARN-ONCE',
-      'Whoever learns at once with whom, each use counts once, and no caller meets a deadlock',
+      'When several clients learn at once, each use counts once, and no caller meets a deadlock',
     ],
     ['R-LEARN-SPOOL', 'The record of a recall is on disk when it is answered, and in the graph once'],
     [
@@ -277,7 +280,7 @@ export const requirements: readonly Requirement[] = [
   ...group('Working memory and senses', 'Memory dynamics', [
     [
       'R-MIND',
-      'A session has four memories in mind at most: what was said or of use in it last, for half an hour, whoever writes at once',
+      'The working memory of a session has at most four items: its latest turns and helpful memories, for half an hour, also with concurrent writers',
     ],
     ['R-MIND-KEPT', 'What was activated twice moves up when it leaves, at the end of the session too'],
     [
@@ -316,18 +319,18 @@ export const requirements: readonly Requirement[] = [
   ...group('Knowledge', 'Knowledge over time', [
     [
       'R-FACT',
-      'Facts of entities are held with both times and what states them; a newer one ends an older, and what cannot hold beside another is told',
+      'Facts are stored with both times and their sources; a newer one closes an older, and conflicts are reported',
     ],
     [
       'R-FACT-HISTORY',
-      'Whatever was stated when: what is answered as of any two instants is what was held and was so then',
+      'For any history of statements, an answer for any pair of times is what was stored and valid then',
     ],
     [
       'R-FACT-REMEMBER',
       'The facts that a memory brings are written with it or not at all, and lead to it; a duplicate adds none',
     ],
     ['R-FACT-INPUT', 'A fact that cannot be is refused by code and field, and nothing is left of it'],
-    ['R-ENTITY-SAME', 'Entities that are one go by one name, and that can be taken back'],
+    ['R-ENTITY-SAME', 'Entities that are the same share one name, and the merge can be undone'],
     ['R-ENTITY-LIST', 'Entities are listed page by page, by name and type'],
   ]),
   ...group(

@@ -18,7 +18,7 @@ const found = (...scores: [string, number][]) => scores.map(([key, score]) => ({
 const sessionOf = (_namespace: string, key: string): string => key.slice(0, 1);
 
 describe('what recall is asked', () => {
-  it('is limited to what happened before the question, and read as of that instant', () => {
+  it('is limited to what happened before the question, and read as of that time', () => {
     const [before, askedAt] = [new Date('2026-01-03T00:00:00Z'), new Date('2026-01-04T00:00:00Z')];
     expect(recallInputOf(question({ before, askedAt }))).toEqual({
       namespace: 'n',

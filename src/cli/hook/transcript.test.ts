@@ -49,7 +49,7 @@ it('[R-HOOKS] reads what was said, and neither what tools answered nor what the 
   expect((await readTurns(path, upTo)).turns.map(({ text }) => text)).toEqual(['And now?']);
 });
 
-it('[R-HOOKS] reads a long transcript in pieces, passes over a line of no end, and begins anew where it became shorter', async () => {
+it('[R-HOOKS] a long transcript is read in pieces, without endless lines, and again from the start once it became shorter', async () => {
   const path = join(folder, 'b.jsonl');
   await writeFile(
     path,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('[R-IMPORT-FROM] the SQLite file of mcp-memory-service', () => {
-  it('is memories with their tags, kinds and times; what was deleted there, and links, are told', async () => {
+  it('gives memories with tags, kinds and times, and reports deleted memories and links', async () => {
     const path = join(folder, 'whole.db');
     writeMcpMemoryService(path, [
       {

@@ -10,7 +10,7 @@ const relation = (from: string, relationType: string, to: string) =>
 const lines = (...each: string[]) => itemsOfText('mcp-memory', `${each.join('\n')}\n`);
 
 describe('[R-IMPORT-FROM] the file of the MCP reference memory server', () => {
-  it('is entities with what was observed of them, and relations; what has no place is told', async () => {
+  it('gives entities with observations and relations, and reports what cannot be imported', async () => {
     expect(told(await itemsIn('mcp-memory', join(FIXTURES, 'mcp-memory.jsonl')))).toEqual([
       'line 1, observation 1: fact: {"entity":"Berta Lind","entityType":"PERSON","text":"Plays the cello"}',
       'line 1, observation 2: fact: {"entity":"Berta Lind","entityType":"PERSON","text":"Has two cats"}',
@@ -51,7 +51,7 @@ describe('[R-IMPORT-FROM] the file of the MCP reference memory server', () => {
     });
   });
 
-  it('tells what is wrong, line by line, and goes on', async () => {
+  it('reports the error of each bad line and continues with the next', async () => {
     const items = await lines(
       '{"type":"entity","name":"cut o',
       entity('x'.repeat(10_000), 'is long'),

@@ -31,7 +31,7 @@ describe('[R-IMPORT-FROM] what mem0 answers with', () => {
     ]);
   });
 
-  it('may be the list alone; what is wrong is told', async () => {
+  it('may be a bare list, and wrong entries are reported', async () => {
     const items = await itemsOfText(
       'mem0',
       JSON.stringify([{ id: '1', memory: ' ' }, { id: 2 }, { id: '3', memory: 'x', created_at: 'then' }]),

@@ -36,7 +36,7 @@ describe('lines of a stream', () => {
     );
   });
 
-  it('passes over a line that is too long without holding it, and goes on behind it', async () => {
+  it('skips a line that is too long without keeping it in memory, and continues after it', async () => {
     const lines = await read([Buffer.from('short\n'), Buffer.alloc(5000, 'x'), Buffer.from('\nnext')], 100);
     expect(lines.map(({ text }) => text)).toEqual(['short', undefined, 'next']);
     expect(lines.at(-1)?.end).toBe(5011);

@@ -35,13 +35,13 @@ async function holder(url: string): Promise<ChildProcess> {
 }
 
 describe('leases', () => {
-  it('[R-MCP-NO-ORPHAN] let a service that nobody ever asked end after its grace', async () => {
+  it('[R-MCP-NO-ORPHAN] end a service after its grace period when it got no request', async () => {
     const { idleAt } = await service();
     await pause(GRACE_MS + 300);
     expect(idleAt()).toBeGreaterThanOrEqual(GRACE_MS - 5);
   });
 
-  it('[R-MCP-NO-ORPHAN] keep it while one is held, and end it after the holder was killed by kill -9', async () => {
+  it('[R-MCP-NO-ORPHAN] keep the service while one is active, and end it after the holder was killed by kill -9', async () => {
     const { url, leases, idleAt } = await service();
     const child = await holder(url);
     expect(leases.held).toBe(1);
@@ -53,7 +53,7 @@ describe('leases', () => {
     expect(idleAt()).toBeDefined();
   });
 
-  it('start the grace anew at each request, but not for probes', async () => {
+  it('restart the grace period at each request, but not for probes', async () => {
     const { url, idleAt } = await service();
     for (let requests = 0; requests < 4; requests += 1) {
       await pause(GRACE_MS / 2);

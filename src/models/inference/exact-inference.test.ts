@@ -24,7 +24,7 @@ describe('[R-BAYES-EXACT] exact beliefs', () => {
     fc.assert(fc.property(polytreeCases({ min: 2, max: 11 }), expectSame), { numRuns: 50 });
   });
 
-  it('of two causes of one effect, reckoned by hand: seeing the effect raises both, and one explains the other away', () => {
+  it('match a hand calculation for two causes of one effect: the effect raises both, and one explains the other away', () => {
     const network = networkOf(3, [
       { from: 0, to: 2, cause: 0.8, prevent: 0 },
       { from: 1, to: 2, cause: 0.8, prevent: 0 },

@@ -28,7 +28,7 @@ function used(hours: readonly number[]): AnyState {
 }
 
 describe('a curve of strength', () => {
-  it.each(LAW_NAMES)('by %s is that of a memory as it was at each instant', (name) => {
+  it.each(LAW_NAMES)('by %s equals the strength that the memory had at each time', (name) => {
     const law = LAWS[name].make({});
     const accesses = [5, 30].map(hour);
     const history = historyOfAccesses(law, stored, accesses);

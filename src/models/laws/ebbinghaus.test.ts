@@ -32,7 +32,7 @@ describe('the Ebbinghaus law', () => {
     expect(law.strength(thrice, on(9))).toBeCloseTo(0.222544187452, 11); // e^(−2/1.331)
   });
 
-  it('reckons the stability of a memory that has none from how often it was used', () => {
+  it('derives a missing stability from the number of uses', () => {
     const kept = [1, 2, 3].reduce((memory, day) => law.accessed(memory, on(day)), fresh);
     expect(law.strength({ ...kept, stability: null }, on(9))).toBeCloseTo(law.strength(kept, on(9)), 12);
   });

@@ -48,7 +48,7 @@ describe('the energy law', () => {
     );
   });
 
-  it('crosses a threshold at the instant at which the energy is the threshold', () => {
+  it('gives the time at which the energy equals the threshold', () => {
     const thresholds = fc.double({ min: 0.001, max: 10, noNaN: true });
     fc.assert(
       fc.property(states, thresholds, (state, threshold) => {
@@ -60,7 +60,7 @@ describe('the energy law', () => {
     );
   });
 
-  it('is the same reckoned at once or in steps', () => {
+  it('gives the same energy in one step or in several', () => {
     fc.assert(
       fc.property(
         states,

@@ -82,7 +82,7 @@ describe('the FSRS law', () => {
     expect(twice.stability).toBe(once.stability);
   });
 
-  it('begins anew where what was stored is out of its range', () => {
+  it('starts with new values where the stored ones are out of range', () => {
     const odd = { ...fresh, stability: 0, difficulty: 99 };
     expect(law.accessed(odd, on(2)).stability).toBeGreaterThan(0);
     expect(law.strength(odd, on(2))).toBeGreaterThan(0);

@@ -126,7 +126,7 @@ describe.each(laws)('the law $name', (law) => {
     );
   });
 
-  it('is as strong as it can be asked for at an instant before it was stored: clocks of two machines differ', () => {
+  it('gives the highest strength for a time before storing, because clocks of two machines differ', () => {
     fc.assert(
       fc.property(lives, waits, (life, wait) => {
         const before = law.strength(life, later(stored, -wait));

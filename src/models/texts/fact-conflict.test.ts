@@ -63,7 +63,7 @@ describe('the newer of two that conflict', () => {
   });
 });
 
-it('what is within the times that it is held for is held already', () => {
+it('a fact within the validity of an equal fact is a duplicate', () => {
   expect(isHeldAlready(lives('oslo', during(2, 3)), lives('oslo', during(1, null)))).toBe(true);
   expect(isHeldAlready(lives('oslo', during(0, 3)), lives('oslo', during(1, null)))).toBe(false);
   expect(isHeldAlready(text('likes tea'), text('likes tea'))).toBe(true);

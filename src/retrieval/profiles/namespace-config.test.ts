@@ -121,7 +121,7 @@ describe('who decides', () => {
     expect(weights).toEqual({ ...profileNamed('cognitive').weights, text: 1 });
   });
 
-  it('late interaction that is off stays off, and says so to whoever asks for it', () => {
+  it('late interaction that is off stays off, and a request for it gets a notice', () => {
     const off = { ...DEFAULTS, lateInteraction: false };
     const wish = { profile: undefined, weights: { late: 1 } };
     expect(chosenProfile(wish, off).weights).toMatchObject({ late: 0, lateContext: 0 });

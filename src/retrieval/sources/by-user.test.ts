@@ -28,7 +28,7 @@ describe('what a user said to an assistant', () => {
     expect(withThoseOf(new Set(['u1', 'u2', 'u3']), ids, 2, 2)).toEqual(['a1', 'a2', 'u1', 'u2']);
   });
 
-  it('changes nothing where nobody is a user', () => {
+  it('changes nothing in a chat without a user', () => {
     expect(withThoseOf(new Set(), ['a', 'b', 'c'], 2, 2)).toEqual(['a', 'b']);
   });
 });

@@ -30,7 +30,7 @@ describe('[R-RECALL-KIND] the weights of a recall', () => {
     expect(graph).toBeCloseTo(profile.weights.graph / 2, 12);
   });
 
-  it('are the same whoever speaks in a profile that knows no difference', () => {
+  it('are the same for every speaker in a profile without a speaker weight', () => {
     const cognitive = profileNamed('cognitive');
     expect(weightsFor(cognitive, said(8, 0))).toBe(cognitive.weights);
   });

@@ -130,7 +130,7 @@ describe('[R-ACCESS-RIGHTS] each verb', () => {
     expect(await scopedTo(principal(['write'], [THEIRS]), app.service).feedback(feedback)).toBe(true);
   });
 
-  it('[R-NAMESPACES] tells of the namespaces alone that it may read', async () => {
+  it('[R-NAMESPACES] lists only the namespaces that it may read', async () => {
     const names = async (by: ReturnType<typeof principal>, among?: string[]) => {
       const { items } = await scopedTo(by, app.service).namespaces({ first: 200, among });
       return items.map(({ node }) => node.name);
@@ -249,7 +249,7 @@ describe('[R-ACCESS-TOKENS] a token', () => {
     expect(error).toMatchObject({ code: 'INVALID_NAMESPACE' });
   });
 
-  it('is listed without its secret, and lets nobody in once it is revoked', async () => {
+  it('is listed without its secret, and is rejected once it is revoked', async () => {
     const { secret, id } = await made({ namespaces: [MINE], rights: ['read'] });
     const address = await testDatabase();
     await using database = new Database(address);

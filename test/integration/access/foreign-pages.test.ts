@@ -83,7 +83,7 @@ describe('[R-HTTP-HOST] a web page asks with its origin', () => {
     expect(await statusOf(url + path, { origin: url })).not.toBe(403);
   });
 
-  it('the origin is held against the address that was asked, as which localhost is another one', async () => {
+  it('the origin is compared with the requested address, and localhost counts as a different one', async () => {
     const url = await urlOf();
     const localhost = `localhost:${new URL(url).port}`;
     expect(await statusOf(`${url}/healthz`, { host: localhost, origin: `http://${localhost}` })).toBe(200);
@@ -159,7 +159,7 @@ describe('[R-HTTP-HOST] a page of another site asks without an origin, as an ima
     }
   });
 
-  it('the service’s own pages and the address line are let in', async () => {
+  it('the service’s own pages and the address line are allowed', async () => {
     const url = await urlOf();
     expect(await statusOf(`${url}/healthz`, { 'sec-fetch-site': 'same-origin' })).toBe(200);
     expect(await statusOf(`${url}/healthz`, { 'sec-fetch-site': 'none' })).toBe(200);

@@ -77,7 +77,7 @@ const claims = (more: Record<string, unknown> = {}) => ({
 });
 
 describe('[R-ACCESS-OAUTH] an access token of the issuer', () => {
-  it('lets in whom the issuer gave it to', async () => {
+  it('authenticates the user that the issuer gave it to', async () => {
     const token = await issuer.token({ resource: RESOURCE, namespaces: ['a'] });
     expect(await told(token)).toMatchObject(LET_IN);
   });
@@ -170,8 +170,8 @@ describe('[R-ACCESS-OAUTH] an access token of the issuer', () => {
   });
 });
 
-describe('[R-ACCESS-OAUTH] whoever comes without one', () => {
-  it('is told where tokens are given', async () => {
+describe('[R-ACCESS-OAUTH] a request without a token', () => {
+  it('learns where to get a token', async () => {
     const { status, challenge } = await told(undefined);
     expect([status, challenge]).toEqual([401, `Bearer resource_metadata="${METADATA}"`]);
     for (const path of [

@@ -119,7 +119,7 @@ describe('the graph', () => {
     expect(far.notices).toHaveLength(1);
   });
 
-  it('[R-GRAPH] [R-TIME-TRAVEL] as of an instant, it is what was known then', async () => {
+  it('[R-GRAPH] [R-TIME-TRAVEL] shows with asOf what was known then', async () => {
     const namespace = freshNamespace();
     const [kept = '', gone = ''] = await stored(namespace, [
       { content: 'Caroline is here.' },

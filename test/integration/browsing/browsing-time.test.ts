@@ -1,4 +1,4 @@
-/** Lists, limited and as of an instant of both times: over the wire, on the real service. */
+/** Lists with filters and with asOf, over GraphQL on the real service. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Query } from '../../../src/graphql/types.generated.ts';
 import { instantBetween } from '../../support/between.ts';
@@ -74,7 +74,7 @@ describe('memories', () => {
     expect(await listed({ namespace, before: day(3), sessionId: 's' })).toEqual([d, c]);
   });
 
-  it('[R-TIME-TRAVEL] are those that were held, had happened and were in a tier at an instant', async () => {
+  it('[R-TIME-TRAVEL] are limited to those stored, past and in the tier at the requested time', async () => {
     const namespace = freshNamespace();
     const nothing = await instant();
     const [a = '', b = ''] = await stored(namespace, [
@@ -122,7 +122,7 @@ describe('memories', () => {
 });
 
 describe('what is derived', () => {
-  it('[R-TIME-TRAVEL] entities are those that were known at an instant', async () => {
+  it('[R-TIME-TRAVEL] entities are limited to those known at the requested time', async () => {
     const namespace = freshNamespace();
     const observe = (entity: string) => app.service.observe({ namespace, entity, text: 'is here' });
     await observe('Anna');
@@ -138,7 +138,7 @@ describe('what is derived', () => {
     expect(then.entity).toBeNull();
   });
 
-  it('[R-TIME-TRAVEL] clusters and runs are told page by page, clusters as of an instant', async () => {
+  it('[R-TIME-TRAVEL] clusters and runs are listed page by page, clusters also as of a time', async () => {
     const namespace = freshNamespace();
     const before = await instant();
     for (const group of ['x', 'y']) {

@@ -218,7 +218,7 @@ describe('sessions, namespaces and growth', () => {
     expect(await refused({ to: from })).toBe('INVALID_DATE to');
   });
 
-  it('[R-NAMESPACES] are told in the order of their names, each with how it stood when it was measured', async () => {
+  it('[R-NAMESPACES] are listed by name, each with its latest measurement', async () => {
     const prefix = `ns-${Date.now()}-`;
     for (const name of ['b', 'a', 'c']) await stored(prefix + name, [{ content: 'x' }]);
     await app.service.consolidate({ namespace: `${prefix}a` });
@@ -231,7 +231,7 @@ describe('sessions, namespaces and growth', () => {
     expect(all.map(({ counts }) => counts?.working ?? null)).toEqual([1, null, null]);
   });
 
-  it('[R-NAMESPACES] are told one by one, and a name that nothing was kept under is none', async () => {
+  it('[R-NAMESPACES] are found by name, and an unused name gives null', async () => {
     const [written, emptied, factual] = [freshNamespace(), freshNamespace(), freshNamespace()];
     const [id = ''] = await stored(emptied, [{ content: 'x' }]);
     await app.service.forget({ namespace: emptied, id, mode: 'SOFT' });

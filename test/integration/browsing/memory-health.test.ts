@@ -43,7 +43,7 @@ describe('[R-HEALTH-MEMORY] a namespace', () => {
     expect(tierOf(await health(now), 'longTerm')).toMatchObject({ memories: 0, meanEnergy: null });
   });
 
-  it('has its promotions an hour, its expiries a day and its lifetimes told; what was taken back does not count', async () => {
+  it('reports promotions an hour, expiries a day and lifetimes, without undone runs', async () => {
     await memories([2.5, 6, 1]);
     await memories([5.5, 4], 'shortTerm');
     graph.now = after(2 / 3600);
@@ -63,7 +63,7 @@ describe('[R-HEALTH-MEMORY] a namespace', () => {
     expect(await health(after(6), 12)).toMatchObject({ promoted: 3, archived: 0 });
   });
 
-  it('reckons how long a tier held a memory from when it came there', async () => {
+  it('measures the time in a tier from the arrival there', async () => {
     const [id] = await memories([2.5]);
     await graph.service.consolidate({ namespace, now: after(1 / 60) });
     await graph.cypher(

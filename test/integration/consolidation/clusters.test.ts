@@ -117,7 +117,7 @@ describe('[R-SLEEP-CLUSTER] clusters', () => {
     for (const { kappa, grouped } of kappas) expect(kappa).toBe(grouped ? 0.2 : null);
   });
 
-  it('are foreseen by a preview, which writes nothing, and taken back by undo', async () => {
+  it('are shown by a preview, which writes nothing, and removed by undo', async () => {
     const ids = await memories(5);
     await usedTogether([ids[0], ids[1], ids[2], ids[3]]);
     const foreseen = await consolidate(T0, true);

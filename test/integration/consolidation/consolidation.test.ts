@@ -70,7 +70,7 @@ describe('[R-SLEEP-TIERS] a run', () => {
     expect(await dynamics(stays)).toMatchObject({ tier: 'shortTerm', energy: 4.9, reviewAt: null });
   });
 
-  it('goes by the energy of its instant, as the model computes it', async () => {
+  it('uses the energy at its own time, as the model computes it', async () => {
     const [id] = await memories([6]);
     const now = after(0.5);
     const report = await consolidate({ now });
@@ -153,7 +153,7 @@ describe('[R-SLEEP-PREVIEW] a preview', () => {
     expect(reports.map(({ changes }) => changes)).toEqual(reports.map(() => []));
   });
 
-  it('and a run for the same instant give the same, bit for bit', async () => {
+  it('and a run for the same time give the same result, bit for bit', async () => {
     const runs: unknown[] = [];
     for (let time = 0; time < 2; time += 1) {
       namespace = freshNamespace('sleep');
@@ -171,7 +171,7 @@ describe('[R-SLEEP-PREVIEW] a preview', () => {
 });
 
 describe('[R-SLEEP-UNDO] what a run did', () => {
-  it('is taken back as it was, once', async () => {
+  it('is undone exactly, and only once', async () => {
     await memories([0.2, 1, 2.5, 5.5]);
     await memories([6], 'shortTerm');
     const before = await Promise.all((await ids()).map(dynamics));
@@ -250,7 +250,7 @@ describe('[R-SLEEP-SHARED] several services', () => {
     expect(running).toEqual([{ running: 0 }]);
   });
 
-  it('finish what one of them left, for its instant, and then go on', async () => {
+  it('finish an abandoned run for its own time, and then continue', async () => {
     const [early, late] = await memories([2.01, 8]);
     await leaveRun(stored());
     graph.now = after(1);
@@ -266,7 +266,7 @@ describe('[R-SLEEP-SHARED] several services', () => {
     expect((await dynamics(late)).tier).toBe('longTerm');
   });
 
-  it('leave to the next run what has changed its tier after the instant of one that was left', async () => {
+  it('leave a memory whose tier changed after an abandoned run began to the next run', async () => {
     const [id] = await memories([8]);
     expect(changed(await consolidate({ now: after(1) }))).toEqual([['promote', id, 'working', 'shortTerm']]);
     for (let use = 0; use < 2; use += 1) {
@@ -285,7 +285,7 @@ describe('[R-SLEEP-SHARED] several services', () => {
     expect(steps.map(({ tier }) => tier)).toEqual(['shortTerm', 'longTerm']);
   });
 
-  it('leave a run to the one that is at it, and tell of it', async () => {
+  it('leave a run to the service that works on it, and report that', async () => {
     const [id] = await memories([3]);
     await leaveRun(stored());
     const report = await consolidate({ now: T0 });

@@ -107,7 +107,7 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
     expect(await tier()).toBe('archived');
   });
 
-  it('is taken back, and what was used since keeps the energy that it has', async () => {
+  it('is scaled back by undo, and memories used since keep their energy', async () => {
     const ids = await store([8, 4, 4]);
     await budget(8, 3);
     const { runId } = await sleep(T0);

@@ -105,7 +105,7 @@ const state = () =>
   );
 
 describe('[R-SLEEP-UNDO] what a run did in all phases', () => {
-  it.each([4, 5])('is taken back (%i)', async (seed) => {
+  it.each([4, 5])('is undone (%i)', async (seed) => {
     await mixedStore(seed);
     for (const hours of [0.5, 24 * 50]) {
       const before = await state();
@@ -159,7 +159,7 @@ describe('[R-SLEEP-REPLAY] replay', () => {
     expect(replayed).toEqual({ count: 100, kappas: [0.05], accesses: [1] });
   });
 
-  it('spares what was replayed an hour ago or less, and is taken back', async () => {
+  it('skips memories replayed within the last hour, and can be undone', async () => {
     const [id] = await remember([{ content: 'Important.', importance: 1 }]);
     const state = `MATCH (m:Memory {id: $id}) RETURN m.energy AS energy, toString(m.energyAt) AS energyAt, m.kappa AS kappa, m.accessCount AS accesses,
       m.recentAccesses AS recent, toString(m.reviewAt) AS reviewAt`;
@@ -304,7 +304,7 @@ describe('[R-SLEEP-SKILLS] skills', () => {
     expect((await sleep(after(2), 'skills')).changes).toEqual(changes);
   });
 
-  it('go when a step of theirs is erased, and are distilled anew of what is left', async () => {
+  it('are removed when one of their steps is erased, and are distilled again from the rest', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await remember(session(name, ['test', 'push'], 'SUCCESS'));
     await sleep(T0, 'skills');
     const [{ id } = { id: '' }] = await ask<{ id: string }>(

@@ -62,7 +62,7 @@ describe('[R-SLEEP-SESSION] the end of a session', () => {
     expect(mind.map(({ memory }) => memory.id)).toEqual([enough]);
   });
 
-  it('that nobody knows changes nothing', async () => {
+  it('that does not exist changes nothing', async () => {
     await memories([3]);
     expect((await graph.service.endSession({ namespace, sessionId: 'never', now: T0 })).changes).toEqual([]);
   });

@@ -64,7 +64,7 @@ describe('[R-MIND] what a session has in mind', () => {
     expect(await contents()).toEqual([29, 28, 27, 26].map((at) => `Harbour line ${at}.`));
   });
 
-  it('is gone after half an hour, reckoned on reading; its slot is then free', async () => {
+  it('expires after half an hour, computed on reading, and frees its slot', async () => {
     await say('The harbour is full.');
     expect(await contents(minute(29.999))).toEqual(['The harbour is full.']);
     expect(await contents(minute(30))).toEqual([]);
@@ -107,7 +107,7 @@ describe('[R-MIND] what a session has in mind', () => {
     expect(await contents()).toEqual([]);
   });
 
-  it('never is more than four, whoever writes and learns at once', async () => {
+  it('never exceeds four memories while several clients write and learn at once', async () => {
     await using other = await startService({ clock: () => T0 });
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, at) => say(`Harbour fact ${at}.`, T0, 'before')),

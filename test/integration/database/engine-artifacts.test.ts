@@ -74,7 +74,7 @@ test('a cancelled download leaves nothing', { timeout: 60_000 }, async () => {
   expect(await readdir(folder)).toEqual(['pom.xml']);
 });
 
-test('a machine without Maven is told what to install', async () => {
+test('a missing Maven is reported with what to install', async () => {
   const pom = await pomFor(...SMALL);
   vi.stubEnv('PATH', [join(folder, 'nowhere'), dirname(process.execPath)].join(delimiter));
   const fetching = fetchArtifacts({

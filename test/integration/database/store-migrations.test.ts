@@ -105,7 +105,7 @@ describe('[R-CYPHER-MIGRATIONS] migrations', () => {
     );
   });
 
-  it('wait for the one who holds the lock, and go on when his time is over', async () => {
+  it('wait for the holder of the lock, and continue when its lease expires', async () => {
     // Somebody took the lock and died.
     const start = Date.now();
     const now = new Date(start);

@@ -101,7 +101,7 @@ test('the bundled model gives the token vectors and words that transformers.js g
   }
 });
 
-test('a name that the hub does not know is told', async () => {
+test('a model name that the hub does not know is reported', async () => {
   await using embedder = createEmbedder({ kind: 'hub', model: 'someone/else' }, { cacheDir, hub });
   await expect(embedder.whenReady()).rejects.toMatchObject({
     code: 'EMBEDDING_UNAVAILABLE',
@@ -110,7 +110,7 @@ test('a name that the hub does not know is told', async () => {
   });
 });
 
-test('[R-EMBED-HUB] what was downloaded works without the hub; what was not is told quickly', async () => {
+test('[R-EMBED-HUB] a downloaded model works without the hub, and a missing one fails quickly', async () => {
   server.closeAllConnections();
   server.close();
   await once(server, 'close');

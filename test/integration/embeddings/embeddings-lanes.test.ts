@@ -83,7 +83,7 @@ test('a text that fails leaves its thread alone, and drops the rest of its call'
 test.each([
   ['unusable', 'no such model'],
   ['stillborn', 'it broke at birth'],
-])('a model that is %s is told with its reason, and not tried for ever', async (model, reason) => {
+])('a model that is %s fails with its reason, and is not retried forever', async (model, reason) => {
   const threads = lanes(1, model);
   const waiting = threads.question({ text: 'a' }).catch(String);
   await expect(threads.start()).rejects.toThrow(reason);

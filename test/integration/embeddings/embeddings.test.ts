@@ -119,7 +119,7 @@ test('no texts, no vectors', async () => {
   expect(await embedder.embed([])).toEqual([]);
 });
 
-test('[R-EMBED-OFF-LOOP] and [R-EMBED-QUERY-FIRST] the event loop goes on while 200 texts are embedded, and a question overtakes them', async () => {
+test('[R-EMBED-OFF-LOOP] and [R-EMBED-QUERY-FIRST] the event loop stays free while 200 texts are embedded, and a query overtakes them', async () => {
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;
@@ -175,7 +175,7 @@ async function emptyCache(): Promise<string> {
   return folder;
 }
 
-test('a model that cannot be downloaded is told in words, and nothing half-done stays behind', async () => {
+test('a failed model download gives a clear error and leaves no partial file', async () => {
   const empty = await emptyCache();
   vi.stubEnv('PATH', empty);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -189,7 +189,7 @@ test('a model that cannot be downloaded is told in words, and nothing half-done 
   expect(await readdir(join(empty, 'models'))).toEqual([]);
 });
 
-test('a model whose file was cut short is told in words', async () => {
+test('a truncated model file gives a clear error', async () => {
   const fresh = await emptyCache();
   const { folder: whole, name } = await bundledModel({ cacheDir });
   const folder = join(fresh, 'models');

@@ -144,7 +144,7 @@ describe('[R-NAMESPACE-DELETE] deleteNamespace', () => {
     ).rejects.toMatchObject({ code: 'INVALID_NAMESPACE', field: 'namespace' });
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('continues where it was interrupted', async () => {
     const namespace = await smallNamespace();
     const records = 1_200;
     await connection.cypher(

@@ -61,7 +61,7 @@ describe('[R-WRITE-SEARCHABLE] many writers to one session', () => {
     await expectChain(namespace, acknowledged(results));
   }, 120_000);
 
-  it('in batches over the same sessions in opposite orders: nobody waits for ever', async () => {
+  it('do not deadlock on batches over the same sessions in opposite orders', async () => {
     const namespace = freshNamespace();
     const batch = (writer: number) => {
       const sessions = ['a', 'b', 'c', 'd'];

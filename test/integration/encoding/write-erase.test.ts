@@ -77,7 +77,7 @@ describe('[R-ERASE] erasing a memory', () => {
     expect(await everything()).toContain('Ada Lovelace');
   });
 
-  it('is out of every recall, of every instant', async () => {
+  it('removes it from every recall, also with asOf', async () => {
     const later = new Date(Date.now() + 1_000);
     await erase(ids[1]);
     for (const asOf of [undefined, { knownAt: later, validAt: later }]) {
@@ -91,7 +91,7 @@ describe('[R-ERASE] erasing a memory', () => {
     }
   });
 
-  it('joins what came before it to what came after, and the session goes on', async () => {
+  it('links its predecessor to its successor, and the session continues', async () => {
     await erase(ids[1]);
     expect(await count('(m {id: "' + ids[0] + '"})-[:NEXT]->({id: "' + ids[2] + '"})')).toBe(1);
     await erase(ids[2]);

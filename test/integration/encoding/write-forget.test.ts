@@ -28,7 +28,7 @@ describe('[R-WRITE-FORGET] forget(SOFT)', () => {
     });
   });
 
-  it('can be repeated: the first instant stands, also when several come at once', async () => {
+  it('can be repeated and keeps the first timestamp, also with concurrent calls', async () => {
     const namespace = freshNamespace();
     const { id } = await graph.service.remember({ namespace, content: 'To be forgotten.' });
     const input = { namespace, id, mode: 'SOFT' as const };
@@ -39,7 +39,7 @@ describe('[R-WRITE-FORGET] forget(SOFT)', () => {
     expect(later).toEqual({ ...receipts[0], changed: false });
   });
 
-  it('[R-RECALL-AS-OF] leaves it answerable as of an instant before, by text and by vector', async () => {
+  it('[R-RECALL-AS-OF] leaves it available with an earlier asOf, by text and by vector', async () => {
     const namespace = freshNamespace();
     const { id } = await graph.service.remember({ namespace, content: 'The office is in Utrecht.' });
     const before = await instantBetween();

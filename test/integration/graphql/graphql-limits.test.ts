@@ -127,7 +127,7 @@ describe('[R-GRAPHQL-PERSISTED] an operation that is known by its hash', () => {
     );
   });
 
-  it('is weighed anew with each set of variables', async () => {
+  it('is weighed again with each set of variables', async () => {
     const page =
       'query ($n: Int!) { entities(namespace: "n", first: $n) { edges { node { facts(first: $n) { id } } } } }';
     const extensions = {

@@ -173,7 +173,7 @@ describe('rememberMany', () => {
 });
 
 describe('forget', () => {
-  it('[R-WRITE-FORGET] can be repeated, and the first instant stands', async () => {
+  it('[R-WRITE-FORGET] can be repeated, and keeps the first timestamp', async () => {
     const namespace = freshNamespace();
     const { id } = await remember(app.url, { namespace, content: 'Let go.' });
     const first = await askGraphQL<{ forget: object }>(app.url, FORGET, { namespace, id });

@@ -132,7 +132,7 @@ const codeOf = (error: unknown): unknown =>
   ];
 
 describe.each(DOORS)('[R-EVENTS-ONCE] by %s', (_name, watch) => {
-  it('is told what is written here and by another service, with the memory as it is then', async () => {
+  it('a subscriber gets writes of this and of another service, with the memory as it is then', async () => {
     await using watcher = await watch(app, { variables: STORED }).begun();
     const one = await remember('Written here.');
     const two = await remember('Written elsewhere.', other);
@@ -200,7 +200,7 @@ describe('[R-EVENTS-RIGHTS] who watches', () => {
   it.each([
     ['nobody', {}],
     ['a stranger', { token: `hg_${'x'.repeat(43)}` }],
-  ])('%s is not let in', async (_who, asked) => {
+  ])('rejects %s', async (_who, asked) => {
     expect(await bySocket(guarded, asked).ended()).toMatchObject({ code: 4401 });
     expect((await ask(`${guarded.url}/graphql/stream?query=${encodeURIComponent(EVENTS)}`)).status).toBe(401);
   });
@@ -215,7 +215,7 @@ describe('[R-EVENTS-RIGHTS] who watches', () => {
     expect(codeOf(await byStream(guarded, { header: secret }).ended())).toBe('FORBIDDEN');
   });
 
-  it('is told no more some seconds after his token was revoked', async () => {
+  it('gets no events some seconds after the token was revoked', async () => {
     const { secret, token: made } = await token([namespace]);
     const socket = await bySocket(guarded, { token: secret }).begun();
     const stream = await byStream(guarded, { header: secret }).begun();
@@ -240,7 +240,7 @@ describe('[R-EVENTS-RIGHTS] who watches', () => {
 });
 
 describe('what a browser does by itself', () => {
-  it('an EventSource that connects again goes on where it was', async () => {
+  it('an EventSource that connects again continues where it was', async () => {
     await using watcher = await byStream(app, { variables: STORED }).begun();
     const ids = [await remember('One.'), await remember('Two.')];
     await watcher.until((told) => told.length === 2);
@@ -283,17 +283,20 @@ describe('who asks for another protocol', () => {
 });
 
 describe('a service that ends', () => {
-  it.each(DOORS)('ends its watchers by %s at once, and they go on at another', async (_name, watch) => {
-    const ending = await runningApp();
-    const watcher = await watch(ending, { variables: STORED }).begun();
-    const began = performance.now();
-    await remember('Before.');
-    await watcher.until((told) => told.length === 1);
-    await ending[Symbol.asyncDispose]();
-    await watcher.ended();
-    expect(performance.now() - began).toBeLessThan(9_000);
-    const id = await remember('Meanwhile.');
-    await using next = watch(app, { variables: { ...STORED, after: watcher.cursor } });
-    expect((await next.until((told) => told.length === 1)).map(({ memoryId }) => memoryId)).toEqual([id]);
-  });
+  it.each(DOORS)(
+    'ends its subscriptions by %s at once, and they continue at another service',
+    async (_name, watch) => {
+      const ending = await runningApp();
+      const watcher = await watch(ending, { variables: STORED }).begun();
+      const began = performance.now();
+      await remember('Before.');
+      await watcher.until((told) => told.length === 1);
+      await ending[Symbol.asyncDispose]();
+      await watcher.ended();
+      expect(performance.now() - began).toBeLessThan(9_000);
+      const id = await remember('Meanwhile.');
+      await using next = watch(app, { variables: { ...STORED, after: watcher.cursor } });
+      expect((await next.until((told) => told.length === 1)).map(({ memoryId }) => memoryId)).toEqual([id]);
+    },
+  );
 });

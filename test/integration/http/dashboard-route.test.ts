@@ -76,7 +76,7 @@ describe('the dashboard’s page', () => {
     expect(await page.text()).toContain('<div id="app">');
   });
 
-  it('is given to whoever has no token, and tells nothing; what it asks for is not', async () => {
+  it('is served without a token and holds no data, but its queries need one', async () => {
     const url = await urlOf({ token: TOKEN });
     const assets = await assetsOf(url);
     for (const path of ['/', ...assets]) {

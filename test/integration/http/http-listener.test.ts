@@ -125,7 +125,7 @@ describe('a listener with a token', () => {
     expect((await ask(`${url}${path}`)).status).not.toBe(401);
   });
 
-  it.each(['127.0.0.1', '0.0.0.0'])('lets in who has it, on %s', async (host) => {
+  it.each(['127.0.0.1', '0.0.0.0'])('allows requests with the token, on %s', async (host) => {
     const url = await urlOf({ host, token: TOKEN });
     const { status } = await ask(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
     expect(status).toBe(200);

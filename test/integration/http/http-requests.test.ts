@@ -53,7 +53,7 @@ it('[R-HTTP-METRICS] counts writes and recalls', async () => {
   expect(await calls('verb="remember",outcome="EMPTY_CONTENT"')).toBe(1);
 });
 
-it('[R-HTTP-CANCEL] ends the work of a client that leaves, and goes on serving', async () => {
+it('[R-HTTP-CANCEL] the service ends the work of a client that leaves, and serves the others', async () => {
   const namespace = freshNamespace();
   const { data } = await askGraphQL<{ remember: { id: string } }>(app.url, REMEMBER, {
     x: { namespace, content: 'Something to find.' },

@@ -153,7 +153,7 @@ describe('[R-BAYES-INFER] infer', () => {
     expect(await given(namespace, 'a', 'weighty')).toBeCloseTo(1 - 0.99 * 0.1, 12);
   });
 
-  it('[R-BAYES-NETWORK] counts only relations that are valid and known, now or as of the instants asked', async () => {
+  it('[R-BAYES-NETWORK] uses only relations that are valid and known, now or with asOf', async () => {
     const { namespace } = await graph([
       { ...sure('a', 'over'), validFrom: '2024-01-01T00:00:00Z', validTo: '2025-01-01T00:00:00Z' },
       { ...sure('a', 'to come'), validFrom: '2027-01-01T00:00:00Z' },
@@ -308,7 +308,7 @@ describe('[R-BAYES-RECALL] the Bayesian tier of a recall', () => {
     await closed[Symbol.asyncDispose]();
   });
 
-  it('sees a new relation half a minute later at most, and keeps what it reckoned until then', async () => {
+  it('uses a new relation after half a minute at most, and caches results until then', async () => {
     const { namespace, ids } = await graph([], ['a', 'b']);
     const memory = await mention(namespace, ids, ['b']);
     const named = [{ id: ids.get('a') as string }];

@@ -54,7 +54,7 @@ const kindsOf = (told: readonly MemoryEvent[], id: string): string[] =>
 const code = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
 
 describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
-  it('is told in the order of a life', async () => {
+  it('is reported in the order in which it happened', async () => {
     await using watcher = await watching().begun();
     const id = await remember('Rosa Klein lives in Oslo.', { sessionId: 's' });
     await watcher.until((told) => kindsOf(told, id).includes('LINKED'));
@@ -95,7 +95,7 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
     ]);
   });
 
-  it('facts are told of their entity, procedures of themselves', async () => {
+  it('events of facts name the entity, events of procedures name the procedure', async () => {
     await using watcher = await watching().begun();
     const { fact } = await graph.service.observe({ namespace, entity: 'Rosa', text: 'likes tea' });
     await graph.service.retract({ namespace, id: fact.id });
@@ -137,7 +137,7 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
   });
 });
 
-describe('[R-EVENTS-ONCE] whoever watches', () => {
+describe('[R-EVENTS-ONCE] a subscriber', () => {
   it('a hundred at once are as many events, each with its own cursor', async () => {
     await using watcher = await watching({ kinds: ['STORED'] }).begun();
     const ids = (await many(250)).map(({ id }) => id);
@@ -146,7 +146,7 @@ describe('[R-EVENTS-ONCE] whoever watches', () => {
     expect(new Set(told.map(({ cursor }) => cursor)).size).toBe(250);
   });
 
-  it('is told what is written by another service, once, and of its own session only where he says so', async () => {
+  it('gets each write of another service once, and of its own session only when asked', async () => {
     await using all = await watching({ kinds: ['STORED'] }, other.service).begun();
     await using one = await watching({ kinds: ['STORED'], sessionId: 'b' }, other.service).begun();
     const a = await remember('Said in a.', { sessionId: 'a' });
@@ -157,7 +157,7 @@ describe('[R-EVENTS-ONCE] whoever watches', () => {
     expect(one.told.map(({ memoryId }) => memoryId)).toEqual([b]);
   });
 
-  it('goes on at any event of a batch, at either service, and misses nothing that happened meanwhile', async () => {
+  it('continues at any event of a batch, at either service, and misses nothing', async () => {
     const first = await watching({ kinds: ['STORED'] }).begun();
     const before = (await many(20)).map(({ id }) => id);
     await first.until((told) => told.length === 20);
@@ -171,7 +171,7 @@ describe('[R-EVENTS-ONCE] whoever watches', () => {
     expect(second.told.slice(-2).map(({ memoryId }) => memoryId)).toEqual(after);
   });
 
-  it('two who watch at two services are told the same in the same order, while both write', async () => {
+  it('of each of two services gets the same events in the same order while both write', async () => {
     await using here = await watching({ kinds: ['STORED'] }).begun();
     await using there = await watching({ kinds: ['STORED'] }, other.service).begun();
     await Promise.all(
@@ -227,7 +227,7 @@ describe('[R-EVENTS-ONCE] whoever watches', () => {
 });
 
 describe('[R-EVENTS-ONCE] a run of consolidation', () => {
-  it('is told step by step, and its undoing', async () => {
+  it('is reported step by step, and so is its undo', async () => {
     await many(3);
     await using watcher = await steps().begun();
     const { run } = await other.service.consolidate({ namespace });
@@ -247,7 +247,7 @@ describe('[R-EVENTS-ONCE] a run of consolidation', () => {
   });
 });
 
-describe('[R-EVENTS-KEPT] events that nobody watches', () => {
+describe('[R-EVENTS-KEPT] events without subscribers', () => {
   const kept = async (): Promise<unknown> => {
     const [row] = await graph.cypher(
       'MATCH (e:MemoryEvent {namespace: $namespace}) RETURN sum(coalesce(size(e.memoryIds), 1)) AS events, count(CASE WHEN e:Unplaced THEN 1 END) AS waiting',

@@ -22,7 +22,7 @@ interface Receipt {
   readonly relate: { readonly fact: { readonly id: string } };
 }
 
-it('[R-FACT] GraphQL states facts, tells what they end and contradict, and answers as of any two instants', async () => {
+it('[R-FACT] GraphQL states facts, reports what they end and contradict, and answers for any pair of times', async () => {
   const namespace = freshNamespace('facts');
   const relate = (more: Record<string, unknown>) =>
     askGraphQL<Receipt>(app.url, RELATE, {

@@ -66,7 +66,7 @@ function replay(steps: readonly Step[], accepted: readonly boolean[], count: num
 const inOrder = (rows: readonly unknown[]): string[] =>
   [...new Set(rows.map((row) => JSON.stringify(row)))].toSorted();
 
-it('[R-FACT-HISTORY] what is answered as of any two instants is what replaying the history says', async () => {
+it('[R-FACT-HISTORY] an answer for any pair of times equals a replay of the history', async () => {
   const { service } = graph;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {

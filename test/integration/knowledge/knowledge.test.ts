@@ -27,7 +27,7 @@ const textsOf = async (...args: Parameters<typeof factsOf>): Promise<string[]> =
   (await factsOf(...args)).map(({ text }) => text);
 
 describe('[R-FACT] a fact', () => {
-  it('is held of its entity, which is made where there is none, and leads to the memory that states it', async () => {
+  it('is stored with its entity, which is created if missing, and links to the memory that states it', async () => {
     const { id } = await graph.service.remember({ namespace, content: 'Berta moved to Oslo.' });
     const { fact, status } = await relate({
       entity: 'Berta',
@@ -61,14 +61,14 @@ describe('[R-FACT] a fact', () => {
     expect(edges).toEqual([{ to: 'Oslo', type: 'LIVES_IN', confidence: 0.9 }]);
   });
 
-  it('said twice is held once', async () => {
+  it('stated twice is stored once', async () => {
     const first = await observe({ entity: 'Berta', text: 'plays the cello', validFrom: day('2020-01-01') });
     const again = await observe({ entity: 'BERTA', text: 'plays the cello', validFrom: day('2022-01-01') });
     expect(again).toMatchObject({ status: 'DUPLICATE', fact: { id: first.fact.id } });
     expect(await textsOf('Berta')).toEqual(['plays the cello']);
   });
 
-  it('of a later beginning ends the one before, which stays for whoever asks as of then', async () => {
+  it('with a later start ends the one before, which stays available with asOf', async () => {
     const oslo = await relate({
       entity: 'Berta',
       relationType: 'LIVES_IN',
@@ -104,7 +104,7 @@ describe('[R-FACT] a fact', () => {
     ['negation', { text: 'likes tea' }, { text: "doesn't like tea" }],
     ['value', { text: 'works at Acme' }, { text: 'works at Initech' }],
   ])(
-    'that cannot hold beside another (%s) is told with it, and the other is believed less',
+    'that conflicts with another (%s) is reported with it, and lowers its reliability',
     async (rule, one, other) => {
       const say = (what: Record<string, unknown>): Promise<FactReceipt> =>
         'text' in what
@@ -193,7 +193,7 @@ describe('[R-FACT] a fact', () => {
     expect(await textsOf('Berta', { knownAt: T0, validAt: T0 })).toEqual(['knows Karl']);
   });
 
-  it('stated by twenty writers at once is held once', async () => {
+  it('stated by twenty writers at once is stored once', async () => {
     const receipts = await Promise.all(
       Array.from({ length: 20 }, () => relate({ entity: 'Berta', relationType: 'KNOWS', to: 'Karl' })),
     );
@@ -298,7 +298,7 @@ describe('[R-ERASE] a fact that one memory states', () => {
 });
 
 describe('[R-ENTITY-SAME] two entities that are one', () => {
-  it('go by one name, with all that is held of either, until that is taken back', async () => {
+  it('share one name and all their facts until the merge is undone', async () => {
     await observe({ entity: 'Liz', text: 'plays chess' });
     await observe({ entity: 'Elizabeth Winter', text: 'lives in York' });
     await graph.service.mergeEntities({ namespace, entity: 'Liz', sameAs: 'Elizabeth Winter' });

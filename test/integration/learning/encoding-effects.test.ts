@@ -148,7 +148,7 @@ describe('[R-EFFECTS] a new memory', () => {
     await graph.service.forget({ namespace, id: newer, mode: 'ERASE' });
   });
 
-  it('waits for its vectors, whoever makes them', async () => {
+  it('has its effects once its vectors exist, whichever service computes them', async () => {
     const older = await say('Mara prefers tea over coffee.');
     await settled();
     const newer = await say('Mara likes tea better than coffee.');
@@ -165,7 +165,7 @@ describe('[R-EFFECTS] a new memory', () => {
   });
 });
 
-it('[R-EFFECTS] are told over GraphQL', async () => {
+it('[R-EFFECTS] are available over GraphQL', async () => {
   await using app = await runningApp();
   const older = await say('Mara prefers tea over coffee.');
   const newer = await say('Mara likes tea better than coffee.');

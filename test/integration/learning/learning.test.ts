@@ -58,7 +58,7 @@ describe('[R-LEARN-RETRIEVAL] a mere answer', () => {
     ]);
   });
 
-  it('is an access of each core hit at its own instant, and links every two of them', async () => {
+  it('counts as an access of each core result at its own time, and links every pair', async () => {
     const ids = await store(7);
     const { hits } = await recall('cognitive', { limit: 7, now: after(2) });
     await expect.poll(() => unlearnt(1), { timeout: 20_000 }).toBe(0);
@@ -137,7 +137,7 @@ it('[R-LEARN-ARCHIVED] an access brings what was archived back to work, where it
 });
 
 describe('[R-LEARN-ONCE] many who learn at once', () => {
-  it('count each access once, and nobody meets a deadlock', async () => {
+  it('count each access once, without a deadlock', async () => {
     const ids = await store(8);
     await using other = await startService({ clock: () => T0 });
     const services = (at: number) => (at % 2 === 0 ? graph.service : other.service);

@@ -56,7 +56,7 @@ async function ok(name: string, args: object): Promise<Told> {
 const works = (to: string, more: object = {}) => ({ entity: 'Ada', relationType: 'WORKS_AT', to, ...more });
 
 describe('what is known of something', () => {
-  it('[R-MCP-CORE] is told with validity and sources, now and as of a date', async () => {
+  it('[R-MCP-CORE] is shown with validity and sources, now and as of a date', async () => {
     const { structured } = await call('remember', {
       content: 'Ada joined Acme in 2020.',
       entities: [{ name: 'Ada', type: 'PERSON' }],
@@ -97,7 +97,7 @@ describe('what is known of something', () => {
     expect((await ok('get_memory', { entity: 'Mill' })).facts).toEqual([]);
   });
 
-  it('[R-MCP-CORE] keeps within its budget, and goes on where it was cut', async () => {
+  it('[R-MCP-CORE] keeps within its budget, and continues on the next page', async () => {
     const facts = Array.from({ length: 20 }, (_, at) => ({
       entity: 'Loom',
       text: `has thread number ${at}`,
@@ -145,7 +145,7 @@ describe('how a thing is done', () => {
 });
 
 describe('the status', () => {
-  it('[R-MCP-CORE] says what is held, and that a namespace never seen is empty', async () => {
+  it('[R-MCP-CORE] reports the counts of a namespace, and that an unknown one is empty', async () => {
     expect((await ok('memory_status', {})).live).toBeGreaterThan(0);
     expect(await ok('memory_status', { namespace: freshNamespace() })).toMatchObject({
       ready: true,

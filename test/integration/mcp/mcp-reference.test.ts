@@ -276,7 +276,7 @@ describe('the reference toolset in our store', () => {
     return { texts, isError: isError === true, error: _meta?.['hippograph/error'], graph: structuredContent };
   };
 
-  it('[R-MCP-REFERENCE-KEPT] retracts what it deletes: as of an instant before it still holds', async () => {
+  it('[R-MCP-REFERENCE-KEPT] retracts what it deletes, so that an earlier asOf still finds it', async () => {
     const namespace = freshNamespace();
     await ask('create_entities', { entities: [entity('Ada', 'person', 'keeps bees')] }, namespace);
     const core = await connectHttp(app.url);
@@ -336,7 +336,7 @@ describe('the reference toolset in our store', () => {
     expect(texts[1]).toContain('not the whole graph');
   });
 
-  it('[R-MCP-REFERENCE] creates an entity once, whoever else creates it at the same time', async () => {
+  it('[R-MCP-REFERENCE] creates an entity once when several clients create it at the same time', async () => {
     const namespace = freshNamespace();
     const two = await connectHttp(app.url, 'modern', 'reference');
     const entities = [entity('Ada', 'person', 'x'), entity('Ben')];

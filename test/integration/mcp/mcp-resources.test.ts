@@ -231,7 +231,7 @@ it('[R-MCP-RESOURCES] come in pages, the latest 200 and no more', async () => {
   await client.close();
 });
 
-it('[R-MCP-SUBSCRIBE] who listens to a resource is told of what changed it, and of nothing else', async () => {
+it('[R-MCP-SUBSCRIBE] a subscriber of a resource is notified of its changes only', async () => {
   const client = await connectHttp(app.url, 'modern');
   const told: string[] = [];
   client.setNotificationHandler(

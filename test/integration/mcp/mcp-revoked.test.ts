@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { freshNamespace } from '../../support/namespace.ts';
 import { runningApp } from '../../support/running/running-app.ts';
 
-it('[R-MCP-SUBSCRIBE] who listens is told nothing more once his token is revoked', async () => {
+it('[R-MCP-SUBSCRIBE] a subscriber gets no notifications once the token is revoked', async () => {
   const namespace = freshNamespace();
   await using app = await runningApp({ HIPPOGRAPH_TOKEN: 'the operator alone knows this' });
   const { secret, token } = await app.service.createToken({

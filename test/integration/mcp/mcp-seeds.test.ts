@@ -136,7 +136,7 @@ describe('the triple toolset', () => {
     expect(foreign).toMatchObject({ seeds: [], relations: [] });
   });
 
-  it('[R-MCP-TRIPLE] reckons how likely an entity is, given others', async () => {
+  it('[R-MCP-TRIPLE] computes the probability of an entity, given others', async () => {
     await relate('Rain', 'CAUSES', 'Puddle', { weight: 0.9 });
     const query = { query_vars: ['Puddle'] };
     const wet = (await ok('bayesian_inference', { ...query, evidence: { Rain: true } })).posteriors[0];
@@ -195,7 +195,7 @@ describe('the tripartite toolset', () => {
     ]);
   });
 
-  it('[R-MCP-TRIPARTITE] searches episodes, with the facts held of what the query names', async () => {
+  it('[R-MCP-TRIPARTITE] searches episodes, with the facts of the entities that the query names', async () => {
     const { fact } = await relate('Harbor', 'RUNS_IN', 'Lisbon');
     const { hits, facts } = await ok('semantic_search', { query: 'Where does Harbor run?', limit: 5 });
     expect(hits.map(({ snippet }) => snippet)).toContain(episode.content);
@@ -204,7 +204,7 @@ describe('the tripartite toolset', () => {
     expect((await ok('semantic_search', { query: 'Where does Harbor run?' })).facts).toEqual([]);
   });
 
-  it('[R-MCP-TRIPARTITE] reckons the activation of memories at an instant', async () => {
+  it('[R-MCP-TRIPARTITE] computes the activation of memories at a time', async () => {
     const place = freshNamespace();
     const [used, idle] = await app.service.rememberMany({
       input: [

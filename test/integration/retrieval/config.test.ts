@@ -182,7 +182,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
     expect(answer.notices).toEqual([expect.stringContaining('weightVector, weightStrength')]);
   });
 
-  it('is mended by configuring it anew', async () => {
+  it('is repaired by setting it again', async () => {
     await edit({ profile: 'astrology', weightText: 'much', weightTelepathy: 1 });
     expect((await recall()).notices).toHaveLength(3);
     await configure({});
@@ -243,7 +243,7 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
     for (const tokens of [false, true, false]) expect(await read(tokens)).toEqual([tokens, tokens]);
   });
 
-  it('a request cannot have it either, and is told so', async () => {
+  it('a request for it is ignored with a notice', async () => {
     await configure({ lateInteraction: false });
     for (const profile of [undefined, 'default']) {
       const answer = await recall({ profile, weights: [{ signal: 'late', weight: 1 }] });

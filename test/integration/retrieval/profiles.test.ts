@@ -138,7 +138,7 @@ describe('[R-RECALL-PROFILE] a profile', () => {
     await expect(recall({ profile: 'cognitive', weights })).rejects.toMatchObject({ code, field });
   });
 
-  it('that nobody knows is refused by name', async () => {
+  it('with an unknown name is rejected, and the error quotes the name', async () => {
     await expect(recall({ profile: 'astrology' })).rejects.toMatchObject({ code: 'UNKNOWN_PROFILE' });
   });
 });

@@ -1,4 +1,4 @@
-/** What a recall as of an earlier instant says of that which it leaves out. */
+/** What a recall as of an earlier time says of that which it leaves out. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AsOf } from '../../../src/domain/requests/requests.ts';
 import { useGraph } from '../../support/database/graph.ts';
@@ -31,7 +31,7 @@ const recall = (asOf: AsOf | undefined, query = 'weir') => graph.service.recall(
 
 const notices = (all: readonly string[]) => all.filter((notice) => /recorded|happened/.test(notice));
 
-describe('[R-RECALL-AS-OF] a recall as of an earlier instant', () => {
+describe('[R-RECALL-AS-OF] a recall as of an earlier time', () => {
   it('counts what was learnt later, and says what to ask where that is most', async () => {
     const then = day('2026-03-02');
     const answer = await recall({ knownAt: then, validAt: then });
@@ -46,7 +46,7 @@ describe('[R-RECALL-AS-OF] a recall as of an earlier instant', () => {
     expect(notices(instead.notices)).toEqual([]);
   });
 
-  it('counts only what had happened by the other instant', async () => {
+  it('counts only what had happened by the other time', async () => {
     const answer = await recall({ knownAt: day('2026-03-02'), validAt: day('2026-02-01') });
     expect(answer).toMatchObject({ learntLater: 1, happenedLater: 3, hits: [] });
     expect(notices(answer.notices)[0]).toMatch(/^1 memory was recorded after/);

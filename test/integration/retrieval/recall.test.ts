@@ -207,7 +207,7 @@ describe('recall', () => {
     expect(droppedIn(result, 'deduplicate')).toBe(0);
   });
 
-  it('leaves out what has become weaker than asked, at the instant asked for', async () => {
+  it('leaves out memories weaker than minStrength at the requested time', async () => {
     const now = new Date();
     expect((await recall({ minStrength: 0.4, now, limit: 50 })).hits.length).toBeGreaterThan(0);
     const later = new Date(now.getTime() + 48 * 3_600_000);
@@ -267,7 +267,7 @@ describe('recall', () => {
   });
 });
 
-describe('[R-RECALL-AS-OF] as of an instant', () => {
+describe('[R-RECALL-AS-OF] recall as of a time', () => {
   it('answers from what was known then', async () => {
     const own = freshNamespace();
     const first = await graph.service.remember({

@@ -30,7 +30,7 @@ describe('a question for an endpoint that hangs', () => {
     expect('vector' in answered && answered.vector).toHaveLength(DIMENSIONS);
   });
 
-  it('is given up at once when nobody waits any longer', async () => {
+  it('is cancelled at once when its caller has left', async () => {
     server.hold();
     const nobody = AbortSignal.abort();
     expect(await encodeQuestion('Where was the key?', embedder, { signal: nobody })).toHaveProperty('notice');

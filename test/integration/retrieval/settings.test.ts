@@ -27,7 +27,7 @@ const hours = (at: string | null | undefined): number =>
   (Date.parse(at ?? '') - Date.parse(recordedAt)) / 3_600_000;
 
 describe('[R-SETTINGS] settings', () => {
-  it('are told as the service goes by them', async () => {
+  it('are returned as the service applies them', async () => {
     const { settings } = await query(app.url, SETTINGS, {});
     expect(settings.profiles.map(({ name }) => name)).toEqual(Object.keys(PROFILES));
     for (const { name, law, weights } of settings.profiles) {
