@@ -1,4 +1,4 @@
-/** Reading what is held of an entity, now and as of an instant in the past, where a million facts were ever recorded. */
+/** Measures how long it takes to read the facts of an entity, now and as of a past time, in a graph with a million recorded facts. */
 import { type Cypher, connectCypher } from '../test/support/database/cypher.ts';
 import { type Row, report } from './support/report.ts';
 import { openStage, type Stage } from './support/stage.ts';

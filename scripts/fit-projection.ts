@@ -1,7 +1,7 @@
 /**
- * Fits the projection that makes the bundled model's token vectors small, and writes it beside the model's other files:
- * the first principal components (not centred, as a cosine is not) of the tokens of texts whose licence allows it.
- * `--data <folder>`: every memories.jsonl below it is read. The same texts give the same matrix.
+ * Fits the projection that shortens the token vectors of the bundled model, and writes it beside the model's other files.
+ * The projection is the first principal components of the tokens of freely licensed texts. They are not centred, because a cosine is not.
+ * `--data <folder>`: reads every memories.jsonl below it. The same texts give the same matrix.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A clock that only the bench moves, and the waiting for what the service does behind its callers' backs at that instant. */
+/** A clock that only the bench moves. It waits for the background work of the service at each time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unassociated, unembedded, unlinked } from '../../src/store/statements.generated.ts';
 import { type Cypher, connectCypher } from '../../test/support/database/cypher.ts';

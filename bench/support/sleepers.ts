@@ -1,6 +1,6 @@
 /**
- * Memories that consolidation has work with: of every hundred, one is due in each round, and of those due a third each is to move up, to be
- * archived, and to be looked at again later. They have neither text nor vectors, for consolidation reads none.
+ * Memories for the bench of consolidation. Of every hundred, one is due in each round. A third of the due ones is promoted, a third is archived, and a
+ * third is scheduled for a later review. They have neither text nor vectors, because consolidation reads none.
  */
 import { createHash } from 'node:crypto';
 import type { Cypher } from '../../test/support/database/cypher.ts';

@@ -1,5 +1,5 @@
 // @name revokeAccessToken @access write
-// A token lets nobody in any more; one that was revoked before keeps its instant.
+// Revokes a token. A token that was revoked before keeps its timestamp.
 // @store-wide a token belongs to the store, and may be for several namespaces
 // @param id: string
 // @param now: datetime

@@ -1,6 +1,6 @@
 // @name recordRecall @access write
-// Keeps what recalls answered with, so that feedback on them can be learnt from, each once however often it is told. What is to be learnt
-// from the mere answer is marked as not learnt yet.
+// Records the results of recalls, so that feedback on them can be learnt from. Recording a recall twice changes nothing. Results that are to count as accesses
+// are marked as not learnt yet.
 // @param recalls: list<{id: string, namespace: string, sessionId: string?, now: datetime, hitIds: list<string>, learnFrom: list<string>}>
 // @returns recorded: integer
 // :param recalls => COLLECT { MATCH (m:Episode {namespace: 'example'}) WITH m ORDER BY m.id LIMIT 3 WITH collect(m.id) AS ids RETURN {id: randomUUID(), namespace: 'example', sessionId: null, now: datetime(), hitIds: ids, learnFrom: []} LIMIT 1 };

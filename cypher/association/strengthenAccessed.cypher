@@ -1,9 +1,8 @@
 // @name strengthenAccessed @access write
-// What use does to a memory: at each event its energy has decayed, keeps a share of what is left, and gains. An access is the latest of the
-// ten that are kept, and brings what was archived back to work, of which a TierChange without a run keeps the record, dated after those
-// that came before the lock. What has passed its
-// tier's threshold is due for promotion at once; a working memory is due again when it will have faded.
-// Ids in one order, so that two writers cannot deadlock; the lock comes first, so that what is read then holds.
+// Applies uses to a memory. At each event its energy has decayed, keeps a share of the rest, and gains. The latest ten accesses are kept. An access makes an
+// archived memory active again; a TierChange without a run records that, dated after the changes before the lock. A memory above its tier's threshold is due
+// for promotion at once. A working memory is due again when it will have faded.
+// Ids are in one order, so that two writers cannot deadlock. The lock comes first, so that what is read stays true.
 // @param uses: list<{namespace: string, id: string, events: list<{at: instant, keeps: float, gains: float, access: boolean}>}>, sorted by id, each id of a namespace once; events oldest first
 // @param now: datetime
 // @param ratesPerHour: RatesPerHour, decay by tier

@@ -1,6 +1,6 @@
 // @name graphLinks @access read
-// The links of these nodes, as age has left them: an episode's and a procedure's to such as are newer, so that every link is found once from one of its ends; what an
-// episode mentions, by the name it goes by, and its cluster; an entity's relations. What was forgotten has links in the past only.
+// The links of these nodes, with their weight after decay. Episodes and procedures link to newer ones only, so that each link is found once. Episodes also link
+// to their cluster and to the entities they mention, under the merged name. Entities have their relations. A forgotten memory has links in the past only.
 // @param namespace: string
 // @param ids: list<string>
 // @param past: boolean, as of the instants below rather than now

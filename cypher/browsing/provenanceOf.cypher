@@ -1,5 +1,6 @@
 // @name provenanceOf @access read
-// What memories belong with: the turns beside them, what they mention by the name it goes by, what they state that is held, their cluster, and what was made of them.
+// What memories belong with: the turns beside them, the entities they mention (under the merged name), the current facts they state, their cluster, and what
+// was derived from them.
 // @param namespace: string
 // @param ids: list<string>
 // @param mostMentions: integer, > 0

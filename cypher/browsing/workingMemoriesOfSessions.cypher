@@ -1,5 +1,5 @@
 // @name workingMemoriesOfSessions @access read
-// What sessions have in mind: the memories activated in each since an instant, the latest first.
+// The working memory of sessions: the memories activated in each since a given time, the latest first.
 // @param namespace: string
 // @param sessionIds: list<string>
 // @param since: datetime, exclusive

@@ -1,5 +1,5 @@
 // @fragment inGraph m
-// Whether the memory m is drawn in the graph: of a kind that is wanted, known at the instant that is asked about, and of the time that is asked about.
+// Whether the memory m is drawn in the graph: of a requested kind, and known and valid at the requested times.
 CASE
   WHEN m:Episode THEN $episodes AND ($from IS NULL OR m.occurredAt >= $from) AND ($until IS NULL OR m.occurredAt < $until) AND
     // <readable m>

@@ -1,3 +1,3 @@
 // @fragment recordedThen m
-// Whether the memory m had been recorded and had happened, and was not forgotten, at the instants in epoch milliseconds.
+// Whether the memory m had been recorded, had happened, and was not forgotten, at the times in epoch milliseconds.
 m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)

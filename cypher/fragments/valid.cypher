@@ -1,3 +1,3 @@
 // @fragment valid r at=$validAt
-// Whether a fact or relation holds at the instant; always, where that is null.
+// Whether a fact or relation is valid at the time; always true for null.
 coalesce(r.validFrom <= at, true) AND coalesce(r.validTo > at, true)

@@ -1,6 +1,6 @@
 // @name createEpisodes @access write
-// Stores episodes under their keys, in a namespace that there is from the first one on: writers that looked for it in vain would wait for each other.
-// An id that comes back different belongs to the memory that had the key before: the transaction is to be rolled back then, for its event is told already.
+// Stores episodes under their keys, in a namespace that exists from the first one on; without it, concurrent writers would wait for each other.
+// An id that comes back different belongs to the memory that had the key before. Roll the transaction back then, because its event is already written.
 // @param namespace: string
 // @param namespaceKey: string, the namespace as one token of the full-text index
 // @param now: datetime, the instant of the write

@@ -1,5 +1,5 @@
 // @name dropContext @access write
-// Memories that came from another store after one that is erased: its text goes from them, and they are embedded anew.
+// Removes erased text from memories of another store that followed it, and marks them for a new embedding.
 // @param namespace: string
 // @param ids: list<string>, of what is erased
 // @returns id: string

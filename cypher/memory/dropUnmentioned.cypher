@@ -1,6 +1,6 @@
 // @name dropUnmentioned @access write
-// Removes entities that were known from erased text alone: nothing mentions them any more, and nobody has related them to anything; what sleep
-// had derived of them goes with them. What is still mentioned is abstracted anew.
+// Removes entities that only the erased text mentioned and that have no stated relation, with everything consolidation derived from them. Marks entities that
+// are still mentioned for a new abstraction.
 // @param namespace: string
 // @param ids: list<string>, sorted
 // @param now: datetime

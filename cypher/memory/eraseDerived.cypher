@@ -1,6 +1,7 @@
 // @name eraseDerived @access write
-// What was derived from a memory that is being erased: facts that it alone states, observations of sleep that hardly anything else states, procedures made of its text with
-// their versions and executions, the records of what runs changed of it. Its clusters are described anew. To be run behind the memory's lock, before it goes.
+// Removes what was derived from a memory that is being erased. That is: facts that only it states, observations with hardly any other source, procedures made
+// of its text (with versions and executions), and the records of its changes. Its clusters are described again. Run it behind the memory's lock, before the
+// memory is erased.
 // @param namespace: string
 // @param id: string
 // @returns clusters: integer

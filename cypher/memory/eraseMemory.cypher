@@ -1,7 +1,7 @@
 // @name eraseMemory @access write
-// Removes a memory: its text, vectors, edges and changes of tier. What follows it in its session is joined to what came before, and
-// is embedded anew, for its vectors in context were made with the erased text. Left: an Erasure, which has no content, and a hash by which the
-// same text is refused later; it takes the place of one that is there already. To be run behind the locks of its session and its own.
+// Removes a memory: its text, vectors, edges and changes of tier. The next turn of its session is linked to the previous one. That turn is embedded again,
+// because its vectors in context contain the erased text. An Erasure stays, which has no content but a hash, so that the same text is rejected later. It
+// replaces an existing one. Run it behind the locks of the session and of the memory.
 // @param namespace: string
 // @param id: string
 // @param now: datetime

@@ -1,7 +1,7 @@
 // @name forgetSoftly @access write
-// Retracts a memory: it leaves every recall but those asked as of an earlier instant, and what it mentions no longer
-// leads to it; which entities these were is kept for an erasure. A key derived from its content is freed.
-// To be run behind lockMemory: of several who forget at once, only one then finds it live.
+// Retracts a memory. Only recalls with an earlier asOf find it. The entities it mentions no longer lead to it; they are recorded for a later erasure. A key
+// derived from its content is freed.
+// Run it behind lockMemory: of several concurrent calls, only one then finds it live.
 // @param namespace: string
 // @param id: string
 // @param now: datetime

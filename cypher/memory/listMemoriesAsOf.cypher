@@ -1,5 +1,5 @@
 // @name listMemoriesAsOf @access read
-// A page of a namespace's memories as they were held at an instant of both times, what was recorded last first.
+// A page of a namespace's memories at a pair of valid time and recorded time, the last recorded first.
 // @param namespace: string
 // @param knownAt: instant, only what was known by then
 // @param validAt: instant, only what had happened by then

@@ -1,5 +1,5 @@
 // @name neighbours @access read
-// The turns of the same session around each memory, up to a distance, now or as of an instant of both times.
+// The turns of the same session around each memory, up to a distance, now or at a pair of valid time and recorded time.
 // @param namespace: string
 // @param ids: list<string>
 // @param distance: integer, > 0

@@ -1,8 +1,8 @@
 // @name setVectors @access write
 // @slots
-// Gives memories their vectors: of the text alone, of the text after its predecessor, both again in a byte a dimension (recall reads
-// these, the indexes search those), and of its tokens there unless its namespace has late interaction turned off. Writes nothing where the slot
-// is another model's by now. While the graph is being changed over to another model, what gets vectors of the one in use waits for those of the other.
+// Writes the vectors of memories: of the text alone and of the text after its predecessor, both also with a byte a dimension. Recall reads the bytes; the
+// indexes search the others. Writes token vectors as bytes, unless the namespace has late interaction turned off. Writes nothing if the slot belongs to another
+// model by now. During a change of model, a memory with vectors of the old model waits for those of the new one.
 // @store-wide the ids are those that the queue of every namespace gave, or that the caller of the statement has just made
 // @param model: string, the EmbeddingModel's name
 // @param vectors: list<{id: string, own: list<float>, inContext: list<float>, quantised: bytes, tokens: bytes?}>

@@ -1,5 +1,5 @@
 // @name giveUpModel @access write
-// Gives the change to another model up: what it has embedded is to be removed. Written to first, so that it waits for whoever is at it.
+// Gives up the change to another model: its vectors are to be removed. It writes to the model first, so that it waits for a process that works on it.
 // @returns name: string
 CYPHER 25
 MATCH (e:EmbeddingModel)

@@ -1,6 +1,6 @@
 // @name noteEmbeddedUpTo @access write
-// Remembers how far the graph has been changed over, and keeps whoever would give that up waiting until the transaction ends. No row: it was given up, or
-// has been finished.
+// Records how far the graph has been moved to another model. A concurrent giveUpModel waits until the transaction ends. No row: the change was given up or has
+// finished.
 // @param slot: string, of the model that it is changed over to
 // @param model: string, that model's name
 // @param embeddedUpTo: string?, id of the last memory that has its vectors; null: as it was

@@ -1,5 +1,6 @@
 // @name switchModel @access write
-// The graph is of the other model from this transaction on, and what it held before is to be removed. Written to first, so that whoever gives it up waits. No row: it was given up, or switched before.
+// Switches the graph to the other model in this transaction; the vectors of the first are to be removed. It writes to the model first, so that a concurrent
+// giveUpModel waits. No row: it was given up, or switched before.
 // @param slot: string, of the model that the graph is changed over to
 // @param model: string, that model's name
 // @param now: datetime

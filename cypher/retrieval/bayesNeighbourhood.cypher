@@ -1,7 +1,7 @@
 // @name bayesNeighbourhood @access read
-// Relations among entities of one namespace, valid and known at the two instants, along up to three steps in either
-// direction from these: nearest first, then surest first. Whatever has more relations than the bound is met and not gone
-// beyond, unless it is where the question begins: then its surest are taken, of the first thousand.
+// Relations among the entities of one namespace, valid and known at the two times. It follows up to three steps in either direction from these: nearest first,
+// then surest first. The walk does not continue past an entity with more relations than the bound. At a start of the question it takes the surest of the first
+// thousand.
 // @param namespace: string
 // @param entityIds: list<string>
 // @param minConfidence: float, [0, 1]

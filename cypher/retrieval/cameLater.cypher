@@ -1,6 +1,6 @@
 // @name cameLater @access read
-// How many live memories an answer as of an instant of both times was found among, and how many it leaves out because they came later.
-// Reads at most `most` of each by index.
+// Counts the live memories that an answer at a pair of valid time and recorded time searched, and those that it left out because they came later. Reads at most
+// `most` of each by index.
 // @param namespace: string
 // @param knownAt: instant
 // @param validAt: instant

@@ -1,6 +1,6 @@
 // @name gatherCandidatesAsOf @access read
 // @slots
-// The pool of a recall as it stood at an instant of both times: what had been recorded, and had happened, by then.
+// The candidates of a recall at a pair of valid time and recorded time: what had been recorded, and had happened, by then.
 // @param namespace: string
 // @param model: string, that the vector is of
 // @param vector: list<float>, the query's unit vector

@@ -1,5 +1,5 @@
 // @name gatherTextCandidatesAsOf @access read
-// The pool as of an instant of both times while the model cannot answer: what full text found.
+// The candidates that full text found, at a pair of valid time and recorded time, while the model cannot answer.
 // @param namespace: string
 // @param textIds: list<string>, found by full text
 // @param knownAt: instant, only what was known by then

@@ -1,6 +1,6 @@
 // @name newerContradicting @access read
-// Newer memories that look as if they could not hold beside these, the newest first: what encoding linked, now or as of an instant of both times.
-// Newer is what happened later; of what happened at once, what was recorded later.
+// Newer memories that seem to contradict these, the newest first. Encoding made the links; they are read now or as of a past time. Newer means happened later;
+// of what happened at once, recorded later.
 // @param namespace: string
 // @param ids: list<string>
 // @param past: boolean, as of the instants below rather than now

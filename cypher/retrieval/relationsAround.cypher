@@ -1,7 +1,7 @@
 // @name relationsAround @access read
-// One step from these entities of one namespace, under all their names: relations valid and known at an instant, the surest first; then the
-// entities that memories mention together with them, those of the most memories first. An entity that is the same as another is told as the
-// other. Of a name that has more relations or memories than are looked at, any so many are.
+// One step from these entities of one namespace, under all their names. First come relations valid and known at the time, the surest first. Then come entities
+// that memories mention together with them, by the number of memories. A merged entity is returned as the one it was merged into. A name with more relations or
+// memories than the bound gives an arbitrary selection of them.
 // @param namespace: string
 // @param ids: list<string>, of entities that are the same as no other
 // @param mostRead: integer, > 0, of one entity's relations, and of its memories

@@ -1,5 +1,5 @@
 // @name claimMigrationLock @access write
-// Takes the migrations' lock if nobody holds it or its holder's time is over.
+// Takes the migrations' lock if it is free or its lease has expired.
 // @store-wide migrations are of the whole store, and so is their lock
 // @param holder: string
 // @param now: datetime

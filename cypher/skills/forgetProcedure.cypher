@@ -1,5 +1,5 @@
 // @name forgetProcedure @access write
-// Retracts a procedure: it is answered with only as of an earlier instant, and sleep does not distil it again. The key of one that was built is freed.
+// Retracts a procedure: only an earlier asOf finds it, and consolidation does not distil it again. The key of a built procedure is freed.
 // @param namespace: string
 // @param id: string
 // @param now: datetime

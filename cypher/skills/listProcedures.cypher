@@ -1,5 +1,5 @@
 // @name listProcedures @access read
-// The ids of a page of a namespace's procedures, newest first, as of an instant.
+// The ids of a page of a namespace's procedures, newest first, as of a given time.
 // @param namespace: string
 // @param beforeMs: integer, when what the page begins after was recorded
 // @param beforeId: string, its id; '~' for the first page

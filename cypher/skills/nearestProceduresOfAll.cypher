@@ -1,6 +1,6 @@
 // @name nearestProceduresOfAll @access read
 // @slots
-// The same of all that were known by an instant, those that are deprecated or retracted by now among them.
+// The same among all procedures known at a given time, including those deprecated or retracted since.
 // @param namespace: string
 // @param model: string, that the vector is of
 // @param vector: list<float>, the task's unit vector

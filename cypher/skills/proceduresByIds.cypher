@@ -1,7 +1,6 @@
 // @name proceduresByIds @access read
 // @slots
-// Procedures as they stood at an instant, in any order: with the version that was in force and what had been reported by then. Those that were not known
-// then are left out, and so are deprecated ones unless they are asked for.
+// Procedures as of a given time, in any order, with the version and the reports of that time. Leaves out unknown ones, and deprecated ones unless requested.
 // @param namespace: string
 // @param ids: list<string>
 // @param knownAt: datetime

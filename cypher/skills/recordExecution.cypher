@@ -1,6 +1,6 @@
 // @name recordExecution @access write
-// Notes under its key that a procedure was carried out, and what that makes of it; the receipt of whoever used the key first is answered, and nothing
-// changed, where it was used before. What a revision replaces is kept as a version. To be run behind lockProcedure.
+// Records an execution of a procedure under its key, with its effects. If the key was used before, it changes nothing and returns the first receipt. A revision
+// keeps the version that it replaces. Run it behind lockProcedure.
 // @param namespace: string
 // @param procedureId: string
 // @param id: string, of the execution

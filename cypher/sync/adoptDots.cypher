@@ -1,5 +1,5 @@
 // @name adoptDots @access write
-// What another store told of, and nobody here knows more of, keeps its dot, and has its place in this store's order. To be run behind lockReplica.
+// A memory of another store, without newer changes here, keeps its dot and gets a place in this store's order. Run it behind lockReplica.
 // @param namespace: string
 // @param dots: list<{id: string, replica: string, counter: integer}>
 // @returns adopted: integer

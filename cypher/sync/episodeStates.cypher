@@ -1,5 +1,5 @@
 // @name episodeStates @access read
-// How episodes stand here, as it is told to another store. Tags whose set was never changed were all added under the memory's id.
+// The state of episodes, as sent to another store. Tags that never changed count as added under the memory's id.
 // @param namespace: string
 // @param ids: list<string>
 // @returns state: {id: string, dot: Dot, dedupKey: string?, precedingContent: string?, followsId: string?, said: {idempotencyKey: string?, content: string, contentHash: string, sessionId: string?, who: string?, project: string?, intent: string?, tool: string?, file: string?, category: string?, outcome: string?, importance: float?, valence: float?, reliability: float?, salience: float?, occurredAt: integer, recordedAt: integer, statedEntities: list<string>}, retractedAt: integer?, tagsAdded: list<string>, tagsRemoved: list<string>, links: list<SyncedLink>}

@@ -1,5 +1,5 @@
 // @name factStates @access read
-// How versions of facts stand here, as it is told to another store, with every link that begins or ends at them.
+// The state of versions of facts, as sent to another store, with every link that begins or ends at them.
 // @param namespace: string
 // @param ids: list<string>
 // @returns state: {id: string, dot: Dot, said: {factId: string, version: integer, entity: {name: string, type: string}, other: {name: string, type: string}?, text: string, saidAs: string?, relationType: string?, confidence: float, validFrom: integer?, validTo: integer?, recordedAt: integer}, retractedAt: integer?, links: list<SyncedLink>}

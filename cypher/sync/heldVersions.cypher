@@ -1,5 +1,5 @@
 // @name heldVersions @access read
-// The versions of facts that are held of an entity, latest first. To be run behind its lock.
+// The current versions of facts of an entity, latest first. Run it behind its lock.
 // @param namespace: string
 // @param entityId: string
 // @param limit: integer, > 0

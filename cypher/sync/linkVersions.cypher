@@ -1,7 +1,7 @@
 // @name linkVersions @access write
-// Links versions of facts to the memories that state them and to versions of other facts, where both ends are here. A contradiction costs the contradicted
-// version of its reliability once for each fact that contradicts it, however often it is told. A link
-// belongs to what it begins at, which is known here as no other store knows it yet. Answers with the entities that the facts are about.
+// Links versions of facts to the memories that state them and to versions of other facts, where both ends exist here. Each contradicting fact lowers the
+// reliability of the contradicted version once, however often it is received. A link belongs to its start, which no other store knows yet. Returns the entities
+// of the facts.
 // @param namespace: string
 // @param links: list<{type: string, from: string, to: string, at: datetime?, rule: string?}>
 // @param penalty: float, what the reliability of what is contradicted is multiplied by

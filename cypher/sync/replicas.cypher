@@ -1,6 +1,6 @@
 // @name replicas @access read
-// Every store that a namespace is kept in, as far as this one has heard: up to which of its counters all is here, and up to which place in its order
-// everything came from itself. `own`: this one.
+// Every store of a namespace that this one knows. For each: the counter up to which all its changes are here, and the place in its order up to which it sent
+// everything itself. `own`: this one.
 // @param namespace: string
 // @returns id: string, own: boolean, counter: integer, receivedUpTo: integer
 // :param namespace => 'example';

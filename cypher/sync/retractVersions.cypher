@@ -1,5 +1,5 @@
 // @name retractVersions @access write
-// Versions of facts are not held any more, from the first instant on at which any store ceased to hold them.
+// Retracts versions of facts, from the earliest time at which a store retracted them.
 // @param namespace: string
 // @param versions: list<{id: string, at: datetime}>, sorted by id
 // @param mark: boolean, other stores do not know it yet

@@ -1,5 +1,6 @@
 // @name eventLog @access read
-// Where a namespace's order of events stands: its last place, the last that is no longer kept, and whether events wait for theirs; `secret` signs its cursors. No row where nobody has asked yet.
+// The state of a namespace's event order: its last place, the last place no longer kept, and whether events wait for a place. `secret` signs its cursors. No
+// row before the first subscriber.
 // @param namespace: string
 // @returns id: string?, secret: string?, counter: integer, keptFrom: integer, waiting: boolean
 // :param namespace => 'example';

@@ -1,5 +1,5 @@
 // @name lockEventLog @access write
-// The order in which a namespace's events are told, made where there is none yet, and kept from others until the transaction ends.
+// Locks the order of a namespace's events until the transaction ends, and creates it if missing.
 // @param namespace: string
 // @param id: string, for a new one
 // @param secret: string, for one that has none yet

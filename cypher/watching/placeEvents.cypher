@@ -1,6 +1,6 @@
 // @name placeEvents @access write
-// Gives events that wait their places in the order: those of earlier instants first, and at one instant in the order of a life. An event of several memories has as many
-// places, of which it keeps the last. To be run behind lockEventLog, so that one transaction at a time gives places, and a lower one is never seen after a higher.
+// Gives waiting events their places in the order, by time, and at the same time by the order in which they happen. An event of several memories gets as many
+// places, and keeps the last. Run it behind lockEventLog, so that one transaction at a time assigns places, and a lower one is never seen after a higher.
 // @param namespace: string
 // @param kinds: list<string>, all of them, in the order of a life
 // @param now: datetime, the instant of the placing

@@ -1,5 +1,5 @@
 // @name trimEvents @access write
-// Removes a namespace's oldest events: those placed before an instant, and those beyond so many. The namespace may set both itself. To be run behind lockEventLog.
+// Removes a namespace's oldest events: those placed before a given time, and those beyond a number. The namespace may set both. Run it behind lockEventLog.
 // @param namespace: string
 // @param now: datetime
 // @param eventHours: float, how long they are kept

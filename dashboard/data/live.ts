@@ -1,4 +1,4 @@
-/** What happens to the memory that is looked at, as it happens: by server-sent events, each message with a cursor to go on from. */
+/** Follows the events of the namespace on screen by server-sent events. Each message has a cursor from which to continue. */
 import { signal } from '@preact/signals';
 import { createClient } from 'graphql-sse';
 import { authorisation } from './client.ts';

@@ -35,19 +35,23 @@ export const logLines = (): CodeText[] =>
 /** Strings of two words or more that the commands print. Short ones are keys and flags. */
 const SENTENCE = /\p{L}{2,}[,.:;]? \p{L}{2}/u;
 
+/** A GraphQL document is no prose. */
+const QUERY = /^\s*(query|mutation|subscription|fragment) /;
+
 export const printedTexts = (): CodeText[] =>
   collect('texts that commands print', 'src/{cli,client,engine}/**/*.ts', (node) => {
     if (ts.isBinaryExpression(node.parent ?? node) || ts.isImportDeclaration(node.parent ?? node)) return [];
     return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? [node] : [];
-  }).filter(({ text }) => SENTENCE.test(text));
+  }).filter(({ text }) => SENTENCE.test(text) && !QUERY.test(text));
 
 /** The comment above the first statement. */
 const HEADER = /^(?:#!.*\n)?\s*\/\*\*?([\s\S]*?)\*\//;
 
-/** Removes the asterisks, and each tag of the doc comment together with its name. */
+/** Removes the asterisks, indented lines (formulas and tables), and the names of tags. */
 const plain = (comment: string): string =>
   comment
     .replaceAll(/^\s*\* ?/gm, '')
+    .replaceAll(/^ {2,}\S.*$/gm, '\n')
     .replaceAll(/^@\w+ ?/gm, '')
     .trim();
 

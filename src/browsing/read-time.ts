@@ -1,4 +1,4 @@
-/** From where the graph is looked at: now, or as of an instant of both times. */
+/** The time for which the graph is read: now, or as of a pair of valid time and recorded time. */
 import { checkDate } from '../domain/checks.ts';
 import { instantsOf } from '../domain/instants.ts';
 import type { Clock } from '../domain/ports.ts';

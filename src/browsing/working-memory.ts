@@ -1,4 +1,4 @@
-/** What a session has in mind at an instant. */
+/** The working memory of a session at a given time. */
 import { z } from 'zod';
 import type { Clock } from '../domain/ports.ts';
 import type { WorkingMemoryItem } from '../domain/requests/requests.ts';

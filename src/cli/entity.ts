@@ -1,4 +1,4 @@
-/** `hippograph entity`: what is held of an entity, now or as of an instant of both times. */
+/** `hippograph entity`: lists the facts of an entity, now or as of a past time. */
 import { Command } from 'commander';
 import type { Json } from '../client/json.ts';
 import type { Entity as Domain, EntityCandidate, Fact } from '../domain/answers.generated.ts';

@@ -1,4 +1,4 @@
-/** `hippograph setup`: writes the configuration of a coding assistant, and takes it back. */
+/** `hippograph setup`: writes the configuration of a coding assistant, and undoes it. */
 import { Command, Option } from 'commander';
 import type { SetupOptions } from './setup/run.ts';
 

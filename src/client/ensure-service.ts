@@ -1,4 +1,4 @@
-/** Finds the running service of a data folder, or starts one that ends by itself when nobody needs it. */
+/** Finds the running service of a data folder, or starts one that ends by itself when it is no longer used. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, rename, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';

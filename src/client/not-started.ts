@@ -1,4 +1,4 @@
-/** Why an on-demand service did not come up, from the log that it left. */
+/** Finds out from the log why an on-demand service did not start. */
 import { readFile } from 'node:fs/promises';
 import { ERROR_CODES, type ErrorCode, MemoryError } from '../domain/errors.ts';
 

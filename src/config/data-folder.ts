@@ -1,4 +1,4 @@
-/** The data folder is its owner's only: what it is called and holds is nobody else's business. */
+/** Creates the data folder so that only its owner can read it. */
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { DEFAULT_DATA_DIR } from './settings.ts';
 

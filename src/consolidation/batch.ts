@@ -1,4 +1,4 @@
-/** What the scripts of the phases are told. */
+/** The parameters that the scripts of the phases get. */
 import type { Change, PhaseName } from '../domain/requests/consolidation.ts';
 import { ACCESS_ENERGY, DECAY } from '../models/laws/energy.ts';
 import { LINK_AGEING } from '../models/laws/link-ageing.ts';

@@ -1,6 +1,6 @@
 /**
- * One run of consolidation over a namespace. Several services may ask for one at once: the earlier claim wins while it lasts, and a
- * run that its service left half-way is finished first, for the instant that it began with.
+ * One consolidation run over a namespace. Several services may start one at once: the earlier claim wins until it expires. A run that its service
+ * abandoned is finished first, for the time at which it began.
  */
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** What watchers are told. Events carry no text of any memory. */
+/** The events that subscribers get. They carry no text of a memory. */
 export type { ConsolidationProgress, ConsolidationStep } from './answers.generated.ts';
 
 /** What may happen to a memory, in the order of a life: so are events told that are of one instant. */

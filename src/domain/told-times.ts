@@ -1,6 +1,6 @@
 /**
- * Instants as people and models read them, in UTC: to the minute, or as much finer as it takes to tell two of them apart. A day alone would
- * leave what happened on the same day without an order.
+ * Prints timestamps for people and models, in UTC. It prints minutes, or seconds or milliseconds where two timestamps would look the same. A day alone
+ * would hide the order of events on that day.
  * @param all in RFC 3339, UTC; those that stand beside one another
  */
 export function tellTimes(all: readonly string[]): (instant: string) => string {

@@ -1,4 +1,4 @@
-/** What a person is told when the bundled model cannot be used. */
+/** The error for a bundled model that cannot be used. */
 import { MemoryError } from '../domain/errors.ts';
 import { NO_RUNTIME } from './onnx-runtime.ts';
 

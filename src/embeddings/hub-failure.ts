@@ -1,4 +1,4 @@
-/** What a person is told when a model of the hub cannot be had. */
+/** The error for a model that cannot be downloaded from the hub. */
 import { MemoryError } from '../domain/errors.ts';
 import { NOT_INSTALLED } from './hub-model.ts';
 

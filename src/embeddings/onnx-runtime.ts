@@ -1,6 +1,6 @@
 /**
- * The runtime that computes models. A built package has its own copy in dist/onnxruntime, put there by scripts/copy-runtime.ts: the package
- * onnxruntime-node runs an install script that downloads libraries for graphics cards, and fails where their host cannot be reached.
+ * Loads the runtime that computes models. A built package has its own copy in dist/onnxruntime, made by scripts/copy-runtime.ts. The package
+ * onnxruntime-node runs an install script that downloads libraries for graphics cards. That script fails where their host cannot be reached.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

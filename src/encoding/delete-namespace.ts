@@ -1,4 +1,4 @@
-/** Deletes a namespace with everything that belongs to it, a batch at a time; a deletion that was interrupted goes on when it is asked for again. */
+/** Deletes a namespace with everything in it, in batches. Call it again to continue an interrupted deletion. */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { namespaceField } from '../operation/fields.ts';

@@ -1,6 +1,6 @@
 /**
- * Letting a memory go, in three ways: SOFT retracts it, and it stays answerable as of an earlier instant; ACCELERATE lets it fade
- * sooner; ERASE removes it and what was derived from it, for good. Of a procedure the first and the last; it does not fade.
+ * Forgets a memory in one of three ways. SOFT retracts it; an earlier asOf still finds it. ACCELERATE lets it fade sooner. ERASE removes it for good,
+ * with everything derived from it. Procedures support SOFT and ERASE; they do not fade.
  */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';

@@ -1,6 +1,6 @@
 /**
- * Changes the graph over to another embedding model while it is in use: the other model's vectors are written beside those in use, into properties and
- * indexes of their own, and one transaction makes them the ones in use. Each step can be killed and goes on where it was.
+ * Moves the graph to another embedding model while it is in use. The new vectors are written beside the old ones, with properties and indexes of their
+ * own, and one transaction switches to them. Each step can be killed and resumed.
  */
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock, Embedder, ReportProgress, StoredModel } from '../domain/ports.ts';

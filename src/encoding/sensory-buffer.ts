@@ -1,6 +1,6 @@
 /**
- * What was sensed and nobody has attended to yet (source A): at most seven items of a session, for one second. Volatile by design:
- * what is not attended to in time is gone, and so is all of it when the service ends. Pure: every instant comes from the caller.
+ * Keeps what was sensed until it is attended to (source A): at most seven items a session, for one second. Items that are not attended to in time are
+ * dropped, and all are lost when the service ends. Pure: the caller passes every time.
  */
 import { LRUCache } from 'lru-cache';
 import type { SensoryReceipt } from '../domain/requests/requests.ts';

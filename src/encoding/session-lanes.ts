@@ -1,6 +1,6 @@
 /**
- * Lets one process's writes to a session overlap: the next batch is planned and embedded behind a batch that is
- * not committed yet, and commits after it. Other processes are held off by the session's lock and tail in the graph.
+ * Lets the writes of one process to a session overlap: the next batch is planned and embedded while the one before is still being committed, and
+ * commits after it. Other processes wait for the session's lock in the graph.
  */
 import type { SessionTail } from './plan.ts';
 

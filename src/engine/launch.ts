@@ -1,4 +1,4 @@
-/** Starts the JVM, apart from whoever starts it: it outlives him, and ends by itself when nobody uses it. */
+/** Starts the JVM as a detached process. It outlives its starter, and ends by itself when it is no longer used. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, rename, stat } from 'node:fs/promises';
 import type { EngineFiles } from './files.ts';

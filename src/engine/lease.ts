@@ -1,4 +1,4 @@
-/** The managed Neo4j, for as long as one needs it: started by whoever comes first, ended when the last one has gone. */
+/** A lease on the managed Neo4j. The first user starts it, and it ends after the last one. */
 import { MemoryError } from '../domain/errors.ts';
 import type { DatabaseAddress } from '../domain/ports.ts';
 import { fileTrouble } from './file-trouble.ts';

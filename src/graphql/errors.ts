@@ -1,4 +1,4 @@
-/** What a caller of GraphQL is told when something fails. The only place where that is decided. */
+/** Decides what a GraphQL caller sees of an error. No other file decides that. */
 import { randomUUID } from 'node:crypto';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';

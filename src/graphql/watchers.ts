@@ -1,4 +1,4 @@
-/** Subscriptions, whichever way they are told: read, checked and begun here, with the errors that a query would have. */
+/** Subscriptions over every transport: parsed, checked and started here, with the same errors as a query. */
 import {
   type DocumentNode,
   type ExecutionArgs,

@@ -1,6 +1,6 @@
 /**
- * What an operation may cost at most, from its text, its variables and the schema. Lists multiply what is asked of each item. Every fragment is weighed once, however
- * often it is spread: ready-made rules follow each spread anew, so that a text of a few lines keeps them busy for hours.
+ * Computes the highest cost of an operation from its text, its variables and the schema. A list multiplies the cost of its items. Each fragment is
+ * weighed once, however often it is spread. Ready-made rules follow each spread again, so that a short text can keep them busy for hours.
  */
 import {
   type DocumentNode,

@@ -1,4 +1,4 @@
-/** A span for each request, within that of whoever sent it (W3C traceparent). Probes have none. */
+/** Starts a span for each request, within the span of the client (W3C traceparent). Probes get none. */
 import { type Context, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tracer } from '../telemetry/span.ts';

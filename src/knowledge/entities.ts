@@ -1,4 +1,4 @@
-/** Reading what is known of entities, now or as of an instant of both times. */
+/** Reads entities and what is known about them, now or as of a past time. */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { instantsOf } from '../domain/instants.ts';

@@ -1,4 +1,4 @@
-/** Recording what a caller holds to be so of an entity; what was held before ends, or stands against it, and stays for whoever asks as of then. */
+/** Records a fact that a caller states about an entity. It closes or contradicts earlier facts, which stay available with asOf. */
 import { z } from 'zod';
 import { checkSpan, factFields, relationFields, textFields } from '../operation/fact-fields.ts';
 import { namesField, namespaceField } from '../operation/fields.ts';

@@ -1,4 +1,4 @@
-/** What becomes of facts that are held: another takes their place, or they were never so. */
+/** Replaces facts with newer ones, or retracts them. */
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';

@@ -1,7 +1,7 @@
 /**
- * Communities by label propagation: Raghavan, Albert and Kumara, "Near linear time algorithm to detect community structures in
- * large-scale networks", Physical Review E 76 (2007), with weights, and with all nodes changing at once, so that the same graph
- * always gives the same communities.
+ * Finds communities by label propagation: Raghavan, Albert and Kumara, "Near linear time algorithm to detect community structures in large-scale
+ * networks", Physical Review E 76 (2007). This version uses weights. All nodes change at once, so that the same graph always gives the same
+ * communities.
  */
 
 /** A link of one node to another, which is given by its place in the list of nodes. */

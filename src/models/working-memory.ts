@@ -1,6 +1,6 @@
 /**
- * What a session has in mind (source A, after Cowan): at most four memories, each in a slot, until it was not activated for half an
- * hour. Pure: who holds what at an instant follows from the activations, and nothing is rewritten as time passes.
+ * The working memory of a session (source A, after Cowan): at most four memories, each in a slot, until half an hour after its last activation. Pure:
+ * the slots at any time follow from the activations, and nothing is rewritten as time passes.
  */
 import { type ParameterTable, valuesOf } from './parameters.ts';
 

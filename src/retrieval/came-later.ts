@@ -1,4 +1,4 @@
-/** What an answer as of an earlier instant leaves out because it came later: most of what was imported was learnt long after it happened. */
+/** Counts what an answer with asOf leaves out because it came later. Most imported memories were learnt long after they happened. */
 import type { Instants } from '../domain/instants.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { cameLater } from '../store/statements.generated.ts';

@@ -1,4 +1,4 @@
-/** How a recall came to its answer: what it ranked by, where the walk over the graph went, and what was dropped. Asked for, or not reckoned. */
+/** Explains a recall: its weights, its walk over the graph, and what it dropped. Computed only on request. */
 import type { DroppedMemory, RecallExplanation, RecallWalk, WalkNode } from '../domain/answers.generated.ts';
 import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import { firstWords } from '../domain/first-words.ts';

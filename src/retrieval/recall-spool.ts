@@ -1,6 +1,6 @@
 /**
- * Recalls that have been answered and are not in the graph yet, in files of the data folder: the operating system keeps what
- * was written when the process dies, and whoever comes next finds it. Small and synchronous, so that it is written when the answer goes out.
+ * Answered recalls that are not in the graph yet, in files of the data folder. The operating system keeps the files when the process dies, and the
+ * next process reads them. Small and synchronous, so that a recall is written when its answer goes out.
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

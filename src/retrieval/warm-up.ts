@@ -1,4 +1,4 @@
-/** One question asked of nobody, so that the first real one does not pay for query plans, the tokenizer and the parsers. */
+/** Runs one question before the first real one, so that query plans, the tokenizer and the parsers are ready. */
 import {
   expandFrontier,
   gatherDated,

@@ -1,4 +1,4 @@
-/** Changes the graph over to another embedding model inside the service that answers from it, which then goes on with that model. */
+/** Moves the graph to another embedding model inside the running service, which then uses that model. */
 import { z } from 'zod';
 import { type EmbeddingChoice, embeddingChoice } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';

@@ -1,4 +1,4 @@
-/** By which texts are told apart and refused after their erasure. */
+/** The hashes that identify texts, and that reject a text after its erasure. */
 import { createHash } from 'node:crypto';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

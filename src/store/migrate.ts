@@ -1,4 +1,4 @@
-/** Brings a database to this version's schema, once, whoever comes first. */
+/** Migrates a database to the schema of this version, exactly once. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../domain/ports.ts';

@@ -1,7 +1,7 @@
 /**
- * A node's properties as JSON that comes back equal. A whole number is an integer, another one a float; what JSON does not tell apart is an
- * object of one key: `{"float": 1}`, `{"datetime": "…"}`, `{"bytes": "…"}`, and lists of floats as `{"f32": "…"}` or, where four bytes do not hold
- * every number of it, `{"f64": "…"}`, both in base64 and little-endian.
+ * A node's properties as JSON that can be read back without loss. A whole number is an integer, any other number a float. A value that JSON cannot
+ * express is an object with one key: `{"float": 1}`, `{"datetime": "…"}` or `{"bytes": "…"}`. A list of floats is `{"f32": "…"}`, or `{"f64": "…"}`
+ * where four bytes are too few for a number. Both are in base64 and little-endian.
  */
 import neo4j, { type DateTime, isDateTime } from 'neo4j-driver';
 import { MemoryError } from '../domain/errors.ts';

@@ -88,7 +88,7 @@ export const removeEndedTokens: Statement<
   text: "CYPHER 25\nMATCH (t:AccessToken)\nUSING INDEX t:AccessToken(id)\nWHERE t.id > '' AND (t.revokedAt < $before OR t.expiresAt < $before)\nDELETE t\nRETURN count(*) AS removed",
 };
 
-/** A token lets nobody in any more; one that was revoked before keeps its instant. */
+/** Revokes a token. A token that was revoked before keeps its timestamp. */
 export const revokeAccessToken: Statement<
   { readonly id: string; readonly now: Date },
   { readonly id: string; readonly hash: string; readonly name: string; readonly namespaces: readonly string[] | null; readonly rights: readonly string[]; readonly createdAt: Date; readonly expiresAt: Date | null; readonly lastUsedAt: Date | null; readonly revokedAt: Date | null }
@@ -153,7 +153,7 @@ export const recallById: Statement<
   text: "CYPHER 25\nMATCH (r:Recall {id: $id})\nRETURN r.namespace AS namespace, r.sessionId AS sessionId, r.hitIds AS hitIds, r.feedbackAt IS NOT NULL AS learnt",
 };
 
-/** Keeps what recalls answered with, so that feedback on them can be learnt from, each once however often it is told. What is to be learnt from the mere answer is marked as not learnt yet. */
+/** Records the results of recalls, so that feedback on them can be learnt from. Recording a recall twice changes nothing. Results that are to count as accesses are marked as not learnt yet. */
 export const recordRecall: Statement<
   { readonly recalls: readonly ({ readonly id: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly hitIds: readonly string[]; readonly learnFrom: readonly string[] })[] },
   { readonly recorded: number }
@@ -166,7 +166,7 @@ export const recordRecall: Statement<
   text: "CYPHER 25\nUNWIND $recalls AS r\nMERGE (n:Recall {id: r.id, namespace: r.namespace})\n  ON CREATE SET n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds, n.learnFrom = r.learnFrom,\n    n:$(CASE WHEN size(r.learnFrom) > 0 THEN ['Unlearnt'] ELSE [] END)\nRETURN count(n) AS recorded",
 };
 
-/** What use does to a memory: at each event its energy has decayed, keeps a share of what is left, and gains. An access is the latest of the ten that are kept, and brings what was archived back to work, of which a TierChange without a run keeps the record, dated after those that came before the lock. What has passed its tier's threshold is due for promotion at once; a working memory is due again when it will have faded. Ids in one order, so that two writers cannot deadlock; the lock comes first, so that what is read then holds. */
+/** Applies uses to a memory. At each event its energy has decayed, keeps a share of the rest, and gains. The latest ten accesses are kept. An access makes an archived memory active again; a TierChange without a run records that, dated after the changes before the lock. A memory above its tier's threshold is due for promotion at once. A working memory is due again when it will have faded. Ids are in one order, so that two writers cannot deadlock. The lock comes first, so that what is read stays true. */
 export const strengthenAccessed: Statement<
   { readonly uses: readonly { readonly namespace: string; readonly id: string; readonly events: readonly { readonly at: Date; readonly keeps: number; readonly gains: number; readonly access: boolean }[] }[]; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly promoteAbove: PromoteAbove; readonly expireUnder: number },
   { readonly id: string; readonly energy: number }
@@ -284,7 +284,7 @@ export const graphAround: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (member:Memory)-[:SAME_AS*0..100]->(m)\n  MATCH (member)-[r:NEXT|COACTIVATED|RELATED_TO|REINFORCES|CONTRADICTS|MENTIONS|BELONGS_TO|DERIVED_FROM]-(other:Memory)\n  WHERE type(r) IN $kinds AND other.namespace = $namespace\n  MATCH (other)-[:SAME_AS*0..100]->(root:Memory)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n  WITH root, max(toFloat(coalesce(r.weight, r.strength, r.confidence, CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE 1.0 END))) AS weight\n  RETURN root.id AS otherId, weight\n  ORDER BY weight DESC, otherId DESC LIMIT $most\n}\nRETURN otherId AS id, max(weight) AS weight\nORDER BY weight DESC, id DESC",
 };
 
-/** The links of these nodes, as age has left them: an episode's and a procedure's to such as are newer, so that every link is found once from one of its ends; what an episode mentions, by the name it goes by, and its cluster; an entity's relations. What was forgotten has links in the past only. */
+/** The links of these nodes, with their weight after decay. Episodes and procedures link to newer ones only, so that each link is found once. Episodes also link to their cluster and to the entities they mention, under the merged name. Entities have their relations. A forgotten memory has links in the past only. */
 export const graphLinks: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number; readonly most: number },
   { readonly ofId: string; readonly source: string; readonly target: string; readonly kind: string; readonly weight: number; readonly label: string | null }
@@ -388,7 +388,7 @@ export const namespaceByName: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nOPTIONAL MATCH (c:ConsolidationConfig {namespace: $namespace})\nCALL () {\n  OPTIONAL MATCH (any:Memory)\n  USING INDEX any:Memory(namespace, id)\n  WHERE any.namespace = $namespace AND any.id > ''\n  RETURN any LIMIT 1\n}\nWITH n, c, any\nWHERE n IS NOT NULL OR c IS NOT NULL OR any IS NOT NULL\nCALL () {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = $namespace AND m.at <= datetime('9999-12-31T00:00Z')\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nCALL () {\n  OPTIONAL MATCH (e:Episode)\n  USING INDEX e:Episode(namespace, recordedAtMs, id)\n  WHERE e.namespace = $namespace AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live\n  RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1\n}\nRETURN $namespace AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS counts, latestAt",
 };
 
-/** What memories belong with: the turns beside them, what they mention by the name it goes by, what they state that is held, their cluster, and what was made of them. */
+/** What memories belong with: the turns beside them, the entities they mention (under the merged name), the current facts they state, their cluster, and what was derived from them. */
 export const provenanceOf: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly mostMentions: number; readonly mostFacts: number; readonly mostProcedures: number },
   { readonly id: string; readonly previousId: string | null; readonly nextId: string | null; readonly entityIds: readonly string[]; readonly factIds: readonly string[]; readonly clusterId: string | null; readonly clusterSince: Date | null; readonly procedureIds: readonly string[] }
@@ -414,7 +414,7 @@ export const sessionsByIds: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (s:Session {namespace: $namespace, id: id})\nCALL (s) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, sessionId)\n  WHERE m.namespace = $namespace AND m.sessionId = s.id AND m.live AND m:Episode\n  WITH m LIMIT $most\n  WITH m ORDER BY m.occurredAtMs, m.id\n  WITH collect(m) AS turns\n  RETURN size(turns) AS turns, head(turns) AS first, last(turns) AS last\n}\nRETURN id, s.lastActiveAt.epochMillis AS lastActiveAt, turns, first.id AS firstId, last.id AS lastId, first.occurredAtMs AS firstAt, last.occurredAtMs AS lastAt",
 };
 
-/** What sessions have in mind: the memories activated in each since an instant, the latest first. */
+/** The working memory of sessions: the memories activated in each since a given time, the latest first. */
 export const workingMemoriesOfSessions: Statement<
   { readonly namespace: string; readonly sessionIds: readonly string[]; readonly since: Date },
   { readonly sessionId: string; readonly memory: Episode; readonly slot: number; readonly activatedAt: Date; readonly accessCount: number }
@@ -453,7 +453,7 @@ export const linkReinforced: Statement<
   text: "CYPHER 25\nUNWIND $links AS link\nMATCH (m:Memory {id: link.id} WHERE m.namespace = link.namespace)\nWITH link, m\nMATCH (older:Memory {id: link.olderId} WHERE older.namespace = link.namespace)\nMERGE (m)-[r:REINFORCES]->(older)\n  ON CREATE SET r.strength = link.strength, r.at = datetime({epochMillis: link.at})\nRETURN count(r) AS links",
 };
 
-/** Takes the locks of new memories and of the older ones that they may affect, in one order, and the new ones off the list: `due` is true for the one transaction that has done so. What is answered holds until the transaction ends. */
+/** Locks new memories, and the older ones that they may affect, in one order. Takes the new ones off the queue: `due` is true for the one transaction that did so. The result stays true until the transaction ends. */
 export const lockAssociating: Statement<
   { readonly memories: readonly { readonly namespace: string; readonly id: string; readonly isNew: boolean }[] },
   { readonly id: string; readonly due: boolean; readonly live: boolean; readonly tier: string; readonly accessCount: number }
@@ -546,7 +546,7 @@ export const cleanUpRecalls: Statement<
   text: "CYPHER 25\nMATCH (r:Recall)\nUSING INDEX r:Recall(namespace, at)\nWHERE r.namespace = $namespace AND r.at < $before AND NOT r:Unlearnt\nWITH r, r.id AS id ORDER BY id LIMIT $limit\nCALL (r) {\n  WHEN NOT $dryRun THEN { DETACH DELETE r }\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
 };
 
-/** Phase, clean-up: what old runs changed, which is kept to take them back, is removed; they cannot be taken back from then on. Their counts stay, and so do changes of tier, which are a memory's history. */
+/** Phase, clean-up: removes the recorded changes of old runs. Such a run can no longer be undone. Its counts stay, and so do changes of tier, which are a memory's history. */
 export const cleanUpRuns: Statement<
   { readonly namespace: string; readonly now: Date; readonly before: Date; readonly dryRun: boolean; readonly limit: number },
   { readonly id: string }
@@ -559,7 +559,7 @@ export const cleanUpRuns: Statement<
   text: "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE run.state <> 'RUNNING' AND run.now < $before AND run.cleanedAt IS NULL\nWITH run, run.id AS id ORDER BY id LIMIT $limit\nCALL (run) {\n  WHEN NOT $dryRun THEN {\n    OPTIONAL MATCH (run)<-[:CRYSTALLIZED_INTO]-(change)\n    WITH run, change.phase AS phase, count(change) AS changes ORDER BY phase\n    WITH run, collect({phase: phase, changes: changes}) AS counts\n    SET run.cleanedAt = $now, run.countedPhases = [each IN counts WHERE each.changes > 0 | each.phase],\n      run.countedChanges = [each IN counts WHERE each.changes > 0 | each.changes]\n    WITH run\n    MATCH (run)<-[:CRYSTALLIZED_INTO]-(change:Change)\n    DETACH DELETE change\n  }\n} IN TRANSACTIONS OF 10 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
 };
 
-/** Phase, clustering's last step: these memories belong together as said. A group goes on with the cluster that most of its members come from, if of that cluster's the most come to it; else it is a new one, and its members have come closer to knowledge (κ, source E). Clusters are described anew. Without a run that is claimed it writes nothing, and fails with a message that says so. */
+/** Phase, last step of clustering: stores which memories belong together. A group keeps the cluster that most of its members come from, if the largest share of that cluster's members joined it. Otherwise it is a new cluster, and its members get closer to knowledge (κ, source E). Clusters are described again. Without a run that is claimed it writes nothing, and fails with a message that says so. */
 export const cluster: Statement<
   { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly communities: readonly ({ readonly id: string; readonly community: number | null })[]; readonly kappaOfCluster: number; readonly semanticAbove: number; readonly dryRun: boolean },
   { readonly id: string; readonly before: string | null; readonly after: string | null }
@@ -585,7 +585,7 @@ export const communitiesByLeiden: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nWITH m ORDER BY m.id\nWITH collect(m) AS nodes\nCALL (nodes) {\n  UNWIND nodes AS m\n  OPTIONAL MATCH (m)-[c:COACTIVATED]->(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now AND other.id IN $ids AND other.namespace = $namespace\n  WITH m, other,\n    c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS weight\n  ORDER BY m.id, other.id\n  RETURN gds.graph.project($graph, m, other, {relationshipProperties: {weight: weight}}, {undirectedRelationshipTypes: ['*']}) AS projected\n}\nWITH nodes, projected WHERE projected IS NOT NULL\nCALL (projected) {\n  WITH projected WHERE projected.relationshipCount > 0\n  CALL gds.leiden.stream($graph, {relationshipWeightProperty: 'weight', randomSeed: 1, concurrency: 1}) YIELD nodeId, communityId\n  WITH communityId, gds.util.asNode(nodeId).id AS id ORDER BY id\n  WITH communityId, collect(id) AS members ORDER BY members[0]\n  RETURN collect(members) AS found\n}\nWITH CASE WHEN projected.relationshipCount > 0 THEN found ELSE [m IN nodes | [m.id]] END AS groups\nCALL gds.graph.drop($graph, false) YIELD graphName\nUNWIND range(0, size(groups) - 1) AS at\nUNWIND groups[at] AS id\nRETURN id, CASE WHEN size(groups[at]) >= $leastMembers THEN at END AS community\nORDER BY id",
 };
 
-/** Clusters whose members changed, described anew: by the names that most of them mention, by how closely they are linked, and by a prototype, the mean of their vectors. One that nothing belongs to any more is dissolved. */
+/** Describes clusters whose members changed: by the names that most of them mention, by how closely they are linked, and by a prototype, the mean of their vectors. A cluster without members is removed. */
 export const describeClusters: Statement<
   { readonly namespace: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number },
   { readonly id: string }
@@ -598,7 +598,7 @@ export const describeClusters: Statement<
   text: "CYPHER 25\nMATCH (c:Undescribed)\nUSING INDEX c:Undescribed(namespace)\nWHERE c.namespace = $namespace\nWITH c ORDER BY c.id\nREMOVE c:Undescribed\nWITH c\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)\n  WITH m ORDER BY m.id\n  RETURN count(m) AS size, collect(m)[..200] AS members\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(low:Memory WHERE low.live)-[k:COACTIVATED]->(high:Memory WHERE high.live)-[:BELONGS_TO]->(c)\n  WITH\n    k.weight * CASE WHEN $now.epochMillis - k.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - k.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS weight\n  RETURN sum(weight) AS linked\n}\nCALL (c) {\n  OPTIONAL MATCH (c)<-[:BELONGS_TO]-(m:Memory WHERE m.live)-[:MENTIONS]->(e:Entity)\n  WITH e.name AS name, count(DISTINCT m) AS mentions\n  WHERE mentions > 1\n  ORDER BY mentions DESC, name LIMIT 5\n  RETURN collect(name) AS keywords\n}\nWITH c, size, members, linked, keywords, EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second\nWITH c, size, members, linked, keywords, [m IN members | CASE WHEN second THEN m.embeddingB ELSE m.embedding END] AS all\nWITH c, size, members, linked, keywords, [v IN all WHERE v IS NOT NULL] AS vectors\nWITH c, size, members, linked, keywords, [v IN vectors WHERE size(v) = size(vectors[0])] AS vectors\nSET c.size = size,\n    c.live = size > 0,\n    c.dissolvedAt = CASE WHEN size = 0 THEN $now END,\n    c.keywords = keywords,\n    c.label = CASE WHEN size(keywords) > 0 THEN reduce(label = keywords[0], name IN keywords[1..2] | label + ', ' + name) ELSE left(members[0].content, 60) END,\n    c.cohesion = CASE WHEN size > 1 THEN linked / (size * (size - 1) / 2.0) ELSE 0.0 END,\n    c.prototype = CASE WHEN size(vectors) > 0 THEN [i IN range(0, size(vectors[0]) - 1) | reduce(sum = 0.0, v IN vectors | sum + v[i]) / size(vectors)] END\nRETURN c.id AS id",
 };
 
-/** Phase: where sessions with the same intent reached it by the same tools in the same order, again and again, and rarely failed that way, the way becomes a procedure (source E): the latest one's steps verbatim, and the tools as its script. Only intents that something has succeeded in since the last time are looked at. One that is known already is brought up to date, but for one whose use was reported since: its steps may have been revised, and its rate is known from that. Without a run that is claimed it writes nothing, and fails with a message that says so. */
+/** Phase: makes procedures of ways that worked several times (source E). A way is the same tools in the same order, in sessions with the same intent, with few failures. The procedure has the steps of the latest one verbatim, and the tools as its script. Only intents with a new success since the last run are read. A known procedure is updated, unless its use was reported since: then its steps may have been revised, and its rate comes from the reports. Without a run that is claimed it writes nothing, and fails with a message that says so. */
 export const distilSkills: Statement<
   { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly leastTrajectories: number; readonly leastSuccess: number; readonly mostIntents: number; readonly mostSteps: number; readonly dryRun: boolean },
   { readonly id: string; readonly after: string; readonly amount: number }
@@ -624,7 +624,7 @@ export const expire: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true\n  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND NOT\n    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\nWITH n, m,\n  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n  AS energy\nWHERE energy <= $expireUnder\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  CALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }\n  WITH n, m, m.tier AS fromTier,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n    AS energy\n  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder AND NOT\n    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\n  CALL (n, m, fromTier, energy) {\n    WHEN NOT $dryRun THEN {\n      MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n      CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n        phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,\n        fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n      })\n      CREATE (change)-[:CRYSTALLIZED_INTO]->(run)\n      SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling\n      SET m.tier = 'archived', m.reviewAt = null\n      CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ARCHIVED', at: $now})\n      SET event += {sessionId: m.sessionId, tier: 'archived', runId: $runId, memoryIds: [m.id]}\n    }\n  }\n  RETURN m.id AS id, fromTier, 'archived' AS toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount",
 };
 
-/** Phase: where the energy of all live memories together passes the namespace's budget, so much for each of them, all of it is scaled down to the budget by one factor (source C). No memory is rewritten: the namespace keeps the factor's logarithm, each memory keeps the one that was in force when its energy was written last, and what reckons an energy goes by the difference. The factor is in force once the run has finished, so that all of its phases go by the same energies. It reads every memory of the namespace by index, and therefore once a day, whoever asks. Without a run that is claimed it writes nothing, and fails with a message that says so. */
+/** Phase: when the energy of all live memories exceeds the namespace's budget, scales all of it down to the budget by one factor (source C). The budget grows with the number of memories. No memory is rewritten. The namespace stores the logarithm of the factor, each memory stores the value at its last write, and every energy is computed with the difference. The factor applies after the run, so that all phases of the run use the same energies. The phase reads every memory of the namespace by index, and therefore runs once a day. Without a run that is claimed it writes nothing, and fails with a message that says so. */
 export const homeostasis: Statement<
   { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly meanEnergy: number; readonly everyHours: number; readonly dryRun: boolean },
   { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }
@@ -689,7 +689,7 @@ export const noteCleanUp: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH n, run WHERE CASE WHEN run IS NOT NULL THEN true\n  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END\nCREATE (:Change {phase: 'cleanUp', memoryId: $kind, namespace: $namespace, at: $now, amount: toFloat($removed)})-[:CRYSTALLIZED_INTO]->(run)\nRETURN run.id AS id",
 };
 
-/** Phase: of the memories that are due, those with more energy than their tier's threshold move up (source B), past a tier where they have enough for the next one too. The node stays the same, so that its edges do; a TierChange beside it keeps what it was, for undo and for its history. The lock comes first, so that an access meanwhile is neither lost nor counted twice. What has changed its tier after the run's instant is left to the next run, so that a memory's changes follow one another. Without a run that is claimed it writes nothing, and fails with a message that says so. */
+/** Phase: promotes due memories that have more energy than their tier's threshold (source B). A memory skips a tier when it has enough energy for the next one too. The node stays the same, and so do its edges. A TierChange beside it records the change, for undo and for its history. The lock comes first, so that a concurrent access is neither lost nor counted twice. A memory whose tier changed after the run's time is left to the next run, so that its changes stay in order. Without a run that is claimed it writes nothing, and fails with a message that says so. */
 export const promote: Statement<
   { readonly runId: string; readonly claim: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly promoteAbove: PromoteAbove; readonly dryRun: boolean; readonly limit: number },
   { readonly id: string; readonly before: string; readonly after: string; readonly amount: number }
@@ -702,7 +702,7 @@ export const promote: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true\n  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND NOT\n    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\nWITH n, m,\n  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n  AS energy\nWHERE energy > $promoteAbove[m.tier]\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  CALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }\n  WITH n, m, m.tier AS fromTier,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n    AS energy\n  WHERE m.live AND energy > $promoteAbove[fromTier] AND NOT\n    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }\n  WITH n, m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy\n  CALL (n, m, fromTier, toTier, energy) {\n    WHEN NOT $dryRun THEN {\n      MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n      CREATE (m)-[:PROMOTED_TO]->(change:TierChange {\n        phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,\n        fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt\n      })\n      CREATE (change)-[:CRYSTALLIZED_INTO]->(run)\n      SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling\n      SET m.tier = toTier, m.reviewAt = null\n      CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'PROMOTED', at: $now})\n      SET event += {sessionId: m.sessionId, tier: toTier, runId: $runId, memoryIds: [m.id]}\n    }\n  }\n  RETURN m.id AS id, fromTier, toTier, energy\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, fromTier AS before, toTier AS after, energy AS amount",
 };
 
-/** Phase: links by use that age has left less than the least weight of are removed (source A). Their weight is reckoned from their last use; reviewAt is when it will have gone under, so only those are met. What was linked is looked at again for its clusters. Without a run that is claimed it writes nothing, and fails with a message that says so. */
+/** Phase: removes links by use whose weight has decayed below the minimum (source A). The weight is computed from the last use. reviewAt is the time at which it falls below, so only those links are read. The memories at both ends are checked again for their clusters. Without a run that is claimed it writes nothing, and fails with a message that says so. */
 export const pruneLinks: Statement<
   { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number; readonly dryRun: boolean; readonly limit: number },
   { readonly id: string; readonly otherId: string; readonly amount: number }
@@ -715,7 +715,7 @@ export const pruneLinks: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true\n  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END\nMATCH (low:Memory)-[c:COACTIVATED]->(high:Memory)\nUSING INDEX c:COACTIVATED(namespace, reviewAt)\nWHERE c.namespace = $namespace AND c.reviewAt <= $now\nWITH low, high,\n  c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000\n    THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n  AS left\nWHERE left < $leastWeight\nWITH low, high ORDER BY low.id, high.id LIMIT $limit\nCALL (low, high) {\n  CALL (low) { WHEN NOT $dryRun THEN { REMOVE low.touchedAt } }\n  CALL (high) { WHEN NOT $dryRun THEN { REMOVE high.touchedAt } }\n  MATCH (low)-[c:COACTIVATED]->(high)\n  WITH low, high, c,\n    c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS left\n  WHERE left < $leastWeight\n  CALL (low, high, c, left) {\n    WHEN NOT $dryRun THEN {\n      MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n      CREATE (:Change {\n        phase: 'links', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: left, weight: c.weight, count: c.count,\n        firstAt: c.firstAt, lastAt: c.lastAt, reviewAt: c.reviewAt\n      })-[:CRYSTALLIZED_INTO]->(run)\n      SET low:Ungrouped, high:Ungrouped\n      DELETE c\n    }\n  }\n  RETURN low.id AS id, high.id AS otherId, left AS amount\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id, otherId, amount",
 };
 
-/** Phase: memories that replay and clusters have brought far enough towards knowledge (κ, source E) count as semantic from then on, where nobody has said of what kind they are. Without a run that is claimed it writes nothing, and fails with a message that says so. */
+/** Phase: memories that replay and clusters brought close enough to knowledge (κ, source E) count as semantic from then on, unless a writer stated their kind. Without a run that is claimed it writes nothing, and fails with a message that says so. */
 export const reclassifySemantic: Statement<
   { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly semanticAbove: number; readonly dryRun: boolean; readonly limit: number },
   { readonly id: string; readonly after: string; readonly amount: number }
@@ -728,7 +728,7 @@ export const reclassifySemantic: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true\n  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END\nMATCH (m:Ripe)\nUSING INDEX m:Ripe(namespace)\nWHERE m.namespace = $namespace\nWITH run, m ORDER BY m.id LIMIT $limit\nCALL (m) { WHEN NOT $dryRun THEN { REMOVE m:Ripe } }\nWITH run, m WHERE m.live AND m.category IS NULL AND m.kappa > $semanticAbove\nCALL (run, m) {\n  WHEN NOT $dryRun THEN {\n    CREATE (m)-[:CHANGED]->(:Change {phase: 'kappa', memoryId: m.id, namespace: $namespace, at: $now, after: 'SEMANTIC', amount: m.kappa})-[:CRYSTALLIZED_INTO]->(run)\n    SET m.category = 'SEMANTIC'\n  }\n}\nRETURN m.id AS id, 'SEMANTIC' AS after, m.kappa AS amount",
 };
 
-/** Phase, abstraction's other half: entities that are mentioned together in several episodes are linked by CO_OCCURS (source E), one edge a pair; its weight is the share of the episodes with either that mention both. A pair that no longer is has none. It tells what goes together, not what causes what: inference does not reckon with it. Without a run that is claimed it writes nothing, and fails with a message that says so. */
+/** Phase, second half of abstraction: links entities that several episodes mention together by CO_OCCURS (source E), one edge a pair. The weight is the share of the episodes with either entity that mention both. The edge of a pair that no longer qualifies is removed. The edge says what occurs together, not what causes what, so inference ignores it. Without a run that is claimed it writes nothing, and fails with a message that says so. */
 export const relateCooccurring: Statement<
   { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ids: readonly string[]; readonly leastEpisodes: number; readonly mostEpisodes: number; readonly mostRelations: number; readonly dryRun: boolean },
   { readonly id: string; readonly otherId: string; readonly before: string | null; readonly after: string | null; readonly amount: number | null }
@@ -741,7 +741,7 @@ export const relateCooccurring: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true\n  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  OPTIONAL MATCH (e)<-[:MENTIONS]-(m:Episode WHERE m.live)\n  WITH m ORDER BY m.id DESC LIMIT $mostEpisodes\n  WITH collect(m) AS episodes\n  UNWIND episodes AS m\n  MATCH (m)-[:MENTIONS]->(other:Entity)\n  WITH episodes, other, count(*) AS together\n  WHERE together >= $leastEpisodes\n  WITH other, together, size(episodes) + COUNT { (other)<-[:MENTIONS]-() } - together AS either\n  ORDER BY together DESC, other.id\n  RETURN collect({other: other, weight: toFloat(together) / either, together: together}) AS near\n}\nCALL (e, near) {\n  UNWIND [pair IN near WHERE pair.other <> e][..$mostRelations] AS pair\n  WITH e, pair.other AS other, pair.weight AS weight, pair.together AS together\n  RETURN other, weight, together, null AS had, EXISTS { (e)-[:CO_OCCURS]-(other) } AS known\n  UNION\n  MATCH (e)-[r:CO_OCCURS]-(other:Entity)\n  WHERE NOT other IN [pair IN near | pair.other]\n  RETURN other, null AS weight, 0 AS together, r.weight AS had, true AS known\n}\nWITH e, other, weight, together, had, known, CASE WHEN e.id < other.id THEN e ELSE other END AS low, CASE WHEN e.id < other.id THEN other ELSE e END AS high\nWITH low, high, max(weight) AS weight, max(together) AS together, max(had) AS had, known\nORDER BY low.id, high.id\nCALL (low, high, weight, together) {\n  WHEN NOT $dryRun AND weight IS NULL THEN {\n    MATCH (low)-[r:CO_OCCURS]->(high)\n    DELETE r\n  }\n  WHEN NOT $dryRun THEN {\n    MERGE (low)-[r:CO_OCCURS]->(high)\n      ON CREATE SET r.recordedAt = $now\n    SET r.weight = weight, r.count = together\n  }\n}\nWITH low, high, weight, had, known WHERE NOT known OR weight IS NULL\nCALL (low, high, weight, had) {\n  WHEN NOT $dryRun THEN {\n    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n    CREATE (low)-[:CHANGED]->(:Change {\n      phase: 'abstract', memoryId: low.id, otherId: high.id, namespace: $namespace, at: $now, amount: weight, weight: had,\n      before: CASE WHEN weight IS NULL THEN 'CO_OCCURS' END, after: CASE WHEN weight IS NOT NULL THEN 'CO_OCCURS' END\n    })-[:CRYSTALLIZED_INTO]->(run)\n  }\n}\nRETURN low.id AS id, high.id AS otherId, CASE WHEN weight IS NULL THEN 'CO_OCCURS' END AS before, CASE WHEN weight IS NOT NULL THEN 'CO_OCCURS' END AS after, weight AS amount",
 };
 
-/** Phase: important memories are gone through again, as an access (source A): half of them of the last day, three tenths of the last week, the rest older (source C), the most important first, so that new ones are woven in among old ones. Each comes closer to knowledge (κ, source E). Once a run. Without a run that is claimed it writes nothing, and fails with a message that says so. */
+/** Phase: replays important memories, which counts as an access (source A). Half are from the last day, three tenths from the last week, the rest older (source C), so that new and old ones mix. The most important come first. Each gets closer to knowledge (κ, source E). Once a run. Without a run that is claimed it writes nothing, and fails with a message that says so. */
 export const replay: Statement<
   { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly promoteAbove: PromoteAbove; readonly expireUnder: number; readonly gain: number; readonly replayImportance: number; readonly replayLimit: number; readonly replayAfterHours: number; readonly replayOlderAfterHours: number; readonly replayRecentShare: number; readonly replayMediumShare: number; readonly kappaOfReplay: number; readonly semanticAbove: number; readonly dryRun: boolean },
   { readonly id: string; readonly after: string; readonly amount: number }
@@ -767,7 +767,7 @@ export const reschedule: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH n, run WHERE CASE WHEN run IS NOT NULL THEN true\n  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)\nWITH n, m ORDER BY m.id LIMIT $limit\nCALL (n, m) {\n  REMOVE m.touchedAt\n  WITH m,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n    AS energy\n  WHERE m.reviewAt <= $now\n    AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])\n    AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)\n  SET m.reviewAt = CASE WHEN m.live AND m.tier = 'working' THEN\n    $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})\n  END\n  RETURN m.id AS id\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
 };
 
-/** Abstraction, first: the entities that something new mentions, or that something no longer does, since they were looked at last. Their mark is taken away behind a lock, so that whoever mentions one meanwhile waits, and marks it again afterwards. */
+/** First step of abstraction: the entities whose mentions changed since the last run. Removes their mark behind a lock, so that a concurrent writer waits and marks them again afterwards. */
 export const unabstracted: Statement<
   { readonly namespace: string; readonly dryRun: boolean; readonly limit: number },
   { readonly ids: readonly string[] }
@@ -780,7 +780,7 @@ export const unabstracted: Statement<
   text: "CYPHER 25\nMATCH (e:Unabstracted)\nUSING INDEX e:Unabstracted(namespace)\nWHERE e.namespace = $namespace\nWITH e ORDER BY e.id LIMIT $limit\nCALL (e) { WHEN NOT $dryRun THEN { REMOVE e:Unabstracted } }\nRETURN collect(e.id) AS ids",
 };
 
-/** Clustering, first: the memories whose links changed since they were grouped last. They are locked, so that whoever links one meanwhile waits, and marks it again afterwards. */
+/** First step of clustering: the memories whose links changed since the last grouping. Locks them, so that a concurrent writer waits and marks them again afterwards. */
 export const ungrouped: Statement<
   { readonly namespace: string; readonly dryRun: boolean; readonly limit: number },
   { readonly ids: readonly string[] }
@@ -793,7 +793,7 @@ export const ungrouped: Statement<
   text: "CYPHER 25\nMATCH (m:Ungrouped)\nUSING INDEX m:Ungrouped(namespace)\nWHERE m.namespace = $namespace\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }\nRETURN collect(m.id) AS ids",
 };
 
-/** Begins a namespace's run, or takes over the one that its service left: the earlier claim wins while it lasts. A run that was left goes on with the instant, the phases and the parameters that it began with. A phase is done when its time has come since it was done last. RAN leads to every run of a namespace, RUNS to the one under way. */
+/** Begins a namespace's run, or takes over an abandoned one. The earlier claim wins until it expires. An abandoned run continues with the time, the phases and the parameters of its beginning. A phase runs when its interval since the last time has passed. RAN leads to every run of a namespace, RUNS to the current one. */
 export const claimRun: Statement<
   { readonly namespace: string; readonly runId: string; readonly claim: string; readonly at: Date; readonly until: Date; readonly now: Date; readonly trigger: string; readonly sessionId: string | null; readonly phases: readonly { readonly name: string; readonly everyMs: number }[]; readonly parameters: Readonly<Record<string, unknown>> },
   { readonly runId: string; readonly ours: boolean; readonly resumed: boolean; readonly now: Date; readonly sessionId: string | null; readonly phases: readonly string[] | null; readonly parameters: Readonly<Record<string, unknown>> }
@@ -924,7 +924,7 @@ export const runChanges: Statement<
   text: "CYPHER 25\nMATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)<-[:CRYSTALLIZED_INTO]-(change)\nRETURN change.phase AS phase, change.memoryId AS id, change.otherId AS otherId, coalesce(change.fromTier, change.before) AS before,\n  coalesce(change.toTier, change.after) AS after, coalesce(change.energy, change.amount) AS amount",
 };
 
-/** Takes back what a run observed of entities, and what it linked; what it retracted holds again. What is so is looked at anew the next time. */
+/** Undoes the observations and links of a run; what it retracted is valid again. The next run abstracts these entities again. */
 export const undoAbstraction: Statement<
   { readonly namespace: string; readonly runId: string; readonly at: Date },
   { readonly restored: number }
@@ -937,7 +937,7 @@ export const undoAbstraction: Statement<
   text: "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'abstract'})\nMATCH (e:Memory {id: change.memoryId} WHERE e.namespace = $namespace)\nWITH e, change ORDER BY e.id\nSET e:Unabstracted, change.undoneAt = $at\nWITH e, change\nCALL (change) {\n  MATCH (o:Observation)-[:CHANGED]->(change)\n  SET o.live = change.after IS NULL, o.retractedAt = CASE WHEN change.after IS NULL THEN null ELSE $at END\n}\nCALL (e, change) {\n  MATCH (other:Memory {id: change.otherId} WHERE other.namespace = $namespace)\n  SET other:Unabstracted\n  CALL (e, change, other) {\n    WHEN change.after IS NULL THEN {\n      MERGE (e)-[r:CO_OCCURS]->(other)\n      SET r.weight = change.weight, r.recordedAt = $at\n    }\n    ELSE {\n      MATCH (e)-[r:CO_OCCURS]->(other)\n      DELETE r\n    }\n  }\n}\nRETURN count(change) AS restored",
 };
 
-/** Takes back what a run changed of clusters, where nothing has changed it since: each memory belongs again to what it belonged to. What belongs together is found anew the next time. */
+/** Undoes a run's changes of clusters, unless they changed again since: each memory returns to its earlier cluster. The next run groups these memories again. */
 export const undoClusters: Statement<
   { readonly namespace: string; readonly runId: string; readonly at: Date },
   { readonly restored: number }
@@ -1002,7 +1002,7 @@ export const undoReplay: Statement<
   text: "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'replay'})<-[:CHANGED]-(m:Memory)\nWITH m, change ORDER BY m.id\nREMOVE m.touchedAt\nWITH m, change WHERE m.energy = change.amount AND m.accessCount = change.fromAccessCount + 1\nSET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling, m.reviewAt = change.fromReviewAt, m.kappa = change.fromKappa,\n  m.replayedAt = change.fromReplayedAt, m.accessCount = change.fromAccessCount, m.recentAccesses = change.fromRecentAccesses, change.undoneAt = $at\nRETURN count(m) AS restored",
 };
 
-/** Marks a finished run as taken back, once; no row the second time. What it changed is taken back by a script for each kind of change. */
+/** Marks a finished run as undone, once; the second time it returns no row. A script for each kind of change undoes the changes themselves. */
 export const undoRun: Statement<
   { readonly namespace: string; readonly runId: string; readonly at: Date },
   { readonly id: string }
@@ -1243,7 +1243,7 @@ export const dedupKeyKept: Statement<
   text: "CYPHER 25\nMATCH (m:Episode)\nWHERE m.live AND m.dedupKey IS NULL\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
-/** Invariant: energy is a finite number, not negative, as of an instant; the tier is one of the four. */
+/** Invariant: energy is a finite number, not negative, and has a time; the tier is one of the four. */
 export const energyIsSound: Statement<
   Record<string, never>,
   { readonly broken: number; readonly examples: readonly string[] }
@@ -1285,7 +1285,7 @@ export const erasedLeftNoChange: Statement<
   text: "CYPHER 25\nMATCH (change:TierChange)\nMATCH (e:Erasure {namespace: change.namespace, id: change.memoryId})\nWITH change.memoryId AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
-/** Invariant: of a fact's versions one is held at most; what a fact says of two entities is what the relation between them says; one of an entity to itself has none. */
+/** Invariant: a fact has at most one current version. A fact about two entities equals the relation between them. A fact of an entity about itself has no relation. */
 export const factsAgree: Statement<
   Record<string, never>,
   { readonly broken: number; readonly examples: readonly string[] }
@@ -1355,7 +1355,7 @@ export const linksOrdered: Statement<
   text: "CYPHER 25\nMATCH (low:Memory)-[link:COACTIVATED]->(high:Memory)\nWITH low, high, count(link) AS links, collect(link.weight) AS weights\nWHERE links > 1 OR low.id >= high.id OR low.namespace <> high.namespace OR any(weight IN weights WHERE NOT (weight > 0 AND weight <= 1))\nWITH low.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
-/** Invariant: a memory is live, or it has an instant of being retracted, and never both. */
+/** Invariant: a memory is either live or has the time of its retraction. */
 export const liveOrRetracted: Statement<
   Record<string, never>,
   { readonly broken: number; readonly examples: readonly string[] }
@@ -1439,7 +1439,7 @@ export const queuesReachAll: Statement<
   text: "CYPHER 25\nCALL () {\n  MATCH (x:Unembedded|Unlinked|Unresolved|UnembeddedName|UnembeddedTask|Unassociated|Unlearnt)\n  WHERE NOT x.id IS :: STRING NOT NULL OR x.id = ''\n  RETURN elementId(x) AS item\n  UNION ALL\n  MATCH (x:Unplaced)\n  WHERE NOT x.namespace IS :: STRING NOT NULL OR x.namespace = ''\n  RETURN elementId(x) AS item\n}\nRETURN count(*) AS broken, collect(item)[..5] AS examples",
 };
 
-/** Invariant: a run that is not under way has an instant at which it ended, and one that is under way is led to by RUNS. */
+/** Invariant: a run has the time at which it ended, or RUNS leads to it. */
 export const runsEnd: Statement<
   Record<string, never>,
   { readonly broken: number; readonly examples: readonly string[] }
@@ -1453,7 +1453,7 @@ export const runsEnd: Statement<
   text: "CYPHER 25\nMATCH (run:ConsolidationRun)\nWHERE (run.state = 'RUNNING') <> EXISTS { (:Namespace)-[:RUNS]->(run) } OR (run.state = 'RUNNING') <> (run.finishedAt IS NULL)\nWITH run.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
-/** Invariant: a live memory has its vectors, is marked as waiting for them, or was given up, which is told of elsewhere. */
+/** Invariant: a live memory has its vectors, waits for them, or was given up. Another check reports the last case. */
 export const searchableOrWaiting: Statement<
   Record<string, never>,
   { readonly broken: number; readonly examples: readonly string[] }
@@ -1467,7 +1467,7 @@ export const searchableOrWaiting: Statement<
   text: "CYPHER 25\nWITH EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second\nMATCH (m:Episode)\nWHERE m.live AND NOT (m:Unembedded OR m:Unrenewed OR m:GivenUp) AND\n  CASE WHEN second THEN m.embeddingB IS NULL OR m.contextEmbeddingB IS NULL ELSE m.embedding IS NULL OR m.contextEmbedding IS NULL END\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
-/** Invariant: a memory is in the tier that its latest change brought it to, of those not taken back. */
+/** Invariant: a memory is in the tier of its latest change that was not undone. */
 export const tierIsLastChange: Statement<
   Record<string, never>,
   { readonly broken: number; readonly examples: readonly string[] }
@@ -1522,7 +1522,7 @@ export const vectorsFit: Statement<
   text: "CYPHER 25\nMATCH (model:EmbeddingModel)\nWHERE model.slot > '' AND model.active\nWITH model.slot = 'b' AS second, model.name AS name, model.dimensions AS dimensions LIMIT 1\nMATCH (m:Episode)\nWHERE NOT (m:Unembedded OR m:Unrenewed) AND CASE\n  WHEN second THEN m.embeddingB IS NOT NULL\n    AND (m.embeddingModelB <> name OR size(m.embeddingB) <> dimensions OR size(m.contextEmbeddingB) <> dimensions)\n  ELSE m.embedding IS NOT NULL AND (m.embeddingModel <> name OR size(m.embedding) <> dimensions OR size(m.contextEmbedding) <> dimensions)\nEND\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
-/** Invariant: a live working memory has an instant at which consolidation looks at it; without one it would never fade. */
+/** Invariant: a live working memory has a time for its review; without one it would never fade. */
 export const workingIsReviewed: Statement<
   Record<string, never>,
   { readonly broken: number; readonly examples: readonly string[] }
@@ -1564,7 +1564,7 @@ export const entitiesByWords: Statement<
   text: "CYPHER 25\nUNWIND $names AS each\nMATCH (own:Memory:Entity {id: each.id} WHERE own.namespace = $namespace)\nCALL (each) {\n  CALL db.index.fulltext.queryNodes('entity_words', each.query, {limit: $limit}) YIELD node\n  RETURN node\n}\nWITH own, node WHERE node <> own\nMATCH (node)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN own.id AS id, node.id AS otherId, node.nameKey AS otherKey, root.id AS rootId,\n  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart",
 };
 
-/** Which of these entities, or of what is the same as they, were known at an instant. */
+/** Which of these entities, or of those merged with them, were known at a given time. */
 export const entitiesKnownBy: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly knownAt: Date },
   { readonly id: string }
@@ -1655,7 +1655,7 @@ export const lockNamed: Statement<
   text: "CYPHER 25\nUNWIND $keys AS key\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + key})\nREMOVE e.touchedAt\nWITH e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nREMOVE root.touchedAt\nRETURN root.id AS id",
 };
 
-/** Says of an entity that it is the same as another; nothing of either is changed, so that it can be taken back. No row where it is already. To be run behind lockEntities of both: `id` is the same as no other so far. */
+/** Merges an entity into another. Neither entity changes, so that the merge can be undone. No row if they are merged already. Run it behind lockEntities of both; `id` must not be merged yet. */
 export const mergeEntities: Statement<
   { readonly namespace: string; readonly id: string; readonly sameAsId: string; readonly by: string; readonly now: Date },
   { readonly id: string }
@@ -1668,7 +1668,7 @@ export const mergeEntities: Statement<
   text: "CYPHER 25\nMATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)\nWHERE NOT EXISTS { (e)-[:SAME_AS]->() }\nCALL (e) {\n  MATCH (root:Memory:Entity {id: $sameAsId} WHERE root.namespace = e.namespace AND root <> e)\n  RETURN root\n}\nWITH e, root WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nCREATE (e)-[:SAME_AS {since: $now, by: $by}]->(root)\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ENTITY_CHANGED', at: $now})\nSET event += {memoryIds: [e.id, root.id]}\nWITH e, root\nOPTIONAL MATCH (e)-[apart:DISTINCT_FROM]-(root)\nDELETE apart\nRETURN DISTINCT e.id AS id",
 };
 
-/** Makes entities findable by the words and forms of their names, and types those that nobody has typed. */
+/** Makes entities findable by the words and word forms of their names, and sets missing types. */
 export const noteForms: Statement<
   { readonly entities: readonly ({ readonly namespace: string; readonly id: string; readonly nameScope: string; readonly nameForms: readonly string[]; readonly likelyType: string | null })[] },
   { readonly noted: number }
@@ -1681,7 +1681,7 @@ export const noteForms: Statement<
   text: "CYPHER 25\nUNWIND $entities AS each\nMATCH (e:Memory:Entity {id: each.id} WHERE e.namespace = each.namespace)\nSET e.nameScope = each.nameScope, e.nameForms = each.nameForms,\n  e.type = CASE WHEN coalesce(e.typeStated, e.speaks, false) THEN e.type ELSE coalesce(each.likelyType, e.type) END\nRETURN count(e) AS noted",
 };
 
-/** Takes memories off the list of those whose names are to be found, and their locks: nobody forgets one meanwhile. */
+/** Takes memories off the queue for name extraction, and locks them, so that no other transaction can forget them meanwhile. */
 export const noteLinked: Statement<
   { readonly ids: readonly string[] },
   { readonly id: string; readonly live: boolean }
@@ -1774,7 +1774,7 @@ export const unresolved: Statement<
   text: "CYPHER 25\nMATCH (e:Unresolved)\nWHERE e.id > $after\nORDER BY e.id\nLIMIT $limit\nRETURN e.id AS id, elementId(e) AS node, e.resolveAttempts IS NOT NULL AS tried, e.namespace AS namespace, e.name AS name, e.nameKey AS nameKey, coalesce(e.typeStated, e.speaks, false) AS typed",
 };
 
-/** Records one fact of an entity: a text, or its relation to another, which a RELATED_TO beside it shows to whoever walks the graph. To be run behind lockEntities. */
+/** Records one fact of an entity: a text, or a relation to another entity. For a relation it also writes a RELATED_TO edge for walks over the graph. Run it behind lockEntities. */
 export const addFact: Statement<
   { readonly namespace: string; readonly entityId: string; readonly otherId: string | null; readonly fact: { readonly id: string; readonly text: string; readonly relationType: string | null; readonly confidence: number; readonly reliability: number; readonly validFrom: Date | null; readonly validTo: Date | null }; readonly statedIn: readonly string[]; readonly supersedes: readonly string[]; readonly contradicts: readonly { readonly id: string; readonly rule: string }[]; readonly penalty: number; readonly now: Date },
   { readonly id: string; readonly stated: number }
@@ -1800,7 +1800,7 @@ export const addStated: Statement<
   text: "CYPHER 25\nUNWIND $facts AS fact\nMATCH (e:Memory:Entity {id: fact.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: fact.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {\n  id: fact.id, factId: fact.id, namespace: $namespace, dedupKey: 'f:' + fact.id, live: true, derived: false, version: 1, text: fact.text, relationType: fact.relationType,\n  saidOf: fact.saidOf, saidTo: fact.saidTo, saidAs: fact.saidAs, confidence: 1.0, reliability: 1.0, recordedAt: $now\n})\nCALL (o, other) { WHEN other IS NOT NULL THEN { CREATE (o)-[:ABOUT]->(other) } }\nCALL (e, o, other) {\n  WHEN other <> e THEN {\n    CREATE (e)-[:RELATED_TO {versionId: o.id, relationType: o.relationType, confidence: 1.0, recordedAt: $now}]->(other)\n  }\n}\nWITH collect({id: e.id, otherId: other.id}) AS stated\nCALL (stated) {\n  UNWIND range(0, size(stated) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})\n  SET event += {\n    memoryIds: [each IN stated[at..at + 100] | each.id],\n    otherIds: [each IN stated[at..at + 100] WHERE each.otherId IS NOT NULL | each.otherId]\n  }\n}\nRETURN size(stated) AS added",
 };
 
-/** A fact is known to have ended at an instant. What was held before stays for whoever asks as of then: its version is taken back, and one with the end takes its place. To be run behind the lock of its entity. */
+/** Closes a fact at a given time. The earlier version stays available with asOf: it is retracted, and a version with the end replaces it. Run it behind the lock of its entity. */
 export const closeFact: Statement<
   { readonly namespace: string; readonly id: string; readonly versionId: string; readonly validTo: Date; readonly now: Date },
   { readonly id: string }
@@ -1813,7 +1813,7 @@ export const closeFact: Statement<
   text: "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation:Unstamped)\nSET v = o {.*, syncSeq: null, syncReplica: null, syncCounter: null, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH e, o, v\nCALL (e, o, v) {\n  MATCH (o)-[:ABOUT]->(other:Entity)\n  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  CREATE (v)-[:ABOUT]->(other)\n  CREATE (e)-[closed:RELATED_TO]->(other)\n  SET closed = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now\n}\nCALL (o, v) {\n  MATCH (o)-[:STATED_IN]->(m)\n  CREATE (v)-[:STATED_IN]->(m)\n}\nCALL (o, v) {\n  MATCH (o)-[s:SUPERSEDES]->(older)\n  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)\n}\nCALL (o, v) {\n  MATCH (newer)-[s:SUPERSEDES]->(o)\n  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)\n}\nCALL (o, v) {\n  MATCH (o)-[c:CONTRADICTS]->(against:Observation)\n  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)\n}\nCALL (o, v) {\n  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)\n  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)\n}\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})\nSET event += {memoryIds: [e.id], otherIds: [(o)-[:ABOUT]->(other:Entity) | other.id]}\nRETURN v.factId AS id",
 };
 
-/** What is held to be so of entities, and of what is the same as each, at an instant of each time; what was recorded last comes first. Relations of others to it are among it, as seen from them. */
+/** The facts of entities, and of those merged with each, at a pair of valid time and recorded time; the last recorded comes first. Relations of other entities to it are included, as seen from it. */
 export const factsAbout: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly knownAt: Date; readonly validAt: Date | null; readonly incoming: boolean; readonly limit: number },
   { readonly aboutId: string; readonly fact: Fact }
@@ -1826,7 +1826,7 @@ export const factsAbout: Statement<
   text: "CYPHER 25\nUNWIND $ids AS aboutId\nMATCH (root:Memory:Entity {id: aboutId} WHERE root.namespace = $namespace)\nCALL (root) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(root)\n  CALL (member) {\n    MATCH (member)-[:HAS_OBSERVATION]->(o:Observation)\n    RETURN o\n    UNION\n    MATCH (member)<-[:ABOUT]-(o:Observation)\n    WHERE $incoming\n    RETURN o\n  }\n  WITH o\n  WHERE\n    coalesce(o.recordedAt <= $knownAt, true) AND coalesce(o.retractedAt > $knownAt, true)\n    AND\n    coalesce(o.validFrom <= $validAt, true) AND coalesce(o.validTo > $validAt, true)\n  WITH o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit\n  RETURN o\n}\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN aboutId,\n  {\n    id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text,\n    relationType: o.relationType, otherId: other.id, other: other.name,\n    confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), derived: coalesce(o.derived, false),\n    validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis,\n    recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis,\n    statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 },\n    supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 },\n    contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }\n  }\n  AS fact\nORDER BY fact.recordedAt DESC, o.id DESC",
 };
 
-/** Facts as they are held now, or were last. */
+/** Facts in their current or last version. */
 export const factsById: Statement<
   { readonly namespace: string; readonly ids: readonly string[] },
   { readonly fact: Fact }
@@ -1878,7 +1878,7 @@ export const namesSaying: Statement<
   text: "CYPHER 25\nMATCH (o:Memory)\nUSING INDEX o:Memory(namespace, dedupKey)\nWHERE o.namespace = $namespace AND o.dedupKey STARTS WITH 'f:'\nWITH o ORDER BY o.dedupKey LIMIT $looked\nWHERE o.live AND o.factId IS NOT NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nUNWIND [\n  {name: coalesce(o.saidOf, e.name), texts: [e.type, o.saidAs] + CASE WHEN o.relationType IS NULL THEN [o.text] ELSE [] END},\n  {name: coalesce(o.saidTo, other.name), texts: [other.type]}\n] AS each\nWITH each WHERE each.name IS NOT NULL AND any(said IN each.texts + each.name WHERE toLower(said) CONTAINS $text)\nRETURN DISTINCT each.name AS name\nLIMIT $limit",
 };
 
-/** A fact is not held any more, and was never so: whoever asks as of an instant before still finds it. The same stated in another store, as far as it is known here, goes with it. To be run behind the lock of its entity. */
+/** Retracts a fact that was never true; an earlier asOf still finds it. The same fact stated in another store is retracted too, if it is known here. Run it behind the lock of its entity. */
 export const retractFact: Statement<
   { readonly namespace: string; readonly id: string; readonly now: Date },
   { readonly id: string }
@@ -1891,7 +1891,7 @@ export const retractFact: Statement<
   text: "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCALL (e, o) {\n  RETURN o AS said\n  UNION\n  MATCH (e)-[:HAS_OBSERVATION]->(said:Observation)\n  WHERE said.factId <> o.factId AND said.retractedAt IS NULL AND said.text = o.text AND coalesce(said.relationType, '') = coalesce(o.relationType, '')\n    AND coalesce(said.validFrom = o.validFrom, said.validFrom IS NULL AND o.validFrom IS NULL) AND coalesce(said.validTo = o.validTo, said.validTo IS NULL AND o.validTo IS NULL)\n    AND NOT EXISTS { MATCH (o)-[:ABOUT]->(x) WHERE NOT EXISTS { (said)-[:ABOUT]->(x) } }\n  RETURN said\n}\nWITH DISTINCT e, said AS o\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})\nSET event += {memoryIds: [e.id], otherIds: [(o)-[:ABOUT]->(other:Entity) | other.id]}\nWITH o\nOPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\nSET r.retractedAt = $now\nRETURN o.factId AS id",
 };
 
-/** Versions of facts are not held any more: whoever asks as of an instant before still finds them. To be run behind the lock of their entities. */
+/** Retracts versions of facts; an earlier asOf still finds them. Run it behind the lock of their entities. */
 export const retractStated: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly now: Date },
   { readonly retracted: number }
@@ -1904,7 +1904,7 @@ export const retractStated: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (o:Memory {id: id} WHERE o.namespace = $namespace AND o:Observation AND o.live)\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH o\nCALL (o) {\n  MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()\n  SET r.retractedAt = $now\n}\nWITH o, head([(e:Entity)-[:HAS_OBSERVATION]->(o) | e.id]) AS entityId, head([(o)-[:ABOUT]->(other:Entity) | other.id]) AS otherId\nWITH collect(o) AS ended, collect({id: entityId, otherId: otherId}) AS facts\nCALL (facts) {\n  UNWIND range(0, size(facts) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})\n  SET event += {\n    memoryIds: [each IN facts[at..at + 100] WHERE each.id IS NOT NULL | each.id],\n    otherIds: [each IN facts[at..at + 100] WHERE each.otherId IS NOT NULL | each.otherId]\n  }\n}\nRETURN size(ended) AS retracted",
 };
 
-/** A memory states a fact that is held already. One that nobody's memory states is left alone: it was told by itself, and would go with the memory's erasure. */
+/** Links a memory to a stored fact that it also states. A fact without a stating memory stays without one, because it would otherwise be removed with the memory's erasure. */
 export const stateAgain: Statement<
   { readonly namespace: string; readonly factId: string; readonly memoryId: string },
   { readonly id: string }
@@ -1982,7 +1982,7 @@ export const countOfNamespace: Statement<
   text: "CYPHER 25\nCALL () {\n  MATCH (x:Change) USING INDEX x:Change(namespace, memoryId) WHERE x.namespace = $namespace AND x.memoryId >= ''\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:TierChange) USING INDEX x:TierChange(namespace, memoryId) WHERE x.namespace = $namespace AND x.memoryId >= ''\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:ProcedureVersion) USING INDEX x:ProcedureVersion(namespace, memoryId) WHERE x.namespace = $namespace AND x.memoryId >= ''\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Execution) USING INDEX x:Execution(namespace, memoryId) WHERE x.namespace = $namespace AND x.memoryId >= ''\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Recall) USING INDEX x:Recall(namespace, at) WHERE x.namespace = $namespace AND x.at >= datetime('0001-01-01T00:00Z')\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Episode) USING INDEX x:Episode(namespace, recordedAtMs, id) WHERE x.namespace = $namespace AND x.recordedAtMs >= -62135596800000 AND x.id > ''\n  RETURN x, 'memories' AS kind\n  UNION ALL\n  MATCH (x:Memory) USING INDEX x:Memory(namespace, id) WHERE x.namespace = $namespace AND x.id > '' AND (NOT x:Episode OR x.recordedAtMs IS NULL)\n  RETURN x, CASE WHEN x:Entity THEN 'entities' WHEN x:Observation THEN 'facts' WHEN x:SemanticCluster THEN 'clusters' WHEN x:Procedure THEN 'procedures' ELSE 'memories' END AS kind\n  UNION ALL\n  MATCH (x:Session) USING INDEX x:Session(namespace, id) WHERE x.namespace = $namespace AND x.id > ''\n  RETURN x, 'sessions' AS kind\n  UNION ALL\n  MATCH (x:ConsolidationRun) USING INDEX x:ConsolidationRun(namespace, startedAt, id) WHERE x.namespace = $namespace AND x.startedAt >= datetime('0001-01-01T00:00Z') AND x.id > ''\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Measurement) USING INDEX x:Measurement(namespace, at) WHERE x.namespace = $namespace AND x.at >= datetime('0001-01-01T00:00Z')\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Erasure) USING INDEX x:Erasure(namespace, contentHash) WHERE x.namespace = $namespace AND x.contentHash >= ''\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:MemoryEvent) USING INDEX x:MemoryEvent(namespace, lastPlace) WHERE x.namespace = $namespace AND x.lastPlace >= 0\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Unplaced) USING INDEX x:Unplaced(namespace) WHERE x.namespace = $namespace\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Replica) USING INDEX x:Replica(namespace, name) WHERE x.namespace = $namespace AND x.name >= ''\n  RETURN x, 'own' AS kind\n  UNION ALL\n  MATCH (x:EventLog) USING INDEX x:EventLog(namespace) WHERE x.namespace = $namespace\n  RETURN x, 'own' AS kind\n  UNION ALL\n  MATCH (x:ConsolidationConfig) USING INDEX x:ConsolidationConfig(namespace) WHERE x.namespace = $namespace\n  RETURN x, 'own' AS kind\n  UNION ALL\n  MATCH (x:Namespace {name: $namespace})\n  RETURN x, 'own' AS kind\n}\nRETURN kind, count(*) AS count",
 };
 
-/** Stores episodes under their keys, in a namespace that there is from the first one on: writers that looked for it in vain would wait for each other. An id that comes back different belongs to the memory that had the key before: the transaction is to be rolled back then, for its event is told already. */
+/** Stores episodes under their keys, in a namespace that exists from the first one on; without it, concurrent writers would wait for each other. An id that comes back different belongs to the memory that had the key before. Roll the transaction back then, because its event is already written. */
 export const createEpisodes: Statement<
   { readonly namespace: string; readonly namespaceKey: string; readonly now: Date; readonly nowMs: number; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly language: string; readonly words: string | null; readonly precedingWords: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly string[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly reviewAt: Date | null; readonly entities: readonly ({ readonly name: string; readonly type: string | null })[] })[] },
   { readonly dedupKey: string; readonly id: string }
@@ -1995,7 +1995,7 @@ export const createEpisodes: Statement<
   text: "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nCALL () {\n  UNWIND $episodes AS e\n  WITH e.sessionId AS sessionId, collect(e.id) AS ids\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})\n  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}\n}\nUNWIND $episodes AS e\nMERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n  ON CREATE SET\n    m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,\n    m.id = e.id,\n    m.namespaceKey = $namespaceKey,\n    m.live = true,\n    m.idempotencyKey = e.idempotencyKey,\n    m.content = e.content,\n    m.contentHash = e.contentHash,\n    m.precedingContent = e.precedingContent,\n    m.language = e.language,\n    m.words = e.words,\n    m.precedingWords = e.precedingWords,\n    m.sessionId = e.sessionId,\n    m.occurredAt = e.occurredAt,\n    m.occurredAtMs = e.occurredAtMs,\n    m.recordedAt = $now,\n    m.recordedAtMs = $nowMs,\n    m.who = e.who,\n    m.project = e.project,\n    m.intent = e.intent,\n    m.tags = e.tags,\n    m.importance = e.importance,\n    m.tool = e.tool,\n    m.file = e.file,\n    m.category = e.category,\n    m.outcome = e.outcome,\n    m.valence = e.valence,\n    m.reliability = e.reliability,\n    m.salience = e.salience,\n    m.tier = $tier,\n    m.energy = $energy,\n    m.energyAt = $now,\n    m.scaling = n.scaling,\n    m.accessCount = 0,\n    m.firstAccessAt = $now,\n    m.reviewAt = e.reviewAt,\n    m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\nRETURN e.dedupKey AS dedupKey, m.id AS id",
 };
 
-/** Memories that came from another store after one that is erased: its text goes from them, and they are embedded anew. */
+/** Removes erased text from memories of another store that followed it, and marks them for a new embedding. */
 export const dropContext: Statement<
   { readonly namespace: string; readonly ids: readonly string[] },
   { readonly id: string }
@@ -2008,7 +2008,7 @@ export const dropContext: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, followsId)\nWHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL\nSET m:Unembedded\nREMOVE m.precedingContent, m.precedingWords, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB\nRETURN m.id AS id",
 };
 
-/** Removes entities that were known from erased text alone: nothing mentions them any more, and nobody has related them to anything; what sleep had derived of them goes with them. What is still mentioned is abstracted anew. */
+/** Removes entities that only the erased text mentioned and that have no stated relation, with everything consolidation derived from them. Marks entities that are still mentioned for a new abstraction. */
 export const dropUnmentioned: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly now: Date },
   { readonly id: string }
@@ -2047,7 +2047,7 @@ export const encodingLinks: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN id,\n  COLLECT {\n    MATCH (newer:Memory)-[r:REINFORCES]->(m) WHERE newer.live AND newer.namespace = $namespace\n    RETURN newer.id ORDER BY r.at DESC, newer.id DESC LIMIT $most\n  } AS reinforcedBy,\n  COLLECT {\n    MATCH (other:Memory)-[r:CONTRADICTS]-(m) WHERE other.live AND other.namespace = $namespace\n    RETURN other.id ORDER BY r.at DESC, other.id DESC LIMIT $most\n  } AS contradicts",
 };
 
-/** What was derived from a memory that is being erased: facts that it alone states, observations of sleep that hardly anything else states, procedures made of its text with their versions and executions, the records of what runs changed of it. Its clusters are described anew. To be run behind the memory's lock, before it goes. */
+/** Removes what was derived from a memory that is being erased. That is: facts that only it states, observations with hardly any other source, procedures made of its text (with versions and executions), and the records of its changes. Its clusters are described again. Run it behind the memory's lock, before the memory is erased. */
 export const eraseDerived: Statement<
   { readonly namespace: string; readonly id: string },
   { readonly clusters: number }
@@ -2060,7 +2060,7 @@ export const eraseDerived: Statement<
   text: "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE o.derived AND COUNT { (o)-[:STATED_IN]->() } < 3\n  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)\n  DETACH DELETE change, o\n}\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE NOT o.derived AND COUNT { (o)-[:STATED_IN]->() } = 1\n  MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\n  OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\n  OPTIONAL MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  WITH collect(DISTINCT e) + collect(DISTINCT other) AS entities, collect(DISTINCT r) AS relations, collect(DISTINCT o) AS facts\n  FOREACH (r IN relations | DELETE r)\n  FOREACH (o IN facts | DETACH DELETE o)\n  WITH entities\n  UNWIND entities AS e\n  WITH DISTINCT e WHERE NOT EXISTS { (e)--() }\n  DELETE e\n}\nCALL (m, n) {\n  MATCH (p:Procedure)-[:DERIVED_FROM]->(m)\n  OPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)\n  SET n.skillsAt = null\n  DETACH DELETE own, p\n}\nCALL (m) {\n  MATCH (m)-[:CHANGED]->(change:Change)\n  DETACH DELETE change\n}\nCALL (m) {\n  MATCH (m)-[:BELONGS_TO]->(c:SemanticCluster)\n  SET c:Undescribed\n  RETURN count(c) AS clusters\n}\nRETURN clusters",
 };
 
-/** Removes a memory: its text, vectors, edges and changes of tier. What follows it in its session is joined to what came before, and is embedded anew, for its vectors in context were made with the erased text. Left: an Erasure, which has no content, and a hash by which the same text is refused later; it takes the place of one that is there already. To be run behind the locks of its session and its own. */
+/** Removes a memory: its text, vectors, edges and changes of tier. The next turn of its session is linked to the previous one. That turn is embedded again, because its vectors in context contain the erased text. An Erasure stays, which has no content but a hash, so that the same text is rejected later. It replaces an existing one. Run it behind the locks of the session and of the memory. */
 export const eraseMemory: Statement<
   { readonly namespace: string; readonly id: string; readonly now: Date },
   { readonly erasedAt: Date; readonly entityIds: readonly string[]; readonly followingIds: readonly string[] }
@@ -2086,7 +2086,7 @@ export const erasureOf: Statement<
   text: "CYPHER 25\nMATCH (e:Erasure {id: $id} WHERE e.namespace = $namespace)\nRETURN e.erasedAt AS erasedAt",
 };
 
-/** Retracts a memory: it leaves every recall but those asked as of an earlier instant, and what it mentions no longer leads to it; which entities these were is kept for an erasure. A key derived from its content is freed. To be run behind lockMemory: of several who forget at once, only one then finds it live. */
+/** Retracts a memory. Only recalls with an earlier asOf find it. The entities it mentions no longer lead to it; they are recorded for a later erasure. A key derived from its content is freed. Run it behind lockMemory: of several concurrent calls, only one then finds it live. */
 export const forgetSoftly: Statement<
   { readonly namespace: string; readonly id: string; readonly now: Date; readonly forgottenKey: string },
   { readonly retractedAt: Date; readonly changed: boolean }
@@ -2138,7 +2138,7 @@ export const listMemories: Statement<
   text: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id < $before AND m:Episode\n  AND ($includeForgotten OR m.live)\n  AND ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($tag IS NULL OR $tag IN m.tags)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($categories IS NULL OR m.category IN $categories)\n  AND ($tiers IS NULL OR m.tier IN $tiers)\nORDER BY m.namespace DESC, m.id DESC\nLIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory",
 };
 
-/** A page of a namespace's memories as they were held at an instant of both times, what was recorded last first. */
+/** A page of a namespace's memories at a pair of valid time and recorded time, the last recorded first. */
 export const listMemoriesAsOf: Statement<
   { readonly namespace: string; readonly knownAt: Date; readonly validAt: Date; readonly to: Date; readonly beforeId: string; readonly sessionId: string | null; readonly who: string | null; readonly tag: string | null; readonly project: string | null; readonly tiers: readonly string[] | null; readonly categories: readonly string[] | null; readonly limit: number },
   { readonly memory: Episode }
@@ -2216,7 +2216,7 @@ export const memoriesByIds: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory",
 };
 
-/** The turns of the same session around each memory, up to a distance, now or as of an instant of both times. */
+/** The turns of the same session around each memory, up to a distance, now or at a pair of valid time and recorded time. */
 export const neighbours: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly distance: number; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date },
   { readonly ofId: string; readonly offset: number; readonly memory: Episode }
@@ -2294,7 +2294,7 @@ export const sessionOf: Statement<
   text: "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nRETURN m.sessionId AS sessionId",
 };
 
-/** Gives memories their vectors: of the text alone, of the text after its predecessor, both again in a byte a dimension (recall reads these, the indexes search those), and of its tokens there unless its namespace has late interaction turned off. Writes nothing where the slot is another model's by now. While the graph is being changed over to another model, what gets vectors of the one in use waits for those of the other. */
+/** Writes the vectors of memories: of the text alone and of the text after its predecessor, both also with a byte a dimension. Recall reads the bytes; the indexes search the others. Writes token vectors as bytes, unless the namespace has late interaction turned off. Writes nothing if the slot belongs to another model by now. During a change of model, a memory with vectors of the old model waits for those of the new one. */
 export const setVectors: Slotted<
   { readonly model: string; readonly vectors: readonly ({ readonly id: string; readonly own: readonly number[]; readonly inContext: readonly number[]; readonly quantised: Int8Array; readonly tokens: Int8Array | null })[] },
   { readonly embedded: number }
@@ -2322,7 +2322,7 @@ export const unembedded: Statement<
   text: "CYPHER 25\nMATCH (m:Unembedded)\nWHERE m.id > $after\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.embedAttempts IS NOT NULL AS tried, m.content AS content, m.precedingContent AS precedingContent",
 };
 
-/** Gives the change to another model up: what it has embedded is to be removed. Written to first, so that it waits for whoever is at it. */
+/** Gives up the change to another model: its vectors are to be removed. It writes to the model first, so that it waits for a process that works on it. */
 export const giveUpModel: Statement<
   Record<string, never>,
   { readonly name: string }
@@ -2361,7 +2361,7 @@ export const markChanged: Statement<
   text: "CYPHER 25\nUNWIND $texts AS text\nMATCH (m:Memory {id: text.id})\nWHERE coalesce(m.precedingContent, '') <> coalesce(text.precedingContent, '') OR coalesce(m.triggerPattern, '') <> coalesce(text.triggerPattern, '')\nSET m:Unrenewed\nRETURN count(m) AS changed",
 };
 
-/** Remembers how far the graph has been changed over, and keeps whoever would give that up waiting until the transaction ends. No row: it was given up, or has been finished. */
+/** Records how far the graph has been moved to another model. A concurrent giveUpModel waits until the transaction ends. No row: the change was given up or has finished. */
 export const noteEmbeddedUpTo: Statement<
   { readonly slot: string; readonly model: string; readonly embeddedUpTo: string | null },
   { readonly name: string }
@@ -2415,7 +2415,7 @@ export const removeVectors: Slotted<
   b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'})\nWHERE NOT e.active AND e.embeddedUpTo IS NULL\nCALL (e) {\n  MATCH (m:Memory)\n  WHERE m.id > $after\n    AND (m.embeddingModelB IS NOT NULL OR m.taskModelB IS NOT NULL OR m.embeddingB IS NOT NULL OR m.taskEmbeddingB IS NOT NULL\n      OR m.nameModelB IS NOT NULL OR m.nameEmbeddingB IS NOT NULL)\n  WITH m ORDER BY m.id LIMIT $limit\n  REMOVE m.embeddingB, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB, m.taskEmbeddingB, m.taskModelB,\n    m.nameEmbeddingB, m.nameModelB\n  RETURN m.id AS id\n}\nRETURN max(id) AS last",
 });
 
-/** The graph is of the other model from this transaction on, and what it held before is to be removed. Written to first, so that whoever gives it up waits. No row: it was given up, or switched before. */
+/** Switches the graph to the other model in this transaction; the vectors of the first are to be removed. It writes to the model first, so that a concurrent giveUpModel waits. No row: it was given up, or switched before. */
 export const switchModel: Statement<
   { readonly slot: string; readonly model: string; readonly now: Date },
   { readonly name: string }
@@ -2550,7 +2550,7 @@ export const associatedWith: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[r:COACTIVATED|RELATED_TO|REINFORCES|NEXT]-(other:Memory:Episode)\n  WHERE other.namespace = m.namespace AND other.live\n  WITH other, type(r) = 'COACTIVATED' AS coactivated, CASE type(r)\n    WHEN 'COACTIVATED' THEN\n      r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000\n        THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    WHEN 'NEXT' THEN 0.5\n    ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS weight\n  WHERE NOT coactivated OR weight >= $leastWeight\n  RETURN other.id AS toId, weight, coactivated\n  ORDER BY weight DESC, toId\n  LIMIT $most\n}\nRETURN toId, weight, coactivated",
 };
 
-/** Relations among entities of one namespace, valid and known at the two instants, along up to three steps in either direction from these: nearest first, then surest first. Whatever has more relations than the bound is met and not gone beyond, unless it is where the question begins: then its surest are taken, of the first thousand. */
+/** Relations among the entities of one namespace, valid and known at the two times. It follows up to three steps in either direction from these: nearest first, then surest first. The walk does not continue past an entity with more relations than the bound. At a start of the question it takes the surest of the first thousand. */
 export const bayesNeighbourhood: Statement<
   { readonly namespace: string; readonly entityIds: readonly string[]; readonly minConfidence: number; readonly mostNodes: number; readonly mostRelations: number; readonly mostEdges: number; readonly validAt: Date; readonly knownAt: Date },
   { readonly from: readonly string[]; readonly to: readonly string[]; readonly confidences: readonly number[]; readonly contradicts: readonly boolean[] }
@@ -2563,7 +2563,7 @@ export const bayesNeighbourhood: Statement<
   text: "CYPHER 25\nUNWIND $entityIds AS id\nMATCH (seed:Memory:Entity {id: id} WHERE seed.namespace = $namespace AND seed.live)\nWITH collect(DISTINCT seed) AS nodes0\nCALL (nodes0) {\n  UNWIND nodes0 AS e\n  CALL (e) {\n    MATCH (e)-[r:RELATED_TO]-(o:Entity)\n    WITH r, o LIMIT 1000\n    WHERE o.namespace = $namespace AND o.live AND coalesce(r.confidence, r.weight) >= $minConfidence\n      AND\n      coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)\n      AND\n      coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)\n    RETURN r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt LIMIT $mostRelations\n  }\n  WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt\n  RETURN collect(r) AS relations0, collect(o) AS met0\n}\nCALL (nodes0, met0) {\n  UNWIND nodes0 + met0 AS e\n  RETURN collect(DISTINCT e)[..$mostNodes] AS nodes1\n}\nWITH relations0, nodes1, nodes1[size(nodes0)..] AS ring1\nCALL (ring1) {\n  UNWIND ring1 AS e\n  WITH e WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostRelations\n  MATCH (e)-[r:RELATED_TO]-(o:Entity WHERE o.namespace = $namespace AND o.live)\n  WHERE coalesce(r.confidence, r.weight) >= $minConfidence AND\n    coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)\n    AND\n    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)\n  WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt\n  RETURN collect(r) AS relations1, collect(o) AS met1\n}\nCALL (nodes1, met1) {\n  UNWIND nodes1 + met1 AS e\n  RETURN collect(DISTINCT e)[..$mostNodes] AS nodes2\n}\nWITH relations0 + relations1 AS near, nodes2[size(nodes1)..] AS ring2\nCALL (ring2) {\n  UNWIND ring2 AS e\n  WITH e WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostRelations\n  MATCH (e)-[r:RELATED_TO]-(o:Entity WHERE o.namespace = $namespace AND o.live)\n  WHERE coalesce(r.confidence, r.weight) >= $minConfidence AND\n    coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)\n    AND\n    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)\n  WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt\n  RETURN collect(r) AS relations2, collect(o) AS met2\n}\nCALL (near, relations2) {\n  UNWIND near + relations2 AS r\n  RETURN collect(DISTINCT r)[..$mostEdges] AS relations\n}\nRETURN [r IN relations | startNode(r).id] AS from, [r IN relations | endNode(r).id] AS to,\n  [r IN relations | toFloat(coalesce(r.confidence, r.weight))] AS confidences,\n  [r IN relations | coalesce(r.relationType, '') = 'CONTRADICTS'] AS contradicts",
 };
 
-/** How many live memories an answer as of an instant of both times was found among, and how many it leaves out because they came later. Reads at most `most` of each by index. */
+/** Counts the live memories that an answer at a pair of valid time and recorded time searched, and those that it left out because they came later. Reads at most `most` of each by index. */
 export const cameLater: Statement<
   { readonly namespace: string; readonly knownAt: Date; readonly validAt: Date; readonly most: number },
   { readonly known: number; readonly learntLater: number; readonly happenedLater: number }
@@ -2615,7 +2615,7 @@ export const expandFrontier: Statement<
   text: "CYPHER 25\nCALL () {\n  UNWIND $ids AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)-[:MENTIONS]->(e:Entity)\n  RETURN e\n  UNION\n  UNWIND $entityIds AS id\n  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace)\n  RETURN e\n}\nWITH e WHERE COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions\nRETURN e.id AS entityId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id } AS memoryIds",
 };
 
-/** The pool of a recall as it stood at an instant of both times: what had been recorded, and had happened, by then. */
+/** The candidates of a recall at a pair of valid time and recorded time: what had been recorded, and had happened, by then. */
 export const gatherCandidatesAsOf: Slotted<
   { readonly namespace: string; readonly model: string; readonly vector: readonly number[]; readonly textIds: readonly string[]; readonly limit: number; readonly knownAt: Date; readonly validAt: Date },
   { readonly memory: Episode; readonly predecessorId: string | null; readonly successorId: string | null }
@@ -2645,7 +2645,7 @@ export const gatherDated: Slotted<
   b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context_b FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
 });
 
-/** The pool as of an instant of both times while the model cannot answer: what full text found. */
+/** The candidates that full text found, at a pair of valid time and recorded time, while the model cannot answer. */
 export const gatherTextCandidatesAsOf: Statement<
   { readonly namespace: string; readonly textIds: readonly string[]; readonly knownAt: Date; readonly validAt: Date },
   { readonly memory: Episode; readonly predecessorId: string | null; readonly successorId: string | null }
@@ -2740,7 +2740,7 @@ export const nearestByVector: Slotted<
   b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score, m.who AS who",
 });
 
-/** Newer memories that look as if they could not hold beside these, the newest first: what encoding linked, now or as of an instant of both times. Newer is what happened later; of what happened at once, what was recorded later. */
+/** Newer memories that seem to contradict these, the newest first. Encoding made the links; they are read now or as of a past time. Newer means happened later; of what happened at once, recorded later. */
 export const newerContradicting: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly most: number },
   { readonly olderId: string; readonly memory: Episode }
@@ -2753,7 +2753,7 @@ export const newerContradicting: Statement<
   text: "CYPHER 25\nUNWIND $ids AS olderId\nMATCH (older:Memory:Episode {id: olderId} WHERE older.namespace = $namespace)\nCALL (older) {\n  MATCH (older)-[r:CONTRADICTS]-(m:Memory:Episode)\n  WHERE m.namespace = $namespace\n    AND (m.occurredAtMs > older.occurredAtMs\n      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs > older.recordedAtMs)\n      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs = older.recordedAtMs AND startNode(r) = m))\n    AND CASE WHEN $past THEN\n      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)\n      ELSE m.live END\n  RETURN DISTINCT m ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most\n}\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN olderId,\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory\nORDER BY olderId, memory.occurredAt DESC, memory.recordedAt DESC, memory.id DESC",
 };
 
-/** One step from these entities of one namespace, under all their names: relations valid and known at an instant, the surest first; then the entities that memories mention together with them, those of the most memories first. An entity that is the same as another is told as the other. Of a name that has more relations or memories than are looked at, any so many are. */
+/** One step from these entities of one namespace, under all their names. First come relations valid and known at the time, the surest first. Then come entities that memories mention together with them, by the number of memories. A merged entity is returned as the one it was merged into. A name with more relations or memories than the bound gives an arbitrary selection of them. */
 export const relationsAround: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly mostRead: number; readonly most: number; readonly now: Date },
   { readonly entityId: string; readonly fromId: string; readonly toId: string; readonly fromName: string; readonly toName: string; readonly fromType: string; readonly toType: string; readonly relationType: string | null; readonly confidence: number | null; readonly memoryIds: readonly string[] }
@@ -2834,7 +2834,7 @@ export const appliedMigrations: Statement<
   text: "CYPHER 25\nMATCH (m:Migration)\nRETURN m.version AS version, m.name AS name, m.checksum AS checksum, m.appliedAt AS appliedAt\nORDER BY version",
 };
 
-/** Takes the migrations' lock if nobody holds it or its holder's time is over. */
+/** Takes the migrations' lock if it is free or its lease has expired. */
 export const claimMigrationLock: Statement<
   { readonly holder: string; readonly now: Date; readonly until: Date },
   { readonly holder: string }
@@ -3058,7 +3058,7 @@ export const eraseProcedure: Statement<
   text: "CYPHER 25\nMATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)\nREMOVE p.touchedAt\nMERGE (erasure:Erasure {namespace: $namespace, id: p.id})\nSET erasure.erasedAt = $now\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now})\nSET event += {memoryIds: [p.id]}\nWITH p, erasure\nOPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)\nWITH p, erasure, collect(own) AS owned\nFOREACH (own IN owned | DETACH DELETE own)\nDETACH DELETE p\nRETURN erasure.erasedAt AS erasedAt",
 };
 
-/** Retracts a procedure: it is answered with only as of an earlier instant, and sleep does not distil it again. The key of one that was built is freed. */
+/** Retracts a procedure: only an earlier asOf finds it, and consolidation does not distil it again. The key of a built procedure is freed. */
 export const forgetProcedure: Statement<
   { readonly namespace: string; readonly id: string; readonly now: Date },
   { readonly retractedAt: Date; readonly changed: boolean }
@@ -3071,7 +3071,7 @@ export const forgetProcedure: Statement<
   text: "CYPHER 25\nMATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)\nREMOVE p.touchedAt\nWITH p, p.forgotten IS NULL AS changed\nSET p.forgotten = true, p.retractedAt = CASE WHEN changed AND p.live THEN $now ELSE p.retractedAt END, p.live = false,\n  p.dedupKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN null ELSE p.dedupKey END\nCALL (p, changed) {\n  WHEN changed THEN {\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now})\n    SET event += {memoryIds: [p.id]}\n  }\n}\nRETURN p.retractedAt AS retractedAt, changed",
 };
 
-/** The ids of a page of a namespace's procedures, newest first, as of an instant. */
+/** The ids of a page of a namespace's procedures, newest first, as of a given time. */
 export const listProcedures: Statement<
   { readonly namespace: string; readonly beforeMs: number; readonly beforeId: string; readonly knownAt: Date; readonly includeDeprecated: boolean; readonly limit: number },
   { readonly id: string }
@@ -3125,7 +3125,7 @@ export const nearestProcedures: Slotted<
   b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (p:Procedure)\n    SEARCH p IN (VECTOR INDEX procedure_task_b FOR $vector WHERE p.namespace = $namespace AND p.live = true AND p.deprecated = false LIMIT $limit)\n  RETURN p\n}\nRETURN p.id AS id",
 });
 
-/** The same of all that were known by an instant, those that are deprecated or retracted by now among them. */
+/** The same among all procedures known at a given time, including those deprecated or retracted since. */
 export const nearestProceduresOfAll: Slotted<
   { readonly namespace: string; readonly model: string; readonly vector: readonly number[]; readonly knownAt: Date; readonly limit: number },
   { readonly id: string }
@@ -3140,7 +3140,7 @@ export const nearestProceduresOfAll: Slotted<
   b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (p:Procedure)\n    SEARCH p IN (VECTOR INDEX procedure_task_b FOR $vector WHERE p.namespace = $namespace AND p.recordedAtMs <= $knownAt LIMIT $limit)\n  RETURN p\n}\nRETURN p.id AS id",
 });
 
-/** Procedures as they stood at an instant, in any order: with the version that was in force and what had been reported by then. Those that were not known then are left out, and so are deprecated ones unless they are asked for. */
+/** Procedures as of a given time, in any order, with the version and the reports of that time. Leaves out unknown ones, and deprecated ones unless requested. */
 export const proceduresByIds: Slotted<
   { readonly namespace: string; readonly ids: readonly string[]; readonly knownAt: Date; readonly includeDeprecated: boolean; readonly vector: readonly number[] | null; readonly model: string | null; readonly most: number },
   { readonly procedure: { readonly id: string; readonly namespace: string; readonly name: string; readonly domain: string | null; readonly triggerPattern: string; readonly steps: readonly string[]; readonly script: string; readonly score: number | null; readonly successCount: number; readonly executionCount: number; readonly version: number; readonly deprecated: boolean; readonly derived: boolean; readonly recordedAt: Date; readonly lastExecutedAt: Date | null; readonly derivedFrom: readonly string[]; readonly versions: readonly { readonly version: number; readonly steps: readonly string[]; readonly script: string; readonly recordedAt: Date; readonly retractedAt: Date }[] }; readonly cosine: number | null }
@@ -3155,7 +3155,7 @@ export const proceduresByIds: Slotted<
   b: "CYPHER 25\nUNWIND $ids AS id\nMATCH (p:Memory)\nUSING INDEX p:Memory(id)\nWHERE p.id = id AND p.namespace = $namespace AND p:Procedure AND p.recordedAt <= $knownAt AND (p.live OR p.retractedAt > $knownAt)\nOPTIONAL MATCH (p)-[:HAD_VERSION]->(v:ProcedureVersion) WHERE v.retractedAt > $knownAt\nWITH p, v ORDER BY v.version\nWITH p, collect(v)[0] AS v\nOPTIONAL MATCH (p)-[:EXECUTED]->(e:Execution) WHERE e.at > $knownAt\nWITH p, v, e ORDER BY e.at, e.executionCount\nWITH p, v, collect(e)[0] AS next\nWITH p, coalesce(v, p) AS inForce, next, p.deprecated AND coalesce(p.deprecatedAt, p.recordedAt) <= $knownAt AS deprecated\nWHERE $includeDeprecated OR NOT deprecated\nRETURN p {.id, .namespace, .name, .domain, .triggerPattern, steps: inForce.steps, script: inForce.script, .score,\n    successCount: coalesce(next.fromSuccessCount, p.successCount), executionCount: coalesce(next.fromExecutionCount, p.executionCount),\n    version: inForce.version, deprecated: deprecated, derived: coalesce(p.derived, false), recordedAt: p.recordedAtMs,\n    lastExecutedAt: (CASE WHEN next IS NULL THEN p.lastExecutedAt ELSE next.fromLastExecutedAt END).epochMillis,\n    derivedFrom: COLLECT { MATCH (p)-[:DERIVED_FROM]->(m:Memory) RETURN m.id ORDER BY m.id DESC LIMIT $most },\n    versions: COLLECT {\n      MATCH (p)-[:HAD_VERSION]->(earlier:ProcedureVersion) WHERE earlier.retractedAt <= $knownAt\n      RETURN earlier {.version, .steps, .script, recordedAt: earlier.recordedAt.epochMillis, retractedAt: earlier.retractedAt.epochMillis}\n      ORDER BY earlier.version DESC LIMIT $most\n    }\n  } AS procedure,\n  CASE WHEN $vector IS NOT NULL AND p.taskModelB = $model THEN 2 * vector.similarity.cosine(p.taskEmbeddingB, $vector) - 1 END AS cosine",
 });
 
-/** Notes under its key that a procedure was carried out, and what that makes of it; the receipt of whoever used the key first is answered, and nothing changed, where it was used before. What a revision replaces is kept as a version. To be run behind lockProcedure. */
+/** Records an execution of a procedure under its key, with its effects. If the key was used before, it changes nothing and returns the first receipt. A revision keeps the version that it replaces. Run it behind lockProcedure. */
 export const recordExecution: Statement<
   { readonly namespace: string; readonly procedureId: string; readonly id: string; readonly dedupKey: string; readonly success: boolean; readonly note: string | null; readonly error: string | null; readonly now: Date; readonly successCount: number; readonly executionCount: number; readonly successRate: number; readonly deprecated: boolean; readonly revision: { readonly steps: readonly string[]; readonly script: string } | null },
   { readonly id: string; readonly procedureId: string; readonly success: boolean; readonly at: Date; readonly successRate: number; readonly executionCount: number; readonly version: number; readonly revised: boolean; readonly deprecated: boolean }
@@ -3235,7 +3235,7 @@ export const addVersions: Statement<
   text: "CYPHER 25\nUNWIND $versions AS v\nMATCH (e:Memory:Entity {id: v.entityId} WHERE e.namespace = $namespace)\nOPTIONAL MATCH (other:Memory:Entity {id: v.otherId} WHERE other.namespace = $namespace)\nCREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation)\nSET o = v {.id, .factId, .version, .saidOf, .saidTo, .saidAs, .text, .relationType, .confidence, .validFrom, .validTo, .recordedAt,\n  namespace: $namespace, dedupKey: 'f:' + v.id, live: true, derived: false, reliability: 1.0}\nCALL (o, other) { WHEN other IS NOT NULL THEN { CREATE (o)-[:ABOUT]->(other) } }\nCALL (e, v, other) {\n  WHEN other <> e THEN {\n    CREATE (e)-[:RELATED_TO {\n      versionId: v.id, relationType: v.relationType, confidence: v.confidence, validFrom: v.validFrom, validTo: v.validTo, recordedAt: v.recordedAt\n    }]->(other)\n  }\n}\nWITH collect({id: o.id, entityId: e.id, otherId: other.id}) AS added, max(v.recordedAt) AS at\nCALL (added, at) {\n  UNWIND range(0, size(added) - 1, 100) AS from\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: at})\n  SET event += {\n    memoryIds: [each IN added[from..from + 100] | each.entityId],\n    otherIds: [each IN added[from..from + 100] WHERE each.otherId IS NOT NULL | each.otherId]\n  }\n}\nUNWIND added AS each\nRETURN each.id AS id",
 };
 
-/** What another store told of, and nobody here knows more of, keeps its dot, and has its place in this store's order. To be run behind lockReplica. */
+/** A memory of another store, without newer changes here, keeps its dot and gets a place in this store's order. Run it behind lockReplica. */
 export const adoptDots: Statement<
   { readonly namespace: string; readonly dots: readonly { readonly id: string; readonly replica: string; readonly counter: number }[] },
   { readonly adopted: number }
@@ -3274,7 +3274,7 @@ export const createSynced: Statement<
   text: "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nUNWIND $episodes AS e\nCREATE (m:Memory:Episode:Unembedded:Unlinked:Unassociated)\nSET m = e {.*, namespace: $namespace, namespaceKey: $namespaceKey, live: true, tier: $tier, energy: $energy, energyAt: e.recordedAt, scaling: n.scaling,\n  accessCount: 0, firstAccessAt: e.recordedAt}\nWITH collect(m) AS arrived\nCALL (arrived) {\n  UNWIND arrived AS m\n  WITH m.sessionId AS sessionId, max(m.recordedAt) AS at, collect(m.id) AS ids\n  UNWIND range(0, size(ids) - 1, 100) AS from\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: at})\n  SET event += {sessionId: sessionId, memoryIds: ids[from..from + 100]}\n}\nUNWIND arrived AS m\nRETURN m.id AS id",
 };
 
-/** How episodes stand here, as it is told to another store. Tags whose set was never changed were all added under the memory's id. */
+/** The state of episodes, as sent to another store. Tags that never changed count as added under the memory's id. */
 export const episodeStates: Statement<
   { readonly namespace: string; readonly ids: readonly string[] },
   { readonly state: { readonly id: string; readonly dot: Dot; readonly dedupKey: string | null; readonly precedingContent: string | null; readonly followsId: string | null; readonly said: { readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly sessionId: string | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly importance: number | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly occurredAt: number; readonly recordedAt: number; readonly statedEntities: readonly string[] }; readonly retractedAt: number | null; readonly tagsAdded: readonly string[]; readonly tagsRemoved: readonly string[]; readonly links: readonly SyncedLink[] } }
@@ -3313,7 +3313,7 @@ export const erasureStates: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Erasure {id: id} WHERE m.namespace = $namespace)\nRETURN {id: m.id, dot: {replica: coalesce(m.syncReplica, ''), counter: coalesce(m.syncCounter, 0)}, contentHash: m.contentHash, erasedAt: m.erasedAt.epochMillis} AS state",
 };
 
-/** How versions of facts stand here, as it is told to another store, with every link that begins or ends at them. */
+/** The state of versions of facts, as sent to another store, with every link that begins or ends at them. */
 export const factStates: Statement<
   { readonly namespace: string; readonly ids: readonly string[] },
   { readonly state: { readonly id: string; readonly dot: Dot; readonly said: { readonly factId: string; readonly version: number; readonly entity: { readonly name: string; readonly type: string }; readonly other: { readonly name: string; readonly type: string } | null; readonly text: string; readonly saidAs: string | null; readonly relationType: string | null; readonly confidence: number; readonly validFrom: number | null; readonly validTo: number | null; readonly recordedAt: number }; readonly retractedAt: number | null; readonly links: readonly SyncedLink[] } }
@@ -3339,7 +3339,7 @@ export const freeKeys: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nSET m.dedupKey = 'd:' + id\nRETURN m.id AS id",
 };
 
-/** The versions of facts that are held of an entity, latest first. To be run behind its lock. */
+/** The current versions of facts of an entity, latest first. Run it behind its lock. */
 export const heldVersions: Statement<
   { readonly namespace: string; readonly entityId: string; readonly limit: number },
   { readonly version: { readonly id: string; readonly factId: string; readonly entity: string; readonly text: string; readonly relationType: string | null; readonly otherId: string | null; readonly validFrom: Date | null; readonly validTo: Date | null; readonly recordedAt: Date; readonly contradicts: readonly string[] } }
@@ -3391,7 +3391,7 @@ export const keysTaken: Statement<
   text: "CYPHER 25\nRETURN\n  COLLECT {\n    UNWIND $dedupKeys AS dedupKey\n    MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})\n    RETURN {dedupKey: dedupKey, id: m.id, recordedAt: m.recordedAt.epochMillis}\n  } AS taken,\n  COLLECT {\n    UNWIND $contentHashes AS contentHash\n    MATCH (e:Erasure {namespace: $namespace, contentHash: contentHash})\n    WITH contentHash, max(e.erasedAt.epochMillis) AS erasedAt\n    RETURN {contentHash: contentHash, erasedAt: erasedAt}\n  } AS erased",
 };
 
-/** Links versions of facts to the memories that state them and to versions of other facts, where both ends are here. A contradiction costs the contradicted version of its reliability once for each fact that contradicts it, however often it is told. A link belongs to what it begins at, which is known here as no other store knows it yet. Answers with the entities that the facts are about. */
+/** Links versions of facts to the memories that state them and to versions of other facts, where both ends exist here. Each contradicting fact lowers the reliability of the contradicted version once, however often it is received. A link belongs to its start, which no other store knows yet. Returns the entities of the facts. */
 export const linkVersions: Statement<
   { readonly namespace: string; readonly links: readonly ({ readonly type: string; readonly from: string; readonly to: string; readonly at: Date | null; readonly rule: string | null })[]; readonly penalty: number },
   { readonly entityId: string }
@@ -3495,7 +3495,7 @@ export const noteReplicas: Statement<
   text: "CYPHER 25\nMERGE (peer:Replica {namespace: $namespace, name: $from})\n  ON CREATE SET peer.id = $from, peer.counter = 0\nSET peer.receivedUpTo = CASE WHEN peer.receivedUpTo > $upTo THEN peer.receivedUpTo ELSE $upTo END\nWITH peer.id AS id\nCALL () {\n  UNWIND $clock AS seen\n  MERGE (r:Replica {namespace: $namespace, name: seen.id})\n    ON CREATE SET r.id = seen.id, r.counter = 0\n  SET r.counter = CASE WHEN r.counter > seen.counter THEN r.counter ELSE seen.counter END\n}\nRETURN id",
 };
 
-/** Every store that a namespace is kept in, as far as this one has heard: up to which of its counters all is here, and up to which place in its order everything came from itself. `own`: this one. */
+/** Every store of a namespace that this one knows. For each: the counter up to which all its changes are here, and the place in its order up to which it sent everything itself. `own`: this one. */
 export const replicas: Statement<
   { readonly namespace: string },
   { readonly id: string; readonly own: boolean; readonly counter: number; readonly receivedUpTo: number }
@@ -3508,7 +3508,7 @@ export const replicas: Statement<
   text: "CYPHER 25\nMATCH (r:Replica)\nWHERE r.namespace = $namespace AND r.name > ''\nRETURN r.id AS id, r.name = 'own' AS own, r.counter AS counter, coalesce(r.receivedUpTo, 0) AS receivedUpTo\nORDER BY id",
 };
 
-/** Versions of facts are not held any more, from the first instant on at which any store ceased to hold them. */
+/** Retracts versions of facts, from the earliest time at which a store retracted them. */
 export const retractVersions: Statement<
   { readonly namespace: string; readonly versions: readonly { readonly id: string; readonly at: Date }[]; readonly mark: boolean },
   { readonly id: string }
@@ -3547,7 +3547,7 @@ export const stampChanges: Statement<
   text: "CYPHER 25\nMATCH (r:Replica {namespace: $namespace, name: 'own'})\nCALL () {\n  MATCH (x:Unstamped)\n  USING INDEX x:Unstamped(namespace)\n  WHERE x.namespace = $namespace\n  WITH x LIMIT $limit\n  WITH x ORDER BY x.id\n  RETURN collect(x) AS found\n}\nCALL (r, found) {\n  UNWIND range(0, size(found) - 1) AS at\n  WITH r, found[at] AS x, r.counter + at + 1 AS place\n  REMOVE x:Unstamped\n  SET x:Stamped, x.syncSeq = place, x.syncReplica = r.id, x.syncCounter = place\n}\nSET r.counter = r.counter + size(found)\nRETURN size(found) AS stamped",
 };
 
-/** The next records of what runs and use changed, in the order of the memories' ids: each with the memory that it hangs from and the run that made it, where there are such. One memory's are told apart by the store's own ids, which mean nothing elsewhere. */
+/** The next records of changes by runs and by use, in the order of the memories' ids: each with its memory and its run, where they exist. The database's own ids order those of one memory; they mean nothing elsewhere. */
 export const exportChanges: Statement<
   { readonly namespace: string; readonly after: string; readonly afterElement: string; readonly limit: number },
   { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[]; readonly of: string | null; readonly run: string | null }
@@ -3573,7 +3573,7 @@ export const exportErasures: Statement<
   text: "CYPHER 25\nMATCH (e:Erasure)\nUSING INDEX e:Erasure(namespace, contentHash)\nWHERE e.namespace = $namespace AND e.contentHash >= $after AND (e.contentHash > $after OR e.id > $afterId)\nWITH e ORDER BY e.contentHash, e.id LIMIT $limit\nRETURN e.id AS key, e.contentHash AS contentHash, labels(e) AS labels, properties(e) AS properties,\n  [name IN keys(e) WHERE e[name] IS :: FLOAT OR e[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats",
 };
 
-/** What came of carrying procedures out, in the order of the procedures' ids. One procedure's are told apart by the store's own ids, which mean nothing elsewhere. */
+/** The executions of procedures, in the order of the procedures' ids. The database's own ids order those of one procedure; they mean nothing elsewhere. */
 export const exportExecutions: Statement<
   { readonly namespace: string; readonly after: string; readonly afterElement: string; readonly limit: number },
   { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[]; readonly of: string | null; readonly run: string | null }
@@ -3599,7 +3599,7 @@ export const exportLinks: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.id >= $after)\nMATCH (m)-[r]->(other:Memory WHERE other.namespace = $namespace)\nWHERE m.id > $after OR elementId(r) > $afterElement\nWITH m, r, other ORDER BY m.id, elementId(r) LIMIT $limit\nRETURN type(r) AS type, m.id AS from, other.id AS to, elementId(r) AS element, properties(r) AS properties,\n  [name IN keys(r) WHERE r[name] IS :: FLOAT OR r[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats",
 };
 
-/** The next measurements of a namespace in the order of their instants, and by which relationships the namespace leads to each. */
+/** The next measurements of a namespace in the order of their times, and the relationships from the namespace to each. */
 export const exportMeasurements: Statement<
   { readonly namespace: string; readonly after: number; readonly limit: number },
   { readonly at: number; readonly labels: readonly string[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[]; readonly of: readonly string[] }
@@ -3625,7 +3625,7 @@ export const exportMemories: Statement<
   text: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS key, labels(m) AS labels, properties(m) AS properties,\n  [name IN keys(m) WHERE m[name] IS :: FLOAT OR m[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats",
 };
 
-/** Earlier versions of procedures, in the order of the procedures' ids. One procedure's are told apart by the store's own ids, which mean nothing elsewhere. */
+/** Earlier versions of procedures, in the order of the procedures' ids. The database's own ids order those of one procedure; they mean nothing elsewhere. */
 export const exportProcedureVersions: Statement<
   { readonly namespace: string; readonly after: string; readonly afterElement: string; readonly limit: number },
   { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[]; readonly of: string | null; readonly run: string | null }
@@ -3638,7 +3638,7 @@ export const exportProcedureVersions: Statement<
   text: "CYPHER 25\nMATCH (c:ProcedureVersion)\nUSING INDEX c:ProcedureVersion(namespace, memoryId)\nWHERE c.namespace = $namespace AND c.memoryId >= $after AND (c.memoryId > $after OR elementId(c) > $afterElement)\nWITH c ORDER BY c.memoryId, elementId(c) LIMIT $limit\nRETURN c.memoryId AS memoryId, elementId(c) AS element, properties(c) AS properties,\n  [name IN keys(c) WHERE c[name] IS :: FLOAT OR c[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats,\n  head([(m:Memory)-[:HAD_VERSION]->(c) | m.id]) AS of,\n  head([(c)-[:CRYSTALLIZED_INTO]->(run:ConsolidationRun) | run.id]) AS run",
 };
 
-/** The next records of recalls in the order of their instants, and of their ids where several are of one instant. */
+/** The next records of recalls in the order of their times, and of their ids at the same time. */
 export const exportRecalls: Statement<
   { readonly namespace: string; readonly after: number; readonly afterId: string; readonly limit: number },
   { readonly key: string; readonly at: number; readonly labels: readonly string[]; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[] }
@@ -3703,7 +3703,7 @@ export const exportSettings: Statement<
   text: "CYPHER 25\nCALL () {\n  MATCH (x:Namespace {name: $namespace})\n  RETURN x\n  UNION ALL\n  MATCH (x:ConsolidationConfig {namespace: $namespace})\n  RETURN x\n}\nRETURN labels(x) AS labels, properties(x) AS properties,\n  [name IN keys(x) WHERE x[name] IS :: FLOAT OR x[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats",
 };
 
-/** The next records of what runs and use changed, in the order of the memories' ids: each with the memory that it hangs from and the run that made it, where there are such. One memory's are told apart by the store's own ids, which mean nothing elsewhere. */
+/** The next records of changes by runs and by use, in the order of the memories' ids: each with its memory and its run, where they exist. The database's own ids order those of one memory; they mean nothing elsewhere. */
 export const exportTierChanges: Statement<
   { readonly namespace: string; readonly after: string; readonly afterElement: string; readonly limit: number },
   { readonly memoryId: string; readonly element: string; readonly properties: Readonly<Record<string, unknown>>; readonly floats: readonly string[]; readonly of: string | null; readonly run: string | null }
@@ -3820,7 +3820,7 @@ export const restoreExecutions: Statement<
   text: "CYPHER 25\nUNWIND $changes AS change\nOPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)\nWITH change, m, run,\n  (change.of IS NOT NULL AND m IS NULL) OR (change.run IS NOT NULL AND run IS NULL) AS dangling,\n  COUNT {\n    MATCH (c:Execution)\n    USING INDEX c:Execution(namespace, memoryId)\n    WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties\n  } AS there\nWITH *, NOT dangling AND there < change.nth AS created\nCALL (change, m, run, created) {\n  WHEN created THEN {\n    CREATE (c:Execution)\n    SET c = change.properties\n    CALL (c, m) { WHEN m IS NOT NULL THEN { CREATE (m)-[:EXECUTED]->(c) } }\n    CALL (c, run) { WHEN run IS NOT NULL THEN { CREATE (c)-[:CRYSTALLIZED_INTO]->(run) } }\n  }\n}\nRETURN change.at AS at, created, dangling",
 };
 
-/** Puts relationships from memories to memories back. `nth`: how many like it there are once it is there; with as many, it is. `several`: there may be others of its type between the two, and only one that says the same counts as it. `derived`: one that says otherwise counts as it too. Where an end is missing, it is left out. */
+/** Restores relationships between memories. `nth`: the number of equal ones once it exists; with as many, it exists already. `several`: the two may have other relationships of its type, and only an equal one counts as it. `derived`: a different one counts as it too. It skips a relationship with a missing end. */
 export const restoreLinks: Statement<
   { readonly namespace: string; readonly links: readonly { readonly at: number; readonly type: string; readonly from: string; readonly to: string; readonly properties: Readonly<Record<string, unknown>>; readonly several: boolean; readonly derived: boolean; readonly nth: number }[] },
   { readonly at: number; readonly standing: string }
@@ -3911,7 +3911,7 @@ export const restoreRuns: Statement<
   text: "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:ConsolidationRun {id: node.key})\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nCALL (n, node, old) {\n  WHEN old IS NULL THEN {\n    CREATE (x:ConsolidationRun)\n    SET x:$(node.labels)\n    SET x = node.properties\n    CALL (n, node, x) { WHEN n IS NOT NULL THEN { FOREACH (type IN node.of | CREATE (n)-[:$(type)]->(x)) } }\n  }\n}\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN old.namespace = $namespace AND old.now = node.properties.now END AS same",
 };
 
-/** Puts relationships from sessions to memories back. `nth`: how many like it there are once it is there; with as many, it is. `several`: there may be others of its type between the two, and only one that says the same counts as it. Where an end is missing, it is left out. */
+/** Restores relationships from sessions to memories. `nth`: the number of equal ones once it exists; with as many, it exists already. `several`: the two may have other relationships of its type, and only an equal one counts as it. It skips a relationship with a missing end. */
 export const restoreSessionLinks: Statement<
   { readonly namespace: string; readonly links: readonly { readonly at: number; readonly type: string; readonly from: string; readonly to: string; readonly properties: Readonly<Record<string, unknown>>; readonly several: boolean; readonly nth: number }[] },
   { readonly at: number; readonly standing: string }
@@ -3963,7 +3963,7 @@ export const statesOfMemories: Statement<
   text: "CYPHER 25\nUNWIND $memories AS memory\nOPTIONAL MATCH (same:Memory {id: memory.id})\nOPTIONAL MATCH (holder:Memory {namespace: $namespace, dedupKey: memory.dedupKey})\nRETURN memory.at AS at, CASE\n  WHEN same IS NOT NULL THEN CASE\n    WHEN same.namespace = $namespace AND coalesce(same.content, '') = coalesce(memory.content, '') THEN 'there'\n    ELSE 'id taken'\n  END\n  WHEN holder IS NOT NULL THEN 'key taken'\n  WHEN EXISTS { (:Erasure {namespace: $namespace, id: memory.id}) }\n    OR EXISTS { (:Erasure {namespace: $namespace, contentHash: memory.contentHash}) } THEN 'erased'\n  ELSE 'absent'\nEND AS standing",
 };
 
-/** Where a namespace's order of events stands: its last place, the last that is no longer kept, and whether events wait for theirs; `secret` signs its cursors. No row where nobody has asked yet. */
+/** The state of a namespace's event order: its last place, the last place no longer kept, and whether events wait for a place. `secret` signs its cursors. No row before the first subscriber. */
 export const eventLog: Statement<
   { readonly namespace: string },
   { readonly id: string | null; readonly secret: string | null; readonly counter: number; readonly keptFrom: number; readonly waiting: boolean }
@@ -3989,7 +3989,7 @@ export const eventsAfter: Statement<
   text: "CYPHER 25\nMATCH (e:MemoryEvent)\nUSING INDEX e:MemoryEvent(namespace, lastPlace)\nWHERE e.namespace = $namespace AND e.lastPlace > $after\nWITH e ORDER BY e.lastPlace LIMIT $limit\nRETURN e.kind AS kind, e.lastPlace AS lastPlace, e.at AS at, e.memoryIds AS memoryIds, e.otherIds AS otherIds, e.sessionId AS sessionId, e.tier AS tier, e.runId AS runId, e.phase AS phase",
 };
 
-/** The order in which a namespace's events are told, made where there is none yet, and kept from others until the transaction ends. */
+/** Locks the order of a namespace's events until the transaction ends, and creates it if missing. */
 export const lockEventLog: Statement<
   { readonly namespace: string; readonly id: string; readonly secret: string },
   { readonly id: string; readonly counter: number }
@@ -4015,7 +4015,7 @@ export const namespacesWaiting: Statement<
   text: "CYPHER 25\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace > ''\n  WITH e LIMIT $limit\n  RETURN e.namespace AS namespace\n  UNION\n  MATCH (l:EventLog)\n  USING INDEX l:EventLog(namespace)\n  WHERE l.namespace > '' AND l.counter > l.keptFrom AND coalesce(l.trimmedAt < $before, true)\n  RETURN l.namespace AS namespace\n}\nWITH DISTINCT namespace\nOPTIONAL MATCH (l:EventLog {namespace: namespace})\nWITH namespace, l WHERE NOT 'tidyEvents' IN coalesce(l.givenUp, [])\nRETURN namespace, coalesce(elementId(l), '') AS node, l.tidyEventsAttempts IS NOT NULL AS tried",
 };
 
-/** Gives events that wait their places in the order: those of earlier instants first, and at one instant in the order of a life. An event of several memories has as many places, of which it keeps the last. To be run behind lockEventLog, so that one transaction at a time gives places, and a lower one is never seen after a higher. */
+/** Gives waiting events their places in the order, by time, and at the same time by the order in which they happen. An event of several memories gets as many places, and keeps the last. Run it behind lockEventLog, so that one transaction at a time assigns places, and a lower one is never seen after a higher. */
 export const placeEvents: Statement<
   { readonly namespace: string; readonly kinds: readonly string[]; readonly now: Date; readonly limit: number; readonly nodes: readonly string[] | null },
   { readonly placed: number; readonly counter: number }
@@ -4028,7 +4028,7 @@ export const placeEvents: Statement<
   text: "CYPHER 25\nMATCH (l:EventLog {namespace: $namespace})\nCALL () {\n  MATCH (e:Unplaced)\n  USING INDEX e:Unplaced(namespace)\n  WHERE e.namespace = $namespace AND ($nodes IS NULL OR elementId(e) IN $nodes)\n  WITH e, [at IN range(0, size($kinds) - 1) WHERE $kinds[at] = e.kind][0] AS rank\n  ORDER BY e.at, coalesce(e.step, 0), rank LIMIT $limit\n  RETURN collect(e) AS found\n}\nWITH l, found, reduce(totals = [l.counter], e IN found | totals + (totals[-1] + coalesce(size(e.memoryIds), 1))) AS totals\nCALL (found, totals) {\n  UNWIND range(0, size(found) - 1) AS at\n  WITH found[at] AS e, totals[at + 1] AS place\n  REMOVE e:Unplaced\n  SET e.lastPlace = place, e.placedAt = $now\n}\nSET l.counter = totals[-1]\nRETURN size(found) AS placed, l.counter AS counter",
 };
 
-/** Removes a namespace's oldest events: those placed before an instant, and those beyond so many. The namespace may set both itself. To be run behind lockEventLog. */
+/** Removes a namespace's oldest events: those placed before a given time, and those beyond a number. The namespace may set both. Run it behind lockEventLog. */
 export const trimEvents: Statement<
   { readonly namespace: string; readonly now: Date; readonly eventHours: number; readonly mostEvents: number; readonly limit: number },
   { readonly removed: number }

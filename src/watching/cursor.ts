@@ -1,6 +1,6 @@
 /**
- * Where a watcher stands in the order of a namespace's events. A cursor is signed with a secret of that order, which the database keeps: so
- * every service takes the cursors that another one gave, and nobody can make one that goes back further than what he was told.
+ * A subscriber's position in the order of a namespace's events. A cursor is signed with a secret that the database keeps for that order. So every
+ * service accepts the cursors of another. A client cannot forge a cursor that goes back further than the events it got.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MemoryError } from '../domain/errors.ts';

@@ -1,4 +1,4 @@
-/** The order in which a namespace's events are told. Writers leave events without a place in it; whoever asks gives them theirs, behind one lock. */
+/** The order of a namespace's events. Writers leave events without a sequence number; the first reader assigns the numbers, behind one lock. */
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../domain/errors.ts';

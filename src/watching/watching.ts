@@ -1,4 +1,4 @@
-/** Who watches which namespace, and what becomes of events that nobody watches. */
+/** Keeps the list of subscribers of each namespace, and removes events without subscribers. */
 import { z } from 'zod';
 import { checkName, checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';

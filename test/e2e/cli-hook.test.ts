@@ -1,4 +1,4 @@
-/** What an assistant runs by itself, as it runs it: JSON on stdin, and nobody who waits. */
+/** Hooks as an assistant runs them: with JSON on stdin, in the background. */
 import { spawn } from 'node:child_process';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -158,7 +158,7 @@ describe('commands that speak to the service', () => {
 
     await writeFile(path, lines.join(''));
     const mended = await importing(path);
-    expect(mended.stderr).toContain('Going on after line 2');
+    expect(mended.stderr).toContain('Continuing after line 2');
     expect(mended.summary).toMatchObject({ created: 2, duplicates: 0, complete: true });
     expect(await checkpoints()).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe('commands that speak to the service', () => {
     expect(first.created).toBeLessThan(500);
 
     const second = await importing(path);
-    expect(second.stderr).toContain('Going on after line ');
+    expect(second.stderr).toContain('Continuing after line ');
     expect(second.summary.complete).toBe(true);
     expect(first.created + second.summary.created).toBe(500);
     const asked = [

@@ -1,4 +1,4 @@
-/** Tokens on the command line, as whoever runs the service makes them for others. */
+/** `hippograph token`: the operator of a service creates tokens for other users. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

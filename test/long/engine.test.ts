@@ -1,4 +1,4 @@
-/** The managed engine and its users, as processes that are killed in every way; each test goes on where the last one ended. */
+/** The managed engine and its users, as processes that are killed in every way. Each test continues where the last one ended. */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

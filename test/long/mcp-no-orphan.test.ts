@@ -1,4 +1,4 @@
-/** The service that `hippograph mcp` has started ends once nobody uses it any more. */
+/** The service that `hippograph mcp` started ends once it has no users. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** An instant that lies strictly between what happened before and what happens after it, by the clock of this process. */
+/** A timestamp strictly between what happened before and what happens after it, by the clock of this process. */
 import { expect, vi } from 'vitest';
 
 async function after(instant: number): Promise<number> {

@@ -1,6 +1,6 @@
 // @name lockAssociating @access write
-// Takes the locks of new memories and of the older ones that they may affect, in one order, and the new ones off the list: `due` is true
-// for the one transaction that has done so. What is answered holds until the transaction ends.
+// Locks new memories, and the older ones that they may affect, in one order. Takes the new ones off the queue: `due` is true for the one transaction that did
+// so. The result stays true until the transaction ends.
 // @param memories: list<{namespace: string, id: string, isNew: boolean}>, sorted by id, each once
 // @returns id: string, due: boolean, live: boolean, tier: string, accessCount: integer
 // :param memories => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {namespace: 'example', id: m.id, isNew: false} ORDER BY m.id LIMIT 3 };

@@ -1,6 +1,6 @@
 // @name cleanUpRuns @access batched
-// Phase, clean-up: what old runs changed, which is kept to take them back, is removed; they cannot be taken back from then on. Their counts stay, and so do
-// changes of tier, which are a memory's history.
+// Phase, clean-up: removes the recorded changes of old runs. Such a run can no longer be undone. Its counts stay, and so do changes of tier, which are a
+// memory's history.
 // @param namespace: string
 // @param now: datetime
 // @param before: datetime

@@ -1,6 +1,6 @@
 // @name cluster @access write
-// Phase, clustering's last step: these memories belong together as said. A group goes on with the cluster that most of its members come from, if of that
-// cluster's the most come to it; else it is a new one, and its members have come closer to knowledge (κ, source E). Clusters are described anew.
+// Phase, last step of clustering: stores which memories belong together. A group keeps the cluster that most of its members come from, if the largest share of
+// that cluster's members joined it. Otherwise it is a new cluster, and its members get closer to knowledge (κ, source E). Clusters are described again.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it

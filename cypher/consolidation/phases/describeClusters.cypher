@@ -1,6 +1,6 @@
 // @name describeClusters @access write
-// Clusters whose members changed, described anew: by the names that most of them mention, by how closely they are linked, and by a
-// prototype, the mean of their vectors. One that nothing belongs to any more is dissolved.
+// Describes clusters whose members changed: by the names that most of them mention, by how closely they are linked, and by a prototype, the mean of their
+// vectors. A cluster without members is removed.
 // @param namespace: string
 // @param now: datetime
 // @param staleAfterDays: float

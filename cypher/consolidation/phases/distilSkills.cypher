@@ -1,8 +1,7 @@
 // @name distilSkills @access write
-// Phase: where sessions with the same intent reached it by the same tools in the same order, again and again, and rarely failed that way, the way becomes
-// a procedure (source E): the latest one's steps verbatim, and the tools as its script. Only intents that something has succeeded in since the
-// last time are looked at. One that is known already is brought up to date, but for one whose use was reported since: its steps may have been
-// revised, and its rate is known from that.
+// Phase: makes procedures of ways that worked several times (source E). A way is the same tools in the same order, in sessions with the same intent, with few
+// failures. The procedure has the steps of the latest one verbatim, and the tools as its script. Only intents with a new success since the last run are read. A
+// known procedure is updated, unless its use was reported since: then its steps may have been revised, and its rate comes from the reports.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it

@@ -1,9 +1,9 @@
 // @name homeostasis @access write
-// Phase: where the energy of all live memories together passes the namespace's budget, so much for each of them, all of it is scaled down to the budget by one
-// factor (source C).
-// No memory is rewritten: the namespace keeps the factor's logarithm, each memory keeps the one that was in force when its energy was written last, and what
-// reckons an energy goes by the difference. The factor is in force once the run has finished, so that all of its phases go by the same energies.
-// It reads every memory of the namespace by index, and therefore once a day, whoever asks.
+// Phase: when the energy of all live memories exceeds the namespace's budget, scales all of it down to the budget by one factor (source C). The budget grows
+// with the number of memories.
+// No memory is rewritten. The namespace stores the logarithm of the factor, each memory stores the value at its last write, and every energy is computed with
+// the difference. The factor applies after the run, so that all phases of the run use the same energies.
+// The phase reads every memory of the namespace by index, and therefore runs once a day.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it

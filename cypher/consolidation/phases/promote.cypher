@@ -1,9 +1,9 @@
 // @name promote @access batched
-// Phase: of the memories that are due, those with more energy than their tier's threshold move up (source B), past a tier
-// where they have enough for the next one too.
-// The node stays the same, so that its edges do; a TierChange beside it keeps what it was, for undo and for its history.
-// The lock comes first, so that an access meanwhile is neither lost nor counted twice. What has changed its tier after the run's instant is left to
-// the next run, so that a memory's changes follow one another.
+// Phase: promotes due memories that have more energy than their tier's threshold (source B). A memory skips a tier when it has enough energy for the next one
+// too.
+// The node stays the same, and so do its edges. A TierChange beside it records the change, for undo and for its history.
+// The lock comes first, so that a concurrent access is neither lost nor counted twice. A memory whose tier changed after the run's time is left to the next
+// run, so that its changes stay in order.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it

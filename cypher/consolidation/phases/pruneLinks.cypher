@@ -1,6 +1,6 @@
 // @name pruneLinks @access batched
-// Phase: links by use that age has left less than the least weight of are removed (source A). Their weight is reckoned from their last use;
-// reviewAt is when it will have gone under, so only those are met. What was linked is looked at again for its clusters.
+// Phase: removes links by use whose weight has decayed below the minimum (source A). The weight is computed from the last use. reviewAt is the time at which it
+// falls below, so only those links are read. The memories at both ends are checked again for their clusters.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it

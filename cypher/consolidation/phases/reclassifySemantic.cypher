@@ -1,6 +1,5 @@
 // @name reclassifySemantic @access write
-// Phase: memories that replay and clusters have brought far enough towards knowledge (κ, source E) count as semantic from then on, where
-// nobody has said of what kind they are.
+// Phase: memories that replay and clusters brought close enough to knowledge (κ, source E) count as semantic from then on, unless a writer stated their kind.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it

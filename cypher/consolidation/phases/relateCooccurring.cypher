@@ -1,7 +1,7 @@
 // @name relateCooccurring @access write
-// Phase, abstraction's other half: entities that are mentioned together in several episodes are linked by CO_OCCURS (source E), one edge a pair; its weight
-// is the share of the episodes with either that mention both. A pair that no longer is has none. It tells what goes together, not what
-// causes what: inference does not reckon with it.
+// Phase, second half of abstraction: links entities that several episodes mention together by CO_OCCURS (source E), one edge a pair. The weight is the share of
+// the episodes with either entity that mention both. The edge of a pair that no longer qualifies is removed. The edge says what occurs together, not what
+// causes what, so inference ignores it.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it

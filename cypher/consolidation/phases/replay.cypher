@@ -1,6 +1,6 @@
 // @name replay @access write
-// Phase: important memories are gone through again, as an access (source A): half of them of the last day, three tenths of the last week, the rest older
-// (source C), the most important first, so that new ones are woven in among old ones. Each comes closer to knowledge (κ, source E). Once a run.
+// Phase: replays important memories, which counts as an access (source A). Half are from the last day, three tenths from the last week, the rest older (source
+// C), so that new and old ones mix. The most important come first. Each gets closer to knowledge (κ, source E). Once a run.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it

@@ -1,6 +1,6 @@
 // @name unabstracted @access write
-// Abstraction, first: the entities that something new mentions, or that something no longer does, since they were looked at last. Their mark is taken
-// away behind a lock, so that whoever mentions one meanwhile waits, and marks it again afterwards.
+// First step of abstraction: the entities whose mentions changed since the last run. Removes their mark behind a lock, so that a concurrent writer waits and
+// marks them again afterwards.
 // @param namespace: string
 // @param dryRun: boolean, nothing is changed
 // @param limit: integer, > 0

@@ -1,6 +1,6 @@
 // @name ungrouped @access write
-// Clustering, first: the memories whose links changed since they were grouped last. They are locked, so that whoever links one meanwhile
-// waits, and marks it again afterwards.
+// First step of clustering: the memories whose links changed since the last grouping. Locks them, so that a concurrent writer waits and marks them again
+// afterwards.
 // @param namespace: string
 // @param dryRun: boolean, nothing is locked
 // @param limit: integer, > 0

@@ -1,6 +1,7 @@
 // @name claimRun @access write
-// Begins a namespace's run, or takes over the one that its service left: the earlier claim wins while it lasts. A run that was left goes
-// on with the instant, the phases and the parameters that it began with. A phase is done when its time has come since it was done last. RAN leads to every run of a namespace, RUNS to the one under way.
+// Begins a namespace's run, or takes over an abandoned one. The earlier claim wins until it expires. An abandoned run continues with the time, the phases and
+// the parameters of its beginning. A phase runs when its interval since the last time has passed. RAN leads to every run of a namespace, RUNS to the current
+// one.
 // @param namespace: string
 // @param runId: string, of the run if a new one begins
 // @param claim: string, of this service

@@ -1,5 +1,5 @@
 // @name undoAbstraction @access write
-// Takes back what a run observed of entities, and what it linked; what it retracted holds again. What is so is looked at anew the next time.
+// Undoes the observations and links of a run; what it retracted is valid again. The next run abstracts these entities again.
 // @param namespace: string
 // @param runId: string
 // @param at: datetime

@@ -1,6 +1,5 @@
 // @name undoClusters @access write
-// Takes back what a run changed of clusters, where nothing has changed it since: each memory belongs again to what it belonged to. What
-// belongs together is found anew the next time.
+// Undoes a run's changes of clusters, unless they changed again since: each memory returns to its earlier cluster. The next run groups these memories again.
 // @param namespace: string
 // @param runId: string
 // @param at: datetime

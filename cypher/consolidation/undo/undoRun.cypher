@@ -1,5 +1,5 @@
 // @name undoRun @access write
-// Marks a finished run as taken back, once; no row the second time. What it changed is taken back by a script for each kind of change.
+// Marks a finished run as undone, once; the second time it returns no row. A script for each kind of change undoes the changes themselves.
 // @param namespace: string
 // @param runId: string
 // @param at: datetime

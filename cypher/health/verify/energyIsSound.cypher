@@ -1,5 +1,5 @@
 // @name energyIsSound @access read
-// Invariant: energy is a finite number, not negative, as of an instant; the tier is one of the four.
+// Invariant: energy is a finite number, not negative, and has a time; the tier is one of the four.
 // @scan Episode: every memory of the store, once
 // @returns broken: integer, examples: list<string>
 CYPHER 25

@@ -1,5 +1,6 @@
 // @name factsAgree @access read
-// Invariant: of a fact's versions one is held at most; what a fact says of two entities is what the relation between them says; one of an entity to itself has none.
+// Invariant: a fact has at most one current version. A fact about two entities equals the relation between them. A fact of an entity about itself has no
+// relation.
 // @scan Observation: every fact of the store, once
 // @returns broken: integer, examples: list<string>
 CYPHER 25

@@ -1,5 +1,5 @@
 // @name liveOrRetracted @access read
-// Invariant: a memory is live, or it has an instant of being retracted, and never both.
+// Invariant: a memory is either live or has the time of its retraction.
 // @scan Episode: every memory of the store, once
 // @returns broken: integer, examples: list<string>
 CYPHER 25

@@ -1,5 +1,5 @@
 // @name runsEnd @access read
-// Invariant: a run that is not under way has an instant at which it ended, and one that is under way is led to by RUNS.
+// Invariant: a run has the time at which it ended, or RUNS leads to it.
 // @scan ConsolidationRun: as many as are kept
 // @returns broken: integer, examples: list<string>
 CYPHER 25

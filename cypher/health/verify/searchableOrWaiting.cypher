@@ -1,5 +1,5 @@
 // @name searchableOrWaiting @access read
-// Invariant: a live memory has its vectors, is marked as waiting for them, or was given up, which is told of elsewhere.
+// Invariant: a live memory has its vectors, waits for them, or was given up. Another check reports the last case.
 // @scan Episode: every memory of the store, once; whether it has vectors is told without reading them
 // @returns broken: integer, examples: list<string>
 CYPHER 25

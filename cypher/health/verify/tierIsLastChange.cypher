@@ -1,5 +1,5 @@
 // @name tierIsLastChange @access read
-// Invariant: a memory is in the tier that its latest change brought it to, of those not taken back.
+// Invariant: a memory is in the tier of its latest change that was not undone.
 // @scan TierChange: as many as are kept
 // @returns broken: integer, examples: list<string>
 CYPHER 25

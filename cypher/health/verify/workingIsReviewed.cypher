@@ -1,5 +1,5 @@
 // @name workingIsReviewed @access read
-// Invariant: a live working memory has an instant at which consolidation looks at it; without one it would never fade.
+// Invariant: a live working memory has a time for its review; without one it would never fade.
 // @scan Episode: every memory of the store, once
 // @returns broken: integer, examples: list<string>
 CYPHER 25

@@ -1,5 +1,5 @@
 // @name entitiesKnownBy @access read
-// Which of these entities, or of what is the same as they, were known at an instant.
+// Which of these entities, or of those merged with them, were known at a given time.
 // @param namespace: string
 // @param ids: list<string>, of entities that are the same as no other
 // @param knownAt: datetime

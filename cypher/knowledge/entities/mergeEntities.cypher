@@ -1,6 +1,6 @@
 // @name mergeEntities @access write
-// Says of an entity that it is the same as another; nothing of either is changed, so that it can be taken back. No row where it is already. To be run behind lockEntities
-// of both: `id` is the same as no other so far.
+// Merges an entity into another. Neither entity changes, so that the merge can be undone. No row if they are merged already. Run it behind lockEntities of
+// both; `id` must not be merged yet.
 // @param namespace: string
 // @param id: string
 // @param sameAsId: string

@@ -1,5 +1,5 @@
 // @name noteForms @access write
-// Makes entities findable by the words and forms of their names, and types those that nobody has typed.
+// Makes entities findable by the words and word forms of their names, and sets missing types.
 // @param entities: list<{namespace: string, id: string, nameScope: string, nameForms: list<string>, likelyType: string?}>, sorted by id
 // @returns noted: integer
 // :param entities => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN {namespace: 'example', id: e.id, nameScope: e.nameScope, nameForms: e.nameForms, likelyType: null} ORDER BY e.id LIMIT 1 };

@@ -1,5 +1,5 @@
 // @name noteLinked @access write
-// Takes memories off the list of those whose names are to be found, and their locks: nobody forgets one meanwhile.
+// Takes memories off the queue for name extraction, and locks them, so that no other transaction can forget them meanwhile.
 // @store-wide the ids are those that the queue of every namespace gave, none comes from a caller
 // @param ids: list<string>, sorted
 // @returns id: string, live: boolean

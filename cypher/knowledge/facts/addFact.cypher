@@ -1,5 +1,6 @@
 // @name addFact @access write
-// Records one fact of an entity: a text, or its relation to another, which a RELATED_TO beside it shows to whoever walks the graph. To be run behind lockEntities.
+// Records one fact of an entity: a text, or a relation to another entity. For a relation it also writes a RELATED_TO edge for walks over the graph. Run it
+// behind lockEntities.
 // @param namespace: string
 // @param entityId: string
 // @param otherId: string?

@@ -1,6 +1,6 @@
 // @name closeFact @access write
-// A fact is known to have ended at an instant. What was held before stays for whoever asks as of then: its version is taken back, and one with the end takes its place.
-// To be run behind the lock of its entity.
+// Closes a fact at a given time. The earlier version stays available with asOf: it is retracted, and a version with the end replaces it.
+// Run it behind the lock of its entity.
 // @param namespace: string
 // @param id: string
 // @param versionId: string, of the new version

@@ -1,6 +1,6 @@
 // @name factsAbout @access read
-// What is held to be so of entities, and of what is the same as each, at an instant of each time; what was recorded last comes first. Relations of others to it are
-// among it, as seen from them.
+// The facts of entities, and of those merged with each, at a pair of valid time and recorded time; the last recorded comes first. Relations of other entities
+// to it are included, as seen from it.
 // @param namespace: string
 // @param ids: list<string>, of entities that are the same as no other
 // @param knownAt: datetime, what had been recorded and not taken back by then

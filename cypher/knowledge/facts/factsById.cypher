@@ -1,5 +1,5 @@
 // @name factsById @access read
-// Facts as they are held now, or were last.
+// Facts in their current or last version.
 // @param namespace: string
 // @param ids: list<string>
 // @returns fact: Fact

@@ -1,6 +1,6 @@
 // @name retractFact @access write
-// A fact is not held any more, and was never so: whoever asks as of an instant before still finds it. The same stated in another store, as far as it is
-// known here, goes with it. To be run behind the lock of its entity.
+// Retracts a fact that was never true; an earlier asOf still finds it. The same fact stated in another store is retracted too, if it is known here. Run it
+// behind the lock of its entity.
 // @param namespace: string
 // @param id: string
 // @param now: datetime

@@ -1,5 +1,5 @@
 // @name retractStated @access write
-// Versions of facts are not held any more: whoever asks as of an instant before still finds them. To be run behind the lock of their entities.
+// Retracts versions of facts; an earlier asOf still finds them. Run it behind the lock of their entities.
 // @param namespace: string
 // @param ids: list<string>, of versions
 // @param now: datetime

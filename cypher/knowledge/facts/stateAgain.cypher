@@ -1,5 +1,6 @@
 // @name stateAgain @access write
-// A memory states a fact that is held already. One that nobody's memory states is left alone: it was told by itself, and would go with the memory's erasure.
+// Links a memory to a stored fact that it also states. A fact without a stating memory stays without one, because it would otherwise be removed with the
+// memory's erasure.
 // @param namespace: string
 // @param factId: string
 // @param memoryId: string

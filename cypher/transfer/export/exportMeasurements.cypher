@@ -1,5 +1,5 @@
 // @name exportMeasurements @access read
-// The next measurements of a namespace in the order of their instants, and by which relationships the namespace leads to each.
+// The next measurements of a namespace in the order of their times, and the relationships from the namespace to each.
 // @param namespace: string
 // @param after: integer, the instant of the one before the first, in milliseconds since 1970; -62135596800000 for the beginning
 // @param limit: integer, > 0

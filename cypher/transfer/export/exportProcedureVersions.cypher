@@ -1,5 +1,5 @@
 // @name exportProcedureVersions @access read
-// Earlier versions of procedures, in the order of the procedures' ids. One procedure's are told apart by the store's own ids, which mean nothing elsewhere.
+// Earlier versions of procedures, in the order of the procedures' ids. The database's own ids order those of one procedure; they mean nothing elsewhere.
 // @param namespace: string
 // @param after: string, the memory's id of the one before the first; '' for the beginning
 // @param afterElement: string, its id in the store; '' for the beginning

@@ -1,5 +1,5 @@
 // @name exportRecalls @access read
-// The next records of recalls in the order of their instants, and of their ids where several are of one instant.
+// The next records of recalls in the order of their times, and of their ids at the same time.
 // @param namespace: string
 // @param after: integer, the instant of the one before the first, in milliseconds since 1970; -62135596800000 for the beginning
 // @param afterId: string, its id; '' for the beginning

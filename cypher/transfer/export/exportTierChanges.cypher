@@ -1,6 +1,6 @@
 // @name exportTierChanges @access read
-// The next records of what runs and use changed, in the order of the memories' ids: each with the memory that it hangs from and the run that made it, where
-// there are such. One memory's are told apart by the store's own ids, which mean nothing elsewhere.
+// The next records of changes by runs and by use, in the order of the memories' ids: each with its memory and its run, where they exist. The database's own ids
+// order those of one memory; they mean nothing elsewhere.
 // @param namespace: string
 // @param after: string, the memory's id of the one before the first; '' for the beginning
 // @param afterElement: string, its id in the store; '' for the beginning

@@ -1,7 +1,6 @@
 // @name restoreLinks @access write
-// Puts relationships from memories to memories back. `nth`: how many like it there are once it is there; with as many, it is. `several`: there may be
-// others of its type between the two, and only one that says the same counts as it. `derived`: one that says otherwise counts as it too.
-// Where an end is missing, it is left out.
+// Restores relationships between memories. `nth`: the number of equal ones once it exists; with as many, it exists already. `several`: the two may have other
+// relationships of its type, and only an equal one counts as it. `derived`: a different one counts as it too. It skips a relationship with a missing end.
 // @param namespace: string
 // @param links: list<{at: integer, type: string, from: string, to: string, properties: map, several: boolean, derived: boolean, nth: integer}>
 // @returns at: integer, standing: string

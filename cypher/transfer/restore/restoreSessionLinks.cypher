@@ -1,6 +1,6 @@
 // @name restoreSessionLinks @access write
-// Puts relationships from sessions to memories back. `nth`: how many like it there are once it is there; with as many, it is. `several`: there may be
-// others of its type between the two, and only one that says the same counts as it. Where an end is missing, it is left out.
+// Restores relationships from sessions to memories. `nth`: the number of equal ones once it exists; with as many, it exists already. `several`: the two may
+// have other relationships of its type, and only an equal one counts as it. It skips a relationship with a missing end.
 // @param namespace: string
 // @param links: list<{at: integer, type: string, from: string, to: string, properties: map, several: boolean, nth: integer}>
 // @returns at: integer, standing: string

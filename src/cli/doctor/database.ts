@@ -49,7 +49,7 @@ async function indexes(database: Database): Promise<Finding> {
     return fail(
       'indexes',
       `Failed: ${names(failed)}.`,
-      'Drop them in Neo4j Browser; the next start makes them anew.',
+      'Drop them in Neo4j Browser; the next start creates them again.',
     );
   }
   if (filling.length > 0) return warn('indexes', `Still filling: ${names(filling)}.`);

@@ -1,4 +1,4 @@
-/** One hook. Whatever happens, the assistant goes on: it ends in time, and with 0. */
+/** Runs one hook. Whatever fails, the assistant continues: the hook ends in time and with exit status 0. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../../config/settings.ts';

@@ -1,6 +1,6 @@
 /**
- * A graph of named things, what is noted of each, and how they are related, as items. Read twice: which things there are has to be known before the
- * first relation, wherever the file has them. Only their names and kinds are held meanwhile.
+ * Turns a graph of named things, their notes and their relations into items. It reads the file twice, because all things must be known before the
+ * first relation. Between the two passes it keeps only names and kinds.
  */
 import { checkContent, checkName } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';

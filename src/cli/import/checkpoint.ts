@@ -1,4 +1,7 @@
-/** Where an interrupted import goes on: a small file in the data folder, trusted only while the file's beginning is the same. */
+/**
+ * Remembers where an interrupted import stopped, in a small file in the data folder. The file counts only while the start of the imported file is
+ * unchanged.
+ */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -66,7 +66,7 @@ async function usable(
     say('The graph has lost what an earlier run stored: beginning at line 1.');
     return undefined;
   }
-  say(`Going on after line ${checkpoint.line}, where an earlier run stopped (--restart begins anew).`);
+  say(`Continuing after line ${checkpoint.line}, where an earlier run stopped (--restart starts over).`);
   return checkpoint;
 }
 
@@ -148,7 +148,7 @@ export async function importFile(name: string, options: ImportOptions): Promise<
   const summary = summarize(tally, seconds(), complete);
   if (options.json) printJson(summary);
   else print(describeSummary(summary, restoring ? 'lines' : 'memories'));
-  if (!complete) printError('What is stored stays. Run the same command again to go on from there.');
+  if (!complete) printError('What is stored stays. Run the same command again to continue from there.');
   if (failure !== undefined) throw failure;
   if (interrupt.signal.aborted) process.exitCode = EXIT_INTERRUPTED;
 }

@@ -1,4 +1,4 @@
-/** One run of `hippograph reembed`: inside the service that serves the data folder, which then goes on with the other model; here where there is none. */
+/** Runs `hippograph reembed` once: inside the running service, which then uses the other model, or in this process when no service runs. */
 import { findService } from '../../config/service-file.ts';
 import { readSettings, type Settings } from '../../config/settings.ts';
 import type { DatabaseAddress, ReportProgress } from '../../domain/ports.ts';

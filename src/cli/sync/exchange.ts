@@ -1,4 +1,7 @@
-/** Two sides become equal, each telling the other what it has not seen. What is broken off goes on where it was. Knows neither terminal nor network. */
+/**
+ * Makes two stores equal: each sends the changes that the other has not seen. An interrupted exchange continues where it stopped. Knows neither
+ * terminal nor network.
+ */
 import { MemoryError } from '../../domain/errors.ts';
 import {
   SYNC_VERSION,

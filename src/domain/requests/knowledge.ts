@@ -1,4 +1,4 @@
-/** What is held to be so: entities, facts about them with both times, and what callers say and get. */
+/** Requests and results about knowledge: entities, and facts about them with valid time and recorded time. */
 import type { Entity } from '../answers.generated.ts';
 export type {
   Entity,

@@ -1,4 +1,4 @@
-/** What `WWW-Authenticate` tells a client that was not let in (RFC 6750, RFC 9728). */
+/** The `WWW-Authenticate` header for a client that is not authenticated (RFC 6750, RFC 9728). */
 import type { Right } from '../../domain/access.ts';
 
 export interface Challenge {

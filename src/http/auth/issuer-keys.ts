@@ -1,4 +1,4 @@
-/** The keys of an issuer: found by its metadata (RFC 8414, OpenID Connect), kept, and fetched anew as they change. */
+/** The keys of an issuer: found by its metadata (RFC 8414, OpenID Connect), cached, and fetched again when they change. */
 import {
   createRemoteJWKSet,
   customFetch,

@@ -1,6 +1,6 @@
 /**
- * GET /: the dashboard, a page that asks /graphql as any other client does. Its files tell no memory, so that whoever opens it can be asked for a
- * token by the page itself. Everything is ours: the policy lets the page load from nowhere else, and run nothing that stands in a text.
+ * GET /: the dashboard, a page that queries /graphql like any other client. Its files hold no data, so it is served without a token and asks for one
+ * itself. The content policy lets the page load only its own files, and run nothing that stands in a text.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * POST /reembed: changes the graph over to another embedding model, telling how far it is line by line until it has finished; whoever leaves stops it. Beside
- * GraphQL, because it lasts as long as all memories take.
+ * POST /reembed: moves the graph to another embedding model and reports its progress line by line. A client that leaves stops it. It is no GraphQL
+ * mutation, because it takes as long as all memories take.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 /**
- * Of single statements, the graph. Pure. An entity stands in it for as long as it is said to be of a type (`saidAs` of a text), or anything is
- * stated of it by those who do not say what is an entity; a relation alone makes none where its writer named its type letter for letter.
+ * Builds the graph of the reference server from single statements. Pure. An entity is in it while it has a stated type (`saidAs` of a text), or a fact
+ * from a writer that states no types. A relation alone creates no entity if its writer named the type letter for letter.
  */
 import type { GraphEntity, GraphRelation, ReferenceGraph } from '../../domain/requests/reference-graph.ts';
 

@@ -1,4 +1,4 @@
-/** Looks at a `subscriptions/listen` before it is taken up: nobody listens to what he could not read. */
+/** Checks a `subscriptions/listen` before it starts: a client can subscribe only to what it may read. */
 import { MemoryError } from '../../domain/errors.ts';
 import { isObject } from '../../domain/json-object.ts';
 import { follow, type Follower, type Listened } from './follow.ts';

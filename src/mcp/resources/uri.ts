@@ -1,6 +1,6 @@
 /**
- * The addresses of resources: `hippograph://{namespace}/{kind}/{id}`, each part percent-encoded. A part of one or two dots is a step in the path by
- * the URL standard, however it is encoded: a name that is that, with tildes behind it or without, has one tilde more in its address.
+ * The addresses of resources: `hippograph://{namespace}/{kind}/{id}`, each part percent-encoded. By the URL standard a part of one or two dots is a
+ * step in the path, however it is encoded. So a name of dots, with or without tildes after it, gets one more tilde in its address.
  */
 
 export type ItemKind = 'memory' | 'entity' | 'session';

@@ -1,4 +1,4 @@
-/** Asking the user before something that cannot be taken back, in the way that the caller's client can. */
+/** Asks the user before something that cannot be undone, in the way that the client supports. */
 import { randomBytes } from 'node:crypto';
 import {
   CLIENT_CAPABILITIES_META_KEY,

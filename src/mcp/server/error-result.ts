@@ -1,4 +1,4 @@
-/** What a caller of a tool is told when something fails. The only place where that is decided. */
+/** Decides what the caller of a tool sees of an error. No other file decides that. */
 import { randomUUID } from 'node:crypto';
 import { type ErrorDetails, errorDetails, ERRORS, MemoryError } from '../../domain/errors.ts';
 

@@ -1,4 +1,4 @@
-/** What a caller of anything but a tool is told when it fails: a JSON-RPC error that carries our code as data. */
+/** The error for callers of anything but a tool: a JSON-RPC error that carries our code as data. */
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { type ReportError, toolError } from './error-result.ts';
 

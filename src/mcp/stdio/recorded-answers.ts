@@ -1,6 +1,6 @@
 /**
- * What the proxy can answer before anything else is up: the handshake and the lists that are the same for everybody, as the
- * server itself would answer them (recorded by scripts/generate-mcp-definitions.ts; a test holds both together).
+ * The answers that the proxy gives before the service is ready: the handshake and the lists that are the same for every client.
+ * scripts/generate-mcp-definitions.ts records them from the server, and a test compares the two.
  */
 import type { Toolset } from '../../domain/toolsets.ts';
 import { RECORDED } from '../definitions.generated.ts';

@@ -1,4 +1,6 @@
-/** The proxy's hold on the service: found or started when first needed, kept by a lease, found anew when it is lost. */
+/**
+ * The proxy's connection to the service. It finds or starts the service on first use, keeps it alive with a lease, and reconnects when it is lost.
+ */
 import { readSettings } from '../../config/settings.ts';
 import { ensureService, type RunningService } from '../../client/ensure-service.ts';
 import { type HeldLease, holdLease } from '../../client/hold-lease.ts';

@@ -1,4 +1,6 @@
-/** An object whose fields are told in words, of which every conversation pays for fewer than for a schema. The tool checks it by its own. */
+/**
+ * Describes an object argument in words, which cost fewer tokens in every conversation than a schema. The tool checks it with a schema of its own.
+ */
 import { z } from 'zod';
 
 export const describeArgument = (fields: string) => z.looseObject({}).optional().describe(fields);

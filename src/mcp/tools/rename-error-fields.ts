@@ -1,4 +1,4 @@
-/** A tool's arguments may be called otherwise than the service calls them: its errors are told in the caller's words. */
+/** Renames the fields in an error of the service to the names that the tool's arguments have. */
 import { MemoryError } from '../../domain/errors.ts';
 
 function toldAs(field: string, names: Readonly<Record<string, string>>): string | undefined {

@@ -1,4 +1,4 @@
-/** What an assistant calls forgetting: a memory is retracted, or a fact that is held. */
+/** Forgetting for an assistant: retracts a memory or a fact. */
 import { MemoryError } from '../../domain/errors.ts';
 import type { ForgetReceipt } from '../../domain/requests/requests.ts';
 import type { MemoryService } from '../../service/memory-service.ts';

@@ -1,8 +1,7 @@
 /**
- * Loopy belief propagation on a noisy-OR network (Pearl 1988; Murphy, Weiss & Jordan 1999): exact where no two ways lead
- * from one node to another, an approximation elsewhere (on random networks of 6–14 nodes with circles off by 0.007 on
- * average at most, and by a third at worst: the test). A family's messages have a closed form, so a sweep costs as much
- * as the network has edges, however many parents a node has.
+ * Loopy belief propagation on a noisy-OR network (Pearl 1988; Murphy, Weiss & Jordan 1999). It is exact where at most one path connects two nodes, and
+ * approximate elsewhere. On random networks of 6–14 nodes with cycles it is off by 0.007 on average and by a third at worst (see the test). The
+ * messages of a family have a closed form, so a sweep costs as much as the network has edges, however many parents a node has.
  */
 import { type Beliefs, type Evidence, type NoisyOrNetwork, UNKNOWN } from './noisy-or.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Exact beliefs by variable elimination (Zhang & Poole 1994), all of them at once: what each variable's table was when it
- * was summed out gives P(variable | those that went later), and going back over the order turns that into P(variable).
+ * Computes all exact beliefs at once by variable elimination (Zhang & Poole 1994). When a variable is summed out, its table gives P(variable | the
+ * ones eliminated later). Going back over the order turns that into P(variable).
  */
 import { type Elimination, eliminationOrder } from './elimination.ts';
 import { type Factor, factorsOf } from './factors.ts';

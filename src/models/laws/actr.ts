@@ -3,11 +3,11 @@
  *   B = ln Σ t^(−d)
  *   A = B + Σ W·(S − ln fan) + γ·importance + noise
  *   s = 1 / (1 + e^((τ − A)/σ)), the probability of retrieval
- * Storing counts as a use. The last ten accesses are kept and exact; for n older ones, known by their number only, Petrov's
- * approximation takes them as evenly spread between storing and the oldest kept access:
+ * Storing counts as a use. The last ten accesses are stored and exact. For n older ones only the number is known. Petrov's approximation spreads them
+ * evenly between storing and the oldest stored access:
  *   n · (tₙ^(1−d) − tₖ^(1−d)) / ((1−d)·(tₙ − tₖ)), tₙ and tₖ the seconds since storing and since that access.
- * With E's τ = 0 and σ = 0.5 a memory used once is at 1/2 after a second and at 0.0003 after an hour: as published, this law
- * ranks; to filter by it, lower τ.
+ * With E's τ = 0 and σ = 0.5 a memory used once is at 1/2 after a second and at 0.0003 after an hour. As published, this law ranks. To filter by it,
+ * lower τ.
  */
 import { type AccessHistory, bisectedCrossing, type Law, MS_PER_SECOND, recordAccess } from './law.ts';
 import { type ParameterTable, type ValuesOf, valuesOf } from '../parameters.ts';

@@ -1,6 +1,6 @@
 /**
- * What a law of strength is: how strong a memory is at an instant, and when it will have fallen to a threshold. Pure: the
- * caller passes every instant. Nothing is rewritten as time passes, because both follow from the last access.
+ * A law of strength tells how strong a memory is at a time, and when it falls to a threshold. Pure: the caller passes every time. Nothing is rewritten
+ * as time passes, because both follow from the last access.
  */
 
 export const LAW_NAMES = [

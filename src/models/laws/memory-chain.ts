@@ -1,11 +1,11 @@
 /**
- * The memory chain law (source C, after Murre and Chessa): a working trace r1 fades fast and feeds a long-term trace r2
- * that fades slowly. With Δ in days since the last use:
+ * The memory chain law (source C, after Murre and Chessa): a working trace r1 fades fast and feeds a long-term trace r2 that fades slowly. With Δ in
+ * days since the last use:
  *   r1' = −μ1·r1            r1(Δ) = r1·e^(−μ1·Δ)
  *   r2' = α·r1 − μ2·r2      r2(Δ) = r2·e^(−μ2·Δ) + α·r1·(e^(−μ2·Δ) − e^(−μ1·Δ)) / (μ1 − μ2)
  *   s = min(1, r1 + r2)
- * C does not say what a retrieval does to the traces. Here it fills r1 up to 1, as storing did, and leaves r2 as it had
- * become: so memories used often have a long-term trace that lasts, and the two traces follow from the times of use alone.
+ * C does not say what a retrieval does to the traces. Here it fills r1 up to 1, as storing did, and leaves r2 unchanged. So memories used often have a
+ * lasting long-term trace. The two traces follow from the times of use alone.
  */
 import { MemoryError } from '../../domain/errors.ts';
 import { type AccessHistory, bisectedCrossing, daysBetween, type Law, lastUse, recordAccess } from './law.ts';

@@ -1,6 +1,6 @@
 /**
- * What follows where facts meet that were stated in different stores: the same as if they had been stated one after another in one, in the order of
- * their recording. A function of what is held of an entity and of nothing else, so that every store that holds the same concludes the same. Pure.
+ * Resolves conflicts between facts that were stated in different stores. The result is the same as if they had been stated one after another in one
+ * store, in the order of their recording. It depends only on the facts of the entity, so every store with the same facts gets the same result. Pure.
  */
 import { conflictOf, type FactConflictRule, isSingle, takesItsPlace } from '../texts/fact-conflict.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Whether two texts look as if they could not both hold. Rules over single sentences in the present tense, made to be right rather than to find
- * many: "The office is open on Sundays." and "The office isn't open on Sundays." They know English only, and what they find is a candidate.
+ * Tests whether two texts seem to contradict each other. The rules cover single English sentences in the present tense, and prefer precision to
+ * recall. An example is "The office is open on Sundays." with "The office isn't open on Sundays." A match is only a candidate.
  */
 
 import { reverses } from './reversal.ts';

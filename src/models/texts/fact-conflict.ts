@@ -1,6 +1,6 @@
 /**
- * What a new fact about an entity means for those that are held of it already. Pure. Rules over what is stated, made to be right rather than to
- * find many; a caller who knows better says so.
+ * Decides what a new fact about an entity means for the stored ones. Pure. The rules prefer precision to recall, and a caller who knows better can say
+ * so.
  */
 import { contradiction } from './contradiction.ts';
 

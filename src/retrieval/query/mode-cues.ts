@@ -1,6 +1,6 @@
 /**
- * The cues by which a question's mode is told, as data: English patterns over lower-cased text of single spaces. A cue added
- * here is tried against test/data/modes.json; one that only a single question likes is left out.
+ * The cues that decide the mode of a question, as data: English patterns over lower-cased text with single spaces. Test a new cue against
+ * test/data/modes.json. Leave out a cue that matches only one question.
  */
 export interface Cue {
   readonly pattern: RegExp;

@@ -1,7 +1,6 @@
 /**
- * Personalised PageRank by forward push (Andersen, Chung, Lang 2006): the share of a walker's steps at each node, when
- * the walker begins at the seeds and at each step returns to them with probability 1 − damping. Its cost depends on the
- * threshold, not on the size of the graph.
+ * Personalised PageRank by forward push (Andersen, Chung, Lang 2006). It computes the share of a random walk's steps at each node. The walk begins at
+ * the seeds, and returns to them at each step with probability 1 − damping. The cost depends on the threshold, not on the size of the graph.
  */
 
 export interface Edge {

@@ -1,4 +1,4 @@
-/** The terms that a hit's score may be made of. Which of them count, and how much, is a profile's to say. */
+/** The signals that a score can be made of. The profile decides which of them count, and how much. */
 
 /**
  * What a source measured of a candidate. `text` in BM25 by its own words, `textContext` by those of the turn before it; the

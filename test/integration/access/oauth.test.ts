@@ -1,4 +1,4 @@
-/** Access tokens of a real issuer at a listener that has no service yet: who is let in is told 503, who is not 401 or 403. */
+/** Access tokens of a real issuer at a listener that has no service yet. An authenticated client gets 503; any other gets 401 or 403. */
 import { UnsecuredJWT, SignJWT } from 'jose';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

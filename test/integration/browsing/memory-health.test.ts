@@ -1,4 +1,4 @@
-/** How a memory is: the metrics of a namespace, reckoned here by another route. */
+/** The health metrics of a namespace, computed here in a second way. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MemoryHealth, TierHealth } from '../../../src/domain/requests/health.ts';
 import type { Tier } from '../../../src/domain/memory.ts';

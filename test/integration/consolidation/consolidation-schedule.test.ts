@@ -1,4 +1,4 @@
-/** Sleep that nobody asks for. */
+/** Consolidation that starts by itself. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Schedule } from '../../../src/consolidation/schedule.ts';
 import { MemoryError } from '../../../src/domain/errors.ts';

@@ -1,4 +1,4 @@
-/** Sleep: what a run changes, that it can be foreseen, shared, interrupted and taken back. */
+/** Consolidation: what a run changes, and how it is previewed, shared, interrupted and undone. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConsolidationReport } from '../../../src/domain/requests/consolidation.ts';
 import { energyAt } from '../../../src/models/laws/energy.ts';

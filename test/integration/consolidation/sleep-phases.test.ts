@@ -1,4 +1,4 @@
-/** What sleep does beyond tiers and clusters: replay, abstraction, skills, clean-up; each foreseen, done once, and taken back. */
+/** The phases of consolidation beyond tiers and clusters: replay, abstraction, skills and clean-up. Each is previewed, done once, and undone. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/domain/requests/consolidation.ts';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';

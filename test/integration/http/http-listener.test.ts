@@ -1,4 +1,4 @@
-/** The listener before there is a service: who may ask, what it says, and how it comes up. */
+/** The listener before the service is ready: who may send requests, what it answers, and how it starts. */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** What a change leaves for watchers, and how it is told, on the real service. */
+/** The events that a change leaves for subscribers, on the real service. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsolidationStep, MemoryEvent } from '../../../src/domain/events.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';

@@ -1,4 +1,4 @@
-/** Any history of statements, against a plain model that replays it: what was held, and was so, at every instant of both times. */
+/** Compares any history of statements with a plain model that replays it, for every pair of valid time and recorded time. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { useGraph } from '../../support/database/graph.ts';

@@ -1,4 +1,4 @@
-/** What is held of entities: facts with both times, contradictions, and entities that are one. */
+/** Knowledge about entities: facts with two times, contradictions, and merged entities. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fact, FactReceipt } from '../../../src/domain/requests/knowledge.ts';
 import type { ObserveInput, RelateInput } from '../../../src/knowledge/observe.ts';

@@ -1,4 +1,4 @@
-/** What a recall as of an earlier time says of that which it leaves out. */
+/** What a recall as of an earlier time reports about the memories that it leaves out. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AsOf } from '../../../src/domain/requests/requests.ts';
 import { useGraph } from '../../support/database/graph.ts';
