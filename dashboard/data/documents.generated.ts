@@ -61,6 +61,8 @@ export type SetConfigInput = {
   readonly lateInteraction?: boolean | null | undefined;
   /** When consolidation runs: a cron expression in UTC, or `off`. Default: the service's schedule. */
   readonly schedule?: string | null | undefined;
+  /** Recall abstains if no result is as relevant as this, from 0 to 1. Default: 0.08. */
+  readonly relevanceFloor?: number | null | undefined;
   /** Consolidation parameters that differ from the defaults. */
   readonly parameters?: ReadonlyArray<ParameterInput> | null | undefined;
 };
@@ -451,16 +453,16 @@ export type ConfigQueryVariables = Exact<{
 }>;
 
 
-export type ConfigQuery = { readonly config: { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> } };
+export type ConfigQuery = { readonly config: { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> } };
 
-export type NamespaceSettingsFragment = { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> };
+export type NamespaceSettingsFragment = { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> };
 
 export type SetConfigMutationVariables = Exact<{
   input: SetConfigInput;
 }>;
 
 
-export type SetConfigMutation = { readonly setConfig: { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> } };
+export type SetConfigMutation = { readonly setConfig: { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> } };
 
 export type CurveQueryVariables = Exact<{
   input: DecayCurveInput;
@@ -580,6 +582,7 @@ export const NamespaceSettingsFragmentDoc = new TypedDocumentString(`
   profile
   lateInteraction
   schedule
+  relevanceFloor
   weights {
     signal
     weight
@@ -1209,6 +1212,7 @@ export const ConfigDocument = new TypedDocumentString(`
   profile
   lateInteraction
   schedule
+  relevanceFloor
   weights {
     signal
     weight
@@ -1229,6 +1233,7 @@ export const SetConfigDocument = new TypedDocumentString(`
   profile
   lateInteraction
   schedule
+  relevanceFloor
   weights {
     signal
     weight

@@ -79,6 +79,8 @@ export interface NamespaceConfig {
   readonly lateInteraction: boolean;
   /** When consolidation runs: a cron expression in UTC, or `off`. Null: the service's schedule. */
   readonly schedule: string | null;
+  /** Recall abstains if no result is as relevant as this. Null: the default, 0.08. */
+  readonly relevanceFloor: number | null;
   /** Consolidation parameters that the namespace sets. */
   readonly parameters: readonly NamespaceParameter[];
   /** Invalid parts of the stored configuration. Recall ignores them. */

@@ -190,6 +190,8 @@ export type SetConfigInput = {
   readonly lateInteraction?: InputMaybe<Scalars['Boolean']['input']>;
   /** When consolidation runs: a cron expression in UTC, or `off`. Default: the service's schedule. */
   readonly schedule?: InputMaybe<Scalars['String']['input']>;
+  /** Recall abstains if no result is as relevant as this, from 0 to 1. Default: 0.08. */
+  readonly relevanceFloor?: InputMaybe<Scalars['Float']['input']>;
   /** Consolidation parameters that differ from the defaults. */
   readonly parameters?: InputMaybe<ReadonlyArray<ParameterInput>>;
 };
@@ -233,6 +235,8 @@ export type NamespaceConfig = {
   readonly lateInteraction: Scalars['Boolean']['output'];
   /** When consolidation runs: a cron expression in UTC, or `off`. Null: the service's schedule. */
   readonly schedule?: Maybe<Scalars['String']['output']>;
+  /** Recall abstains if no result is as relevant as this. Null: the default, 0.08. */
+  readonly relevanceFloor?: Maybe<Scalars['Float']['output']>;
   /** Consolidation parameters that the namespace sets. */
   readonly parameters: ReadonlyArray<NamespaceParameter>;
   /** Invalid parts of the stored configuration. Recall ignores them. */
@@ -2788,6 +2792,7 @@ export type NamespaceConfigResolvers<ContextType = GraphQLContext, ParentType ex
   weights?: Resolver<ReadonlyArray<ResolversTypes['NamespaceWeight']>, ParentType, ContextType>;
   lateInteraction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   schedule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relevanceFloor?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   parameters?: Resolver<ReadonlyArray<ResolversTypes['NamespaceParameter']>, ParentType, ContextType>;
   notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };

@@ -58,6 +58,7 @@ export async function recall(
     ...request,
     profile: wordsDecide ? byWords(chosen) : chosen,
     languageUnknown: unknown !== undefined,
+    relevanceFloor: config.relevanceFloor,
   };
   const speakers = named.filter(({ speaks }) => speaks).map(({ nameKey }) => nameKey);
   const text = telling(query.text, query.language.language, new Set(speakers));

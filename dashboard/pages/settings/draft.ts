@@ -10,14 +10,24 @@ export interface Draft {
   readonly lateInteraction: boolean;
   /** Empty: the schedule of the service. */
   readonly schedule: string;
+  /** Empty: the default. */
+  readonly relevanceFloor: string;
   readonly parameters: ReadonlyMap<string, number>;
   readonly weights: ReadonlyMap<string, number>;
 }
 
-export const draftOf = ({ profile, lateInteraction, schedule, parameters, weights }: Config): Draft => ({
+export const draftOf = ({
+  profile,
+  lateInteraction,
+  schedule,
+  relevanceFloor,
+  parameters,
+  weights,
+}: Config): Draft => ({
   profile,
   lateInteraction,
   schedule: schedule ?? '',
+  relevanceFloor: relevanceFloor === null ? '' : String(relevanceFloor),
   parameters: new Map(parameters.map(({ name, value }) => [name, value])),
   weights: new Map(weights.map(({ signal, weight }) => [signal, weight])),
 });

@@ -8,7 +8,7 @@ interface ProfileFieldsProps {
   readonly onChange: (change: Partial<Draft>) => void;
 }
 
-/** The profile, its weights, and the schedule of consolidation. */
+/** The profile, its weights, the schedule of consolidation, and when recall abstains. */
 export function ProfileFields({ draft, options, onChange }: ProfileFieldsProps) {
   const profile = options.profiles.find(({ name }) => name === draft.profile);
   const setWeight = (signal: string, text: string): void => {
@@ -45,6 +45,19 @@ export function ProfileFields({ draft, options, onChange }: ProfileFieldsProps) 
             onInput={({ currentTarget }) => onChange({ schedule: currentTarget.value })}
           />
         </label>
+        <label class="stacked">
+          <span>Least relevance of an answer</span>
+          <input
+            type="number"
+            min={0}
+            max={1}
+            step="any"
+            value={draft.relevanceFloor}
+            placeholder="default"
+            aria-describedby="floor-help"
+            onInput={({ currentTarget }) => onChange({ relevanceFloor: currentTarget.value })}
+          />
+        </label>
         <label class="field">
           <input
             type="checkbox"
@@ -57,6 +70,10 @@ export function ProfileFields({ draft, options, onChange }: ProfileFieldsProps) 
       <p class="small soft" id="schedule-help">
         Schedule: a cron expression in UTC such as <code>0 3 * * *</code>, or <code>off</code>. Leave it empty
         for the service default.
+      </p>
+      <p class="small soft" id="floor-help">
+        Recall says that nothing stored is clearly about a question if no result is as relevant as this. Leave
+        it empty for the default.
       </p>
       {profile === undefined ? null : (
         <>

@@ -30,6 +30,7 @@ export function SettingsForm({ namespace, options, config, onSaved }: SettingsFo
           profile: draft.profile,
           lateInteraction: draft.lateInteraction,
           ...(draft.schedule.trim() === '' ? {} : { schedule: draft.schedule.trim() }),
+          ...(draft.relevanceFloor.trim() === '' ? {} : { relevanceFloor: Number(draft.relevanceFloor) }),
           parameters: [...draft.parameters].map(([name, value]) => ({ name, value })),
           weights: [...draft.weights].map(([signal, weight]) => ({ signal, weight })),
         },

@@ -26,6 +26,11 @@ const setConfigInput = z.object({
   lateInteraction: z.boolean().optional(),
   /** In cron's notation, or `off`. */
   schedule: z.string().transform(checkSchedule).optional(),
+  /** Least relevance of an answer. */
+  relevanceFloor: z
+    .number()
+    .transform((floor) => checkNumber(floor, 0, 1, 'relevanceFloor'))
+    .optional(),
   /** Of consolidation. */
   parameters: z
     .array(z.custom<{ readonly name: string; readonly value: number }>())
@@ -51,7 +56,15 @@ export const setConfig = operation({
 
 /** Replaces what was there. @throws MemoryError naming the field that is wrong; nothing is written then. */
 async function writeConfig(
-  { namespace, profile, weights, lateInteraction, schedule, parameters }: z.output<typeof setConfigInput>,
+  {
+    namespace,
+    profile,
+    weights,
+    lateInteraction,
+    schedule,
+    relevanceFloor,
+    parameters,
+  }: z.output<typeof setConfigInput>,
   { database, configs }: ConfigureParts,
   options: RunOptions,
 ): Promise<NamespaceConfiguration> {
@@ -60,6 +73,7 @@ async function writeConfig(
     weights: weights ?? {},
     lateInteraction: lateInteraction ?? true,
     schedule: schedule ?? null,
+    relevanceFloor: relevanceFloor ?? null,
     parameters: parameters ?? {},
     notices: [],
   };

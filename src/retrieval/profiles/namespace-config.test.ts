@@ -11,6 +11,7 @@ const DEFAULTS: NamespaceConfig = {
   weights: {},
   lateInteraction: true,
   schedule: null,
+  relevanceFloor: null,
   parameters: {},
   notices: [],
 };
@@ -34,6 +35,7 @@ describe('what was written', () => {
       .map((weights) => ({ ...weights, recency: 1 })),
     lateInteraction: fc.boolean(),
     schedule: fc.constantFrom(null, 'off', '0 3 * * *'),
+    relevanceFloor: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
     parameters: fc.constantFrom({}, { promoteAboveWorking: 1.5 }, { replayLimit: 10, majority: 1 }),
     notices: fc.constant([]),
   });
@@ -53,6 +55,7 @@ describe('a broken configuration', () => {
       'profile',
       'lateInteraction',
       'schedule',
+      'relevanceFloor',
       'weightText',
       'weightLate',
       'weightLove',
@@ -76,6 +79,8 @@ describe('a broken configuration', () => {
     ['promoteAboveWorking', '2'],
     ['majority', 1.01],
     ['schedule', 'nightly'],
+    ['relevanceFloor', 1.01],
+    ['relevanceFloor', '0.1'],
     ['weightText', -1],
     ['weightText', HEAVIEST + 1],
     ['weightText', '0.5'],
@@ -91,6 +96,7 @@ describe('a broken configuration', () => {
       weights: { vector: 0.7 },
       lateInteraction: true,
       schedule: null,
+      relevanceFloor: null,
       parameters: {},
     });
   });

@@ -1,5 +1,5 @@
 /**
- * What a namespace says for itself, as its ConsolidationConfig node has it: `profile`, `lateInteraction`, `schedule`, a weight a
+ * What a namespace says for itself, as its ConsolidationConfig node has it: `profile`, `lateInteraction`, `schedule`, `relevanceFloor`, a weight a
  * signal, such as `weightTextContext`, and parameters of consolidation by their names. People edit that node by hand, so nothing in it is taken for right.
  */
 import { isSchedule } from '../../config/cron.ts';
@@ -26,6 +26,8 @@ export interface NamespaceConfig {
   readonly lateInteraction: boolean;
   /** When it is consolidated, in cron's notation and UTC, or `off`; null: as the service does. */
   readonly schedule: string | null;
+  /** Least relevance of a result that counts as an answer, from 0 to 1; null: as by default. */
+  readonly relevanceFloor: number | null;
   /** Of consolidation, those set over the defaults. */
   readonly parameters: Partial<ConsolidationParameters>;
   /** What of the node is broken and does not count, property by property. */
@@ -40,6 +42,8 @@ const propertyOf = (signal: SignalName): string =>
 const SIGNAL_OF: ReadonlyMap<string, SignalName> = new Map(
   SIGNALS.map((signal) => [propertyOf(signal), signal]),
 );
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 
 const isWeight = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= HEAVIEST;
@@ -57,12 +61,19 @@ export function readConfig(properties: Properties): NamespaceConfig {
     notices.push(`This namespace's ConsolidationConfig.${named} ${why}`);
   };
 
-  const { profile = DEFAULT_PROFILE, lateInteraction = true, schedule = null } = properties;
+  const {
+    profile = DEFAULT_PROFILE,
+    lateInteraction = true,
+    schedule = null,
+    relevanceFloor = null,
+  } = properties;
   if (!isProfile(profile)) refuse('profile', `is not a known profile: ${DEFAULT_PROFILE} is used.`);
   if (typeof lateInteraction !== 'boolean')
     refuse('lateInteraction', 'is neither true nor false: it stays on.');
   if (schedule !== null && !isSchedule(schedule))
     refuse('schedule', "is neither five fields of cron nor 'off': the service's own is used.");
+  if (relevanceFloor !== null && !isShare(relevanceFloor))
+    refuse('relevanceFloor', 'is not a number from 0 to 1: the default is used.');
   const parameters = parametersIn(properties);
   for (const name of parameters.broken) {
     const { min, max, default: standard } = CONSOLIDATION_PARAMETERS[name];
@@ -82,6 +93,7 @@ export function readConfig(properties: Properties): NamespaceConfig {
     weights: Object.fromEntries(weights),
     lateInteraction: lateInteraction !== false,
     schedule: isSchedule(schedule) ? schedule : null,
+    relevanceFloor: isShare(relevanceFloor) ? relevanceFloor : null,
     parameters: parameters.values,
     notices,
   };
@@ -104,7 +116,7 @@ function canRank(config: NamespaceConfig): boolean {
 
 /** The node's properties that say the same. */
 export function toProperties(config: NamespaceConfig): Properties {
-  const { profile, weights, lateInteraction, schedule, parameters } = config;
+  const { profile, weights, lateInteraction, schedule, relevanceFloor, parameters } = config;
   const own = SIGNALS.flatMap((signal) => {
     const weight = weights[signal];
     return weight === undefined ? [] : [[propertyOf(signal), weight] as const];
@@ -113,6 +125,7 @@ export function toProperties(config: NamespaceConfig): Properties {
     ...(profile === DEFAULT_PROFILE ? {} : { profile }),
     ...(lateInteraction ? {} : { lateInteraction }),
     ...(schedule === null ? {} : { schedule }),
+    ...(relevanceFloor === null ? {} : { relevanceFloor }),
     ...Object.fromEntries(own),
     ...parameters,
   };

@@ -92,6 +92,8 @@ export interface RecallRequest {
 /** With what the namespace says of it. */
 export interface RecallQuery extends RecallRequest {
   readonly profile: Profile;
+  /** Least relevance of a result that counts as an answer; null: as by default. */
+  readonly relevanceFloor: number | null;
   /** The model in use does not know the language of the question. */
   readonly languageUnknown: boolean;
 }

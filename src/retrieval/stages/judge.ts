@@ -14,12 +14,15 @@ export interface JudgedHit extends Scored {
 
 export interface Judgement {
   readonly hits: readonly JudgedHit[];
-  /** No result may answer the question. */
+  /** No result is as relevant as an answer has to be. */
   readonly abstained: boolean;
   readonly dropped: readonly LeftOut[];
 }
 
-type JudgedBy = Pick<RecallQuery, 'text' | 'minRelevance' | 'language' | 'languageUnknown'>;
+type JudgedBy = Pick<
+  RecallQuery,
+  'text' | 'minRelevance' | 'language' | 'languageUnknown' | 'relevanceFloor'
+>;
 
 export function bandOf(relevance: number): RelevanceBand {
   if (relevance >= LEAST.STRONG) return 'STRONG';
@@ -30,7 +33,7 @@ export function bandOf(relevance: number): RelevanceBand {
 export function judge(
   { scored, dropped }: Ranking,
   candidates: readonly Candidate[],
-  { text, minRelevance, language: { language }, languageUnknown: byWords }: JudgedBy,
+  { text, minRelevance, language: { language }, languageUnknown: byWords, relevanceFloor }: JudgedBy,
 ): Judgement {
   const byId = new Map(candidates.map((each) => [each.memory.id, each]));
   const relevance = relevanceOf(
@@ -43,7 +46,7 @@ export function judge(
   const irrelevant = hits.filter((hit) => hit.relevance < minRelevance);
   return {
     hits: relevant,
-    abstained: hits.every((hit) => bandOf(hit.relevance) === 'WEAK'),
+    abstained: hits.every((hit) => hit.relevance < (relevanceFloor ?? LEAST.POSSIBLE)),
     dropped: [...dropped, ...droppedOf('compress', `relevance below ${minRelevance}`, irrelevant)],
   };
 }

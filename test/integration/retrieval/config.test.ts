@@ -21,6 +21,7 @@ const DEFAULTS = {
   weights: [],
   lateInteraction: true,
   schedule: null,
+  relevanceFloor: null,
   parameters: [],
   notices: [],
 };
@@ -167,6 +168,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
     ['the weight of no signal', 'weightTelepathy', 1],
     ['a schedule in words', 'schedule', 'nightly'],
     ['late interaction in words', 'lateInteraction', 'off'],
+    ['a least relevance above 1', 'relevanceFloor', 8],
   ])('%s: recall answers with what is valid, and names it', async (_, property, value) => {
     await edit({ weightRecency: 0.25, [property]: value });
     const answer = await recall();
@@ -261,9 +263,9 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
 
 describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
   const CONFIGURE =
-    'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile weights { signal weight } lateInteraction schedule parameters { name value } notices } }';
+    'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile weights { signal weight } lateInteraction schedule relevanceFloor parameters { name value } notices } }';
   const CONFIGURATION =
-    'query ($namespace: String!) { config(namespace: $namespace) { profile weights { signal weight } lateInteraction schedule parameters { name value } notices } }';
+    'query ($namespace: String!) { config(namespace: $namespace) { profile weights { signal weight } lateInteraction schedule relevanceFloor parameters { name value } notices } }';
   let app: TestApp;
   beforeAll(async () => {
     app = await runningApp();
@@ -276,11 +278,19 @@ describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
       weights: [{ signal: 'text', weight: 0.5 }],
       lateInteraction: false,
       schedule: '0 3 * * *',
+      relevanceFloor: 0.2,
       parameters: [{ name: 'replayLimit', value: 10 }],
     };
     const { data } = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...wish } });
     expect(data).toEqual({ setConfig: { namespace, ...wish, notices: [] } });
-    const nulls = { profile: null, weights: null, lateInteraction: null, schedule: null, parameters: null };
+    const nulls = {
+      profile: null,
+      weights: null,
+      lateInteraction: null,
+      schedule: null,
+      relevanceFloor: null,
+      parameters: null,
+    };
     const read = await askGraphQL(app.url, CONFIGURATION, { namespace });
     expect(read.data).toEqual({ config: { ...wish, notices: [] } });
     const back = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...nulls } });

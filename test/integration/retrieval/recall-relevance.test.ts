@@ -48,6 +48,25 @@ describe('[R-RECALL-RELEVANCE] recall', () => {
     expect(abstained).toBe(true);
   });
 
+  it('abstains below the floor that the namespace sets', async () => {
+    const query = ANSWERED[0][0];
+    try {
+      expect(await graph.service.setConfig({ namespace, relevanceFloor: 0.99 })).toMatchObject({
+        relevanceFloor: 0.99,
+      });
+      const { hits, abstained } = await recall(query);
+      expect({ abstained, first: hits[0]?.memory.content }).toEqual({ abstained: true, first: NOTES[0] });
+      await graph.service.setConfig({ namespace, relevanceFloor: 0 });
+      expect((await recall(UNANSWERED[0] ?? '')).abstained).toBe(false);
+      await expect(graph.service.setConfig({ namespace, relevanceFloor: 2 })).rejects.toMatchObject({
+        field: 'relevanceFloor',
+      });
+    } finally {
+      await graph.service.setConfig({ namespace });
+    }
+    expect((await recall(query)).abstained).toBe(false);
+  });
+
   it('leaves out what is less relevant than asked, and counts it', async () => {
     const all = await recall(ANSWERED[0][0]);
     const least = all.hits[0]?.relevance ?? 1;
