@@ -1,6 +1,6 @@
 /**
- * The house's drawing as rules: an arrow between rooms points down only (docs/design.md).
- * A room may import itself and the rooms listed for it; whatever is not listed is forbidden.
+ * A module imports only modules below it (docs/design.md).
+ * A module may import itself and the modules listed for it; whatever is not listed is forbidden.
  */
 const parts = ['domain'];
 const low = [
@@ -32,7 +32,7 @@ const useCases = {
   watching: [],
 };
 
-const rooms = {
+const modules = {
   domain: [],
   language: [],
   models: parts,
@@ -44,7 +44,7 @@ const rooms = {
   engine: [...parts, 'config', 'artifacts'],
   operation: ['domain', 'store'],
   writes: [...low, 'operation'],
-  ...Object.fromEntries(Object.entries(useCases).map(([room, others]) => [room, [...shared, ...others]])),
+  ...Object.fromEntries(Object.entries(useCases).map(([name, others]) => [name, [...shared, ...others]])),
   service: [...shared, ...Object.keys(useCases)],
   client: ['domain', 'config'],
   graphql: ['domain', 'config', 'telemetry', 'service'],
@@ -54,11 +54,11 @@ const rooms = {
 
 const alternatives = (names) => `^src/(${names.join('|')})/`;
 
-const down = Object.entries(rooms).map(([room, below]) => ({
-  name: `${room}-points-down`,
+const down = Object.entries(modules).map(([name, below]) => ({
+  name: `${name}-points-down`,
   severity: 'error',
-  from: { path: `^src/${room}/` },
-  to: { path: '^src/', pathNot: alternatives([room, ...below]) },
+  from: { path: `^src/${name}/` },
+  to: { path: '^src/', pathNot: alternatives([name, ...below]) },
 }));
 
 module.exports = {
@@ -66,7 +66,7 @@ module.exports = {
     ...down,
     {
       name: 'app-is-below-its-callers',
-      comment: 'The composition root knows every room; only index.ts and the command line know it.',
+      comment: 'The composition root knows every module; only index.ts and the command line know it.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(app\\.ts|index\\.ts|cli/)' },
       to: { path: '^src/(app|index)\\.ts$|^src/cli/' },
@@ -105,14 +105,14 @@ module.exports = {
       to: { path: '^src/.+/index\\.ts$' },
     },
     {
-      name: 'room-unknown',
+      name: 'module-unknown',
       comment: 'A new folder of src/ says here what it may import.',
       severity: 'error',
-      from: { path: '^src/[^/]+/', pathNot: alternatives([...Object.keys(rooms), 'cli']) },
+      from: { path: '^src/[^/]+/', pathNot: alternatives([...Object.keys(modules), 'cli']) },
       to: {},
     },
     {
-      name: 'pure-rooms',
+      name: 'pure-modules',
       comment: 'domain and models: no clock, no chance, no input or output, no library.',
       severity: 'error',
       from: { path: '^src/(domain|models)/', pathNot: '\\.test\\.ts$' },

@@ -1,4 +1,4 @@
-/** The composition root: the only file that knows every room. */
+/** The composition root: the only file that knows every module. */
 import { createRequire } from 'node:module';
 import { type Logger, pino } from 'pino';
 import { removeServiceFile, writeServiceFile } from './config/service-file.ts';

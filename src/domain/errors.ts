@@ -85,7 +85,7 @@ export interface MemoryErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The only error that crosses a room's border. The message is one sentence for a person. */
+/** The only error that crosses a module's border. The message is one sentence for a person. */
 export class MemoryError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;

@@ -1,4 +1,4 @@
-/** What is stored, in the words that every room shares. */
+/** What is stored, in the words that every module shares. */
 
 export const TIERS = ['working', 'shortTerm', 'longTerm', 'archived'] as const;
 export type Tier = (typeof TIERS)[number];
@@ -63,5 +63,5 @@ export interface Episode extends Dynamics, Stated {
   readonly tags: readonly string[];
 }
 
-/** Every stored kind; more kinds join as their rooms are built. */
+/** Every stored kind; more kinds join as their modules are built. */
 export type Memory = Episode;

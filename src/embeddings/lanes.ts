@@ -14,7 +14,7 @@ export interface LanesOptions extends LaneOptions {
   readonly loading?: ((loaded: number, total: number) => void) | undefined;
 }
 
-/** Why no vector came: the end of a sentence, without a full stop. Never leaves this room. */
+/** Why no vector came: the end of a sentence, without a full stop. Never leaves this module. */
 export class LaneFailure extends Error {
   override readonly name = 'LaneFailure';
 }

@@ -1,6 +1,6 @@
 /**
  * An operation is one verb of the service as a value: its name, its input, the rights it needs and what it does. It stands in its own file, in the
- * room whose work it is; `npm run generate` finds it there, and the service, its log, its spans and its metrics know it from then on.
+ * module whose work it is; `npm run generate` finds it there, and the service, its log, its spans and its metrics know it from then on.
  */
 import type { z } from 'zod';
 import type { Principal } from '../domain/access.ts';

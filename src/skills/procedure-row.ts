@@ -1,4 +1,4 @@
-/** Procedures as statements return them, and as every room knows them. */
+/** Procedures as statements return them, and as every module knows them. */
 import { toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Procedure } from '../domain/requests/procedures.ts';

@@ -1,4 +1,4 @@
-/** An episode as statements return it, and as every room knows it. */
+/** An episode as statements return it, and as every module knows it. */
 import { CATEGORIES, type Memory, OUTCOMES, TIERS } from '../domain/memory.ts';
 import type { Slotted, Statement } from './statement.ts';
 import type { Episode } from './statements.generated.ts';

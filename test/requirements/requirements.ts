@@ -144,7 +144,7 @@ export const requirements: readonly Requirement[] = [
   ]),
   ...doors,
   ...group('Habits', 'Habits', [
-    ['R-HABIT-LAYERS', 'Arrows between rooms point down only, and the check really reads the tree'],
+    ['R-HABIT-LAYERS', 'A module imports only modules below it, and the check really reads the tree'],
     ['R-HABIT-EXPORTS', 'The package exports exactly what a test lists'],
     ['R-HABIT-DOCS', 'Generated parts of the documents are up to date'],
     ['R-HABIT-COMPOSE', 'docker-compose.yml is valid where the client exists'],

@@ -11,7 +11,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const holding = (pattern: RegExp, where = /./): string[] =>
   files.filter(({ file, text }) => where.test(file) && pattern.test(text)).map(({ file }) => file);
 
-describe('what no linter knows of the house', () => {
+describe('rules of the project that no linter checks', () => {
   it('reads the tree', () => {
     expect(holding(/export class MemoryError/)).toEqual([join('domain', 'errors.ts')]);
   });

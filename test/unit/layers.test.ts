@@ -57,10 +57,10 @@ const planted: Readonly<Record<string, { rule: string; text: string }>> = {
   'src/cli/planted-cli.ts': { rule: 'no-barrels', text: "import '../encoding/index.ts';" },
   'src/encoding/index.ts': { rule: 'encoding-points-down', text: "import '../retrieval/planted-r.ts';" },
   'src/retrieval/planted-r.ts': { rule: 'driver-behind-the-store', text: "import 'neo4j-driver';" },
-  'src/models/planted-pure.ts': { rule: 'pure-rooms', text: "import 'node:fs';" },
+  'src/models/planted-pure.ts': { rule: 'pure-modules', text: "import 'node:fs';" },
   'src/config/planted-x.ts': { rule: 'no-cycles', text: "import './planted-y.ts';" },
   'src/config/planted-y.ts': { rule: 'no-cycles', text: "import './planted-x.ts';" },
-  'src/parlour/planted-p.ts': { rule: 'room-unknown', text: "import '../domain/errors.ts';" },
+  'src/parlour/planted-p.ts': { rule: 'module-unknown', text: "import '../domain/errors.ts';" },
   'dashboard/parts/planted-a.tsx': { rule: 'no-cycles', text: "import './planted-b.tsx';" },
   'dashboard/parts/planted-b.tsx': { rule: 'no-cycles', text: "import './planted-a.tsx';" },
   'dashboard/parts/planted-src.ts': {
@@ -70,7 +70,7 @@ const planted: Readonly<Record<string, { rule: string; text: string }>> = {
   'src/skills/planted-dev.ts': { rule: 'not-to-dev-dependency', text: "import 'fast-check';" },
 };
 
-describe('[R-HABIT-LAYERS] arrows between rooms', () => {
+describe('[R-HABIT-LAYERS] imports between modules', () => {
   it('point down only, in a tree that the check has really read', () => {
     const { read, violations } = cruise(root);
     expect(violations).toEqual([]);

@@ -54,7 +54,7 @@ function leadsTo(earlier: string, later: string): boolean {
   return portsOf(earlier, /\b(Embedder|ModelInUse)\b/g).some((port) => implemented.includes(port));
 }
 
-/** The rooms in which an operation does its work; the others are the same for every operation. */
+/** The modules in which an operation does its work; the others are the same for every operation. */
 const WORK = /^src\/(?:retrieval|inference|encoding|writes|knowledge)\//;
 
 function statementFilesFrom(start: string): string[] {

@@ -30,7 +30,7 @@ export const fail = (name: string, detail: string, remedy?: string): Finding => 
   verdict: 'fail',
 });
 
-/** What an error of another room means for the doctor. */
+/** What an error of another module means for the doctor. */
 export function found(name: string, verdict: 'warn' | 'fail', error: unknown): Finding {
   if (!(error instanceof MemoryError)) throw error;
   return (verdict === 'fail' ? fail : warn)(name, `${error.code}: ${error.message}`, error.remedy);

@@ -52,7 +52,7 @@ describe('[R-HEALTH-VERIFY] what must hold', () => {
     await service.forget({ namespace, id: fourth ?? '', mode: 'ACCELERATE', now: later });
     await service.consolidate({ namespace, now: new Date(later.getTime() + 3_600_000) });
     expect(await brokenIn(database)).toEqual(before);
-    // On a fresh server nearly every statement of the house is planned here for the first time.
+    // On a fresh server nearly every statement is planned here for the first time.
   }, 240_000);
 
   it('is seen to be broken where a memory is of another tier than its last change', async () => {

@@ -1,4 +1,4 @@
-/** A thread that speaks the embedding room's protocol and does what its text says, so that a test can end it in every way. */
+/** A thread that speaks the embedding module's protocol and does what its text says, so that a test can end it in every way. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import type { ModelSource, Reply, Request } from '../../../src/embeddings/protocol.ts';

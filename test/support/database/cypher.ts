@@ -1,4 +1,4 @@
-/** Cypher of a test's own, for what no statement of the house asks. */
+/** Cypher of a test's own, for what no statement of hippograph asks. */
 import neo4j from 'neo4j-driver';
 import type { DatabaseAddress } from '../../../src/domain/ports.ts';
 
