@@ -21,6 +21,10 @@ describe('[R-ENTITIES] the names in a text', () => {
     ],
     ['each once', 'Lisbon is old. The people of Lisbon like it.', ['Lisbon']],
     ['no weekday, month or number', 'It rained on Monday, 3 May 1999.', []],
+    ['no praise and no exclamation', 'Glad you like it, Ben! Awesome. Omg Tim, congrats.', ['Ben', 'Tim']],
+    ['no verb before a name', 'Use Redis. Mark Twain would.', ['Redis', 'Mark Twain']],
+    ['no language and no people', 'She learns German.', []],
+    ['nothing in code', 'It fails:\n```sql\nSELECT Name FROM Users\n```\nin Postgres.', ['Postgres']],
     ['nothing where nothing is named', 'how have you been since then?', []],
   ])('%s', async (_what, text, names) => {
     expect(await namesOf(text)).toEqual(names);

@@ -1,7 +1,9 @@
 /** Finds the names in a tagged text: runs of proper nouns, and the heading that a passage stands under. */
 import { nameKey } from '../domain/name-key.ts';
 import type { LanguageCode } from '../language/languages.ts';
+import { likelyType } from './name-type.ts';
 import { nameAmong } from './names-by-language.ts';
+import { isDemonym, isInterjection, isOrdinary, isVerb } from './ordinary-words.ts';
 import type { Token } from './token.ts';
 
 /** What may stand inside a name, between two of its proper nouns. */
@@ -33,7 +35,7 @@ const MOST_INSIDE = 2;
 
 /** Written like names, and naming nothing that one text shares with another. */
 const NO_NAMES = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december am pm'.split(
+  'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december am pm'.split(
     ' ',
   ),
 );
@@ -79,11 +81,28 @@ function properRuns(tokens: readonly Token[], language: LanguageCode): string[] 
     }
     const end = endOfRun(tokens, at);
     const run = tokens.slice(at, end);
-    const name = language === 'en' ? run : nameAmong(run, tokens[at - 1], language);
+    const name =
+      language === 'en' ? nameInEnglish(run, tokens[at - 1]) : nameAmong(run, tokens[at - 1], language);
     if (name.length > 0) runs.push(spelled(name));
     at = end;
   }
   return runs;
+}
+
+const ENDS_SENTENCE = /[.!?:;…•*–—"“”()-]$/u;
+
+/** Without what has a capital letter only because a sentence begins with it: "Glad", "Awesome work", "Use Redis". */
+function nameInEnglish(run: readonly Token[], before: Token | undefined): readonly Token[] {
+  const [first, ...others] = run;
+  if (first === undefined) return [];
+  if (others.length === 0) {
+    const begins = before === undefined || first.beginsLine || ENDS_SENTENCE.test(before.text);
+    const isNone = isDemonym(first.text) || isInterjection(first.text) || (begins && isOrdinary(first.text));
+    return isNone ? [] : run;
+  }
+  const ordersOrExclaims =
+    isInterjection(first.text) || (isVerb(first.text) && likelyType(spelled(run)) === undefined);
+  return ordersOrExclaims ? nameInEnglish(others, first) : run;
 }
 
 /** The index behind the last proper noun of the run that begins at `from`. */

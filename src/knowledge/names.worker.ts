@@ -14,8 +14,12 @@ const { value, pos, precedingSpaces } = nlp.its;
 /** No name is as long, and the tagger takes time by the square of a word's length. */
 const ENDLESS_WORD = /\S{80,}/gu;
 
+/** What is in capital letters in code names nothing. A single word in backticks may be the name of a tool. */
+const withoutCode = (text: string): string =>
+  text.replace(/```[^]*?(?:```|$)/gu, '\n').replace(/`(?!\p{L}+`)[^`\n]*`/gu, ' ');
+
 function names(text: string): string[] {
-  const tokens = nlp.readDoc(text.replace(ENDLESS_WORD, ' ')).tokens();
+  const tokens = nlp.readDoc(withoutCode(text).replace(ENDLESS_WORD, ' ')).tokens();
   const [parts, spaces] = [tokens.out(pos), tokens.out(precedingSpaces)];
   return namesIn(
     text,
@@ -23,6 +27,7 @@ function names(text: string): string[] {
       text: word,
       pos: String(parts[at]),
       joined: spaces[at] === '',
+      beginsLine: at === 0 || spaces[at]?.includes('\n') === true,
     })),
     detectLanguage(text).language,
   );

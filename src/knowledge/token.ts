@@ -5,4 +5,6 @@ export interface Token {
   readonly pos: string;
   /** Nothing but a letter's neighbour stands between it and the token before. */
   readonly joined: boolean;
+  /** It is the first of its line. */
+  readonly beginsLine: boolean;
 }
