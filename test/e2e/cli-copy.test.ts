@@ -59,4 +59,39 @@ describe('hippograph copy', () => {
     expect((await run('copy', namespace, other)).stderr).toContain('UNKNOWN_NAMESPACE');
     expect((await run('delete-namespace', other, '--dry-run')).stderr).toContain('UNKNOWN_NAMESPACE');
   }, 200_000);
+
+  it('copy deletes what it stored when a line is refused, and works once that is repaired', async () => {
+    const [namespace, other] = [freshNamespace('copy-broken'), freshNamespace('copy-partial')];
+    const file = join(place.folder, 'broken.jsonl');
+    const turns = ['The mill was sold.', 'The mill was bought.', 'The mill stands still.'];
+    await writeFile(file, `${turns.map((content) => JSON.stringify({ namespace, content })).join('\n')}\n`);
+    expect((await run('import', file)).code).toBe(0);
+    await linked({ connection, namespace });
+    const counts = (of: string) =>
+      connection.cypher(
+        'MATCH (n {namespace: $of}) RETURN labels(n)[0] AS label, count(n) AS nodes ORDER BY label',
+        { of },
+      );
+    const original = await counts(namespace);
+    const plant = (importance: unknown) =>
+      connection.cypher(
+        `MATCH (m:Episode {namespace: $namespace}) WITH m ORDER BY m.id DESC LIMIT 1
+         SET m.importance = $importance`,
+        { namespace, importance },
+      );
+
+    await plant('high');
+    const broken = await run('copy', namespace, other);
+    expect([broken.code, broken.stderr]).toEqual([2, expect.stringContaining('importance')]);
+    expect(broken.stderr).toContain(`Correct this value in ${namespace}, then copy again.`);
+    // Says so only if the lines before had been stored.
+    expect(broken.stderr).toContain(`The copy is not complete. ${other} was deleted again.`);
+    expect(await counts(other)).toEqual([]);
+    expect(await connection.cypher('MATCH (n:Namespace {name: $other}) RETURN n', { other })).toEqual([]);
+    expect(await counts(namespace)).toEqual(original);
+
+    await plant(0.5);
+    expect((await run('copy', namespace, other)).code).toBe(0);
+    expect(await counts(other)).toEqual(expect.arrayContaining([{ label: 'Memory', nodes: 3 }]));
+  }, 200_000);
 });

@@ -24,7 +24,7 @@ const REMOVE = `mutation Remove($namespace: String!) {
   deleteNamespace(namespace: $namespace, confirm: $namespace, dryRun: false) { namespace }
 }`;
 
-/** @throws MemoryError CONFLICT if the target exists; of what stopped the copy, whose part is deleted again */
+/** @throws MemoryError CONFLICT if the target exists; the error that stopped the copy, after the partial copy is deleted */
 export async function runCopy(from: string, to: string, options: CopyOptions): Promise<void> {
   if (from === to)
     throw new MemoryError('INVALID_ARGUMENT', 'The copy must have another name than the original.', {
@@ -61,7 +61,7 @@ export async function runCopy(from: string, to: string, options: CopyOptions): P
     });
   } catch (error) {
     if (!(error instanceof MemoryError)) throw error;
-    failure = error;
+    failure = withRemedy(error, from);
   }
   view.stop();
   const complete = failure === undefined && !signal.aborted;
@@ -74,6 +74,16 @@ export async function runCopy(from: string, to: string, options: CopyOptions): P
   const summary = summarize(tally, (performance.now() - startedAt) / 1000, complete);
   if (options.json) printJson(summary);
   else print(describeSummary(summary, 'lines'));
+}
+
+/** A line of a copy is no line of a file, so the user cannot correct or skip it there. */
+function withRemedy(error: MemoryError, from: string): MemoryError {
+  if (error.code !== 'MALFORMED_LINE') return error;
+  return new MemoryError(error.code, error.message, {
+    ...(error.field === undefined ? {} : { field: error.field }),
+    remedy: `Correct this value in ${from}, then copy again. To list wrong values, run: hippograph doctor --verify`,
+    cause: error,
+  });
 }
 
 async function checkEmpty(service: ServiceConnection, to: string): Promise<void> {
