@@ -27,10 +27,10 @@ export async function countLater(
   const notices: string[] = [];
   if (learntLater > 0 && (found === 0 || learntLater > known)) {
     notices.push(
-      `${many(learntLater)} recorded after ${told(asOf.knownAt)} and left out. To see what was true then, as known today, give validAt without knownAt (command line: --valid-at).`,
+      `${many(learntLater)} recorded after ${told(asOf.knownAt)} and left out. Pass only validAt to see what is known today about that time (command line: --valid-at).`,
     );
   } else if (known + learntLater === 0 && happenedLater > 0) {
-    notices.push(`Nothing had happened by ${told(asOf.validAt)}: ${many(happenedLater)} of a later time.`);
+    notices.push(`Nothing had happened by ${told(asOf.validAt)}. ${many(happenedLater)} dated later.`);
   }
   return { learntLater, happenedLater, notices };
 }

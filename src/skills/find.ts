@@ -13,7 +13,7 @@ import type { Query, SkillParts } from './parts.ts';
 
 /** Where an earlier instant hides all there is. */
 const LEARNT_LATER =
-  'All procedures that answer this were learnt later: ask without asOf (command line: without --known-at and --as-of).';
+  'All matching procedures were recorded later. Search without asOf to see them (command line: without --known-at and --as-of).';
 const LONGEST_TASK_BYTES = 65_536;
 
 const input = pageInput.extend({

@@ -68,7 +68,7 @@ it('[R-CLI-RECALL] strengthens nothing, whichever profile it is asked to rank by
   expect(await standing()).toEqual(before);
 });
 
-it('[R-CLI-RECALL] says of a past that hides what was imported how much was learnt later, and what to ask instead', async () => {
+it('[R-CLI-RECALL] a recall of the past counts memories that were recorded later, and suggests another date', async () => {
   const namespace = freshNamespace();
   await stored(namespace);
   const asked = ['recall', '-n', namespace, 'bees'];
@@ -94,9 +94,7 @@ it('[R-CLI-RECALL] says of a past that hides what was imported how much was lear
   expect(both).toMatchObject({ code: 2, stdout: '' });
   expect(both.stderr).toMatch(/^INVALID_ARGUMENT: --as-of .*\n.*alone/);
   const early = await run([...asked, '--valid-at', '2020-01-01']);
-  expect(early.stdout).toContain(
-    'note: Nothing had happened by 2020-01-01: 4 memories were of a later time.',
-  );
+  expect(early.stdout).toContain('note: Nothing had happened by 2020-01-01. 4 memories were dated later.');
 });
 
 it('[R-CLI-EXIT] a command that reads refuses a namespace that does not exist, and makes none', async () => {

@@ -36,6 +36,19 @@ describe('the prose check', () => {
     },
   );
 
+  it.each([
+    ['test titles', 1_000, 'the prose check reads the README and the documents'],
+    ['promises', 200, 'The token budget holds'],
+    ['log lines', 5, 'the database is ready'],
+    ['texts that commands print', 300, 'The copy is not complete. x was deleted again.'],
+    ['file headers', 500, '`hippograph copy`, as a user runs it.'],
+    ['headers of Cypher statements', 200, 'The tier that the memory m had at the time.'],
+  ])('the prose check reads %s', (kind, least, one) => {
+    const read = texts().filter((text) => text.kind === kind);
+    expect(read.length).toBeGreaterThan(least);
+    expect(read.map(({ markdown }) => markdown)).toContain(one);
+  });
+
   it('the prose check reads what a component shows, and no class names', () => {
     const code = `<p class="row end">Stored for <code>{days}</code> days.</p>;
       <Card title="Sessions" note={empty ? 'No turns yet.' : \`\${turns} turns\`} />`;

@@ -32,13 +32,13 @@ const recall = (asOf: AsOf | undefined, query = 'weir') => graph.service.recall(
 const notices = (all: readonly string[]) => all.filter((notice) => /recorded|happened/.test(notice));
 
 describe('[R-RECALL-AS-OF] a recall as of an earlier time', () => {
-  it('counts what was learnt later, and says what to ask where that is most', async () => {
+  it('counts memories that were recorded later, and suggests another asOf if they are the most', async () => {
     const then = day('2026-03-02');
     const answer = await recall({ knownAt: then, validAt: then });
     expect(answer).toMatchObject({ learntLater: 2, happenedLater: 1 });
     expect(answer.hits).toHaveLength(1);
     expect(notices(answer.notices)).toEqual([
-      '2 memories were recorded after 2026-03-02T12:00:00Z and left out. To see what was true then, as known today, give validAt without knownAt (command line: --valid-at).',
+      '2 memories were recorded after 2026-03-02T12:00:00Z and left out. Pass only validAt to see what is known today about that time (command line: --valid-at).',
     ]);
     const instead = await recall({ validAt: then });
     expect(instead).toMatchObject({ learntLater: 0, happenedLater: 1 });
@@ -56,7 +56,7 @@ describe('[R-RECALL-AS-OF] a recall as of an earlier time', () => {
     const answer = await recall({ validAt: day('2025-01-01') });
     expect(answer).toMatchObject({ learntLater: 0, happenedLater: 4, hits: [] });
     expect(notices(answer.notices)).toEqual([
-      'Nothing had happened by 2025-01-01T12:00:00Z: 4 memories were of a later time.',
+      'Nothing had happened by 2025-01-01T12:00:00Z. 4 memories were dated later.',
     ]);
   });
 
@@ -67,17 +67,17 @@ describe('[R-RECALL-AS-OF] a recall as of an earlier time', () => {
     expect(notices(answer.notices)).toEqual([]);
   });
 
-  it('says the same of procedures that were learnt later', async () => {
+  it('counts procedures that were recorded later in the same way', async () => {
     const steps = [{ tool: 'shell', content: 'open the weir' }];
     await graph.service.buildProcedure({ namespace, triggerPattern: 'open the weir', steps, score: 1 });
     const then = { knownAt: day('2026-03-02') };
     for (const task of [undefined, 'open the weir']) {
       const page = await graph.service.procedures({ namespace, task, first: 5, asOf: then });
       expect(page.items).toEqual([]);
-      expect(page.notices.join()).toMatch(/learnt later: ask without asOf/);
+      expect(page.notices.join()).toMatch(/were recorded later. Search without asOf/);
       const today = await graph.service.procedures({ namespace, task, first: 5 });
       expect(today.items).toHaveLength(1);
-      expect(today.notices.join()).not.toMatch(/learnt later/);
+      expect(today.notices.join()).not.toMatch(/recorded later/);
     }
   });
 });

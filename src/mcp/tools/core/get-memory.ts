@@ -64,7 +64,7 @@ async function whole(id: string, args: Args, namespace: string, context: ToolCon
   return { structured, text: asJson(structured) };
 }
 
-/** Says so where what is known today was not known at the instant that was asked for. */
+/** Adds a note if facts of the requested time were recorded after `knownAt`. */
 async function learntLater(
   { asOf }: Args,
   namespace: string,
@@ -76,7 +76,7 @@ async function learntLater(
   const facts = await service.facts({ namespace, entityId, asOf: today, first: MOST_FACTS }, { signal });
   if (facts.length === 0) return [];
   const many = facts.length === 1 ? '1 fact was' : `${facts.length} facts were`;
-  return [`Note: ${many} learnt later; give asOf.validAt alone, without knownAt.`];
+  return [`Note: ${many} recorded later. Pass only asOf.validAt to see what is known today about that time.`];
 }
 
 async function known(
