@@ -44,6 +44,17 @@ export const printedTexts = (): CodeText[] =>
     return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? [node] : [];
   }).filter(({ text }) => SENTENCE.test(text) && !QUERY.test(text));
 
+/** A text that ends like a sentence. */
+const WHOLE = /^\p{Lu}[^\n]* [^\n]*[.:…]$/u;
+
+/** Notices, headings of answers and the like: sentences outside the folders and calls that other readers cover. */
+export const answerTexts = (): CodeText[] =>
+  collect('sentences in answers', 'src/!(cli|client|engine)/**/*.ts', (node) => {
+    const parent = node.parent ?? node;
+    const elsewhere = ts.isNewExpression(parent) || ts.isBinaryExpression(parent);
+    return !elsewhere && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) ? [node] : [];
+  }).filter(({ text }) => WHOLE.test(text) && !QUERY.test(text));
+
 /** The comment above the first statement. */
 const HEADER = /^(?:#!.*\n)?\s*\/\*\*?([\s\S]*?)\*\//;
 

@@ -13,6 +13,7 @@ import {
   toolTexts,
 } from './code-texts.ts';
 import {
+  answerTexts,
   fileHeaders,
   logLines,
   printedTexts,
@@ -67,6 +68,7 @@ const IN_CODE: readonly (() => CodeText[])[] = [
   promiseTexts,
   logLines,
   printedTexts,
+  answerTexts,
   fileHeaders,
   statementHeaders,
 ];

@@ -99,7 +99,12 @@ export function createWatchers(log: Logger, admission: Admission): Watchers {
       return [refused('Which operation is meant cannot be told.', 'OPERATION_RESOLUTION_FAILURE')];
     }
     if (operation.operation !== OperationTypeNode.SUBSCRIPTION) {
-      return [refused('Only subscriptions are told here; POST the rest to /graphql.', 'BAD_REQUEST')];
+      return [
+        refused(
+          'This address accepts subscriptions only. POST queries and mutations to /graphql.',
+          'BAD_REQUEST',
+        ),
+      ];
     }
     return {
       schema: executableSchema,

@@ -149,15 +149,17 @@ function noticesOn({ circles, cut }: Neighbourhood, exact: boolean, converged: b
   return [
     ...(cut
       ? [
-          `Only the nearest and surest were looked at: ${MOST_NODES} entities and ${MOST_EDGES} relations at most.`,
+          `Only the nearest and surest were considered: ${MOST_NODES} entities and ${MOST_EDGES} relations at most.`,
         ]
       : []),
     ...(circles > 0
-      ? [`${circles} of the relations ran in a circle with surer ones, and were left out.`]
+      ? [`${circles} of the relations were left out, because they form a circle with surer ones.`]
       : []),
     ...(exact
       ? []
-      : ['Too entangled to be reckoned exactly: these are approximations by loopy belief propagation.']),
-    ...(converged ? [] : ['The approximations had not settled.']),
+      : [
+          'The network is too dense for exact results. These are approximations by loopy belief propagation.',
+        ]),
+    ...(converged ? [] : ['The approximations did not converge.']),
   ];
 }

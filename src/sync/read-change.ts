@@ -118,7 +118,7 @@ export function readChange(value: unknown, at: number, maxContentBytes: number):
 function check(read: Change, maxContentBytes: number): void {
   if (read.kind === 'erasure') return;
   if (read.links.some(({ from, to }) => from !== read.id && to !== read.id))
-    throw odd('links', 'A link neither begins nor ends at what it is told with.');
+    throw odd('links', 'Each link of a change must begin or end at the item of that change.');
   if (read.kind === 'episode') {
     const { content, contentHash, ...said } = read.said;
     checkContent(content, maxContentBytes, 'said.content');

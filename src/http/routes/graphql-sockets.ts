@@ -66,7 +66,7 @@ export function graphqlSockets({ guard, door, watchers }: SocketParts): ReturnTy
     },
     onSubscribe({ extra, subscriptions }, _id, payload) {
       const { welcome } = extra;
-      if (welcome === undefined) return [new GraphQLError('Nobody has been let in.')];
+      if (welcome === undefined) return [new GraphQLError('The connection is not authenticated.')];
       if (Object.keys(subscriptions).length > MOST_ON_A_SOCKET) {
         return [
           new GraphQLError(`A connection has at most ${MOST_ON_A_SOCKET} subscriptions.`, {

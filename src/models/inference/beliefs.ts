@@ -6,7 +6,7 @@ import type { Beliefs, Evidence, NoisyOrNetwork } from './noisy-or.ts';
 export interface Inferred {
   readonly beliefs: Beliefs;
   readonly method: 'EXACT' | 'LOOPY';
-  /** False: an approximation that had not settled. */
+  /** False: an approximation that did not converge. */
   readonly converged: boolean;
 }
 

@@ -53,7 +53,7 @@ export const semanticSearch: Tool = {
     const once = [...new Map(facts.map((fact) => [fact.id, fact])).values()];
     const told = firstWithin(once, (fact) => asJson(factOf(fact)), forFacts);
     const hits = structureOf(recalled);
-    const lines = told.length === 0 ? [] : ['Facts held of what the query names:', ...told.map(factLine)];
+    const lines = told.length === 0 ? [] : ['Facts about what the query names:', ...told.map(factLine)];
     return {
       structured: { ...hits, facts: told.map(factOf) },
       text: [renderHits(hits), ...lines].join('\n'),
