@@ -16,6 +16,8 @@ export interface LanguageRow extends Row {
   /** In %. */
   readonly 'words alone': number;
   readonly default: number;
+  /** Questions that the default abstains from, in %. Every one has an answer. */
+  readonly abstained: number;
   /** Questions whose answer words alone did not bring among the first five. */
   readonly missed: string;
 }
@@ -30,18 +32,24 @@ export async function measureLanguages(
   for (const [language, all] of Map.groupBy(questions, ({ category }) => category)) {
     const words: number[] = [];
     const ours: number[] = [];
+    const silent: number[] = [];
     const missed: string[] = [];
     for (const { query, evidence, ...question } of all) {
-      const found = async (weights: typeof WORDS_ALONE): Promise<number> => {
+      const found = async (
+        weights: typeof WORDS_ALONE,
+      ): Promise<{ coverage: number; abstained: boolean }> => {
         const input = { namespace: namespace ?? question.namespace, query, weights, learn: false };
-        const { hits } = await service.recall({ ...input, limit: FIRST });
-        return quality(
+        const { hits, abstained } = await service.recall({ ...input, limit: FIRST });
+        const { coverage5: coverage } = quality(
           hits.map(({ memory }) => memory.idempotencyKey ?? ''),
           evidence,
-        ).coverage5;
+        );
+        return { coverage, abstained };
       };
-      words.push(await found(WORDS_ALONE));
-      ours.push(await found([]));
+      words.push((await found(WORDS_ALONE)).coverage);
+      const byDefault = await found([]);
+      ours.push(byDefault.coverage);
+      silent.push(byDefault.abstained ? 1 : 0);
       if (words.at(-1) !== 1) missed.push(...evidence);
     }
     rows.push({
@@ -49,6 +57,7 @@ export async function measureLanguages(
       questions: all.length,
       'words alone': percent(words),
       default: percent(ours),
+      abstained: percent(silent),
       missed: missed.join(' '),
     });
   }
