@@ -73,6 +73,15 @@ describe('[R-RECALL-LANGUAGES] recall by words alone', () => {
     expect((await ask('Um wie viel steigen die Mieten?', { weights })).notices).toEqual([]);
   });
 
+  it.each([
+    'Welche Schuhgröße trägt der Bürgermeister?',
+    'Какой размер обуви носит мэр?',
+    '量子色动力学是什么？',
+  ])('abstains where nothing stored answers: %s', async (query) => {
+    const { abstained } = await graph.service.recall({ namespace, query });
+    expect(abstained).toBe(true);
+  });
+
   it('finds nothing of another namespace', async () => {
     const { hits } = await graph.service.recall({
       namespace: `${namespace}-other`,
