@@ -6,6 +6,9 @@ import { browserGuideTexts, dashboardTexts, textsIn } from '../../scripts/prose/
 import type { Limits } from '../../scripts/prose/rules.ts';
 import { texts } from '../../scripts/prose/sources.ts';
 
+/** Every text that the check reads. */
+const everything = texts();
+
 const GUIDE: Limits = { longest: 35, median: 16, ease: 55 };
 const problems = async (markdown: string, limits = GUIDE): Promise<string[]> =>
   (await lint({ kind: 'documents', name: 'docs/planted.md', markdown, limits })).map(
@@ -22,7 +25,7 @@ describe('the prose check', () => {
   });
 
   it('the prose check reads the README and the documents', () => {
-    const names = texts().map(({ name }) => name);
+    const names = everything.map(({ name }) => name);
     expect(names).toContain('README.md');
     expect(names.length).toBeGreaterThan(20);
   });
@@ -30,7 +33,7 @@ describe('the prose check', () => {
   it.each(['schema descriptions', 'MCP definitions', 'error messages and remedies', 'CLI help texts'])(
     'the prose check reads %s from code, each with its line',
     (kind) => {
-      const read = texts().filter((text) => text.kind === kind);
+      const read = everything.filter((text) => text.kind === kind);
       expect(read.length).toBeGreaterThan(100);
       for (const { name } of read) expect(name).toMatch(/:[1-9]\d*$/);
     },
@@ -38,13 +41,14 @@ describe('the prose check', () => {
 
   it.each([
     ['test titles', 1_000, 'the prose check reads the README and the documents'],
-    ['promises', 200, 'The token budget holds'],
+    ['promises', 200, 'Recall stays within the token budget'],
     ['log lines', 5, 'the database is ready'],
     ['texts that commands print', 300, 'The copy is not complete. x was deleted again.'],
+    ['sentences in answers', 100, 'The approximations did not converge.'],
     ['file headers', 500, '`hippograph copy`, as a user runs it.'],
     ['headers of Cypher statements', 200, 'The tier that the memory m had at the time.'],
   ])('the prose check reads %s', (kind, least, one) => {
-    const read = texts().filter((text) => text.kind === kind);
+    const read = everything.filter((text) => text.kind === kind);
     expect(read.length).toBeGreaterThan(least);
     expect(read.map(({ markdown }) => markdown)).toContain(one);
   });
