@@ -9,7 +9,7 @@ import { Top } from './pages/shell/top.tsx';
 import { Travel } from './pages/shell/travel.tsx';
 import { Loading } from './parts/states.tsx';
 import { watch } from './data/live.ts';
-import { namespace } from './state/place.ts';
+import { namespace } from './state/selection.ts';
 import { route } from './state/route.ts';
 
 /** Every page except the overview is loaded when it is first opened. */

@@ -1,7 +1,7 @@
 /** The service that a command talks to: found or started, and kept from ending while the command needs it. */
 import type { Settings } from '../config/settings.ts';
 import { ensureService } from '../client/ensure-service.ts';
-import { type HeldLease, holdLease } from '../client/hold-lease.ts';
+import { type KeptLease, keepLease } from '../client/keep-lease.ts';
 import { waitUntilReady } from '../client/wait-until-ready.ts';
 import { askService, lost, openStream, postJson, type ServiceAddress } from '../client/graphql-client.ts';
 import type { ProgressView } from './terminal/progress.ts';
@@ -19,12 +19,12 @@ export interface ConnectionPlan {
 
 interface Held {
   readonly address: ServiceAddress;
-  readonly lease: HeldLease;
+  readonly lease: KeptLease;
 }
 
 async function hold({ settings, view, who, signal }: ConnectionPlan): Promise<Held> {
   const address = await ensureService(settings, { signal });
-  const lease = holdLease(address, who);
+  const lease = keepLease(address, who);
   try {
     await waitUntilReady(address, {
       timeoutMs: READY_WITHIN_MS,

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { MemoryError } from '../domain/errors.ts';
 import type { Embedder, EmbedderState, Encoded, EmbeddingIdentity, Passage } from '../domain/ports.ts';
 import { familyOf } from './families.ts';
-import { LaneFailure, Lanes } from './lanes.ts';
+import { WorkerFailure, WorkerPool } from './worker-pool.ts';
 import type { ModelSource } from './protocol.ts';
 import { QueryCache } from './query-cache.ts';
 import { WarmUp } from './warm-up.ts';
@@ -32,7 +32,7 @@ export interface LocalOptions {
 }
 
 interface Loaded {
-  readonly lanes: Lanes;
+  readonly lanes: WorkerPool;
   readonly identity: EmbeddingIdentity;
 }
 
@@ -106,7 +106,7 @@ export class LocalEmbedder implements Embedder {
     const { pooling } = familyOf(name);
     const located = await this.#options.locate(signal);
     if (signal.aborted) throw this.#options.explain('it was closed');
-    const lanes = new Lanes({
+    const lanes = new WorkerPool({
       script: SCRIPT,
       source: { ...located, pooling },
       max: Math.min(MAX_THREADS, availableParallelism()),
@@ -123,7 +123,7 @@ export class LocalEmbedder implements Embedder {
     try {
       return await work;
     } catch (error) {
-      if (!(error instanceof LaneFailure)) throw error;
+      if (!(error instanceof WorkerFailure)) throw error;
       throw this.#options.explain(error.message);
     }
   }

@@ -23,7 +23,7 @@ export interface NamespaceDeletion extends NamespaceContents {
 
 export interface DeletionParts extends StoreParts, Emitting {
   /** Recalls that wait in files are stored with their namespace. */
-  readonly journal: { settled(): Promise<void> };
+  readonly journal: { flush(): Promise<void> };
   /** Keeps what a namespace says of its recalls. */
   readonly configs: { read(namespace: string, options: RunOptions): Promise<unknown> };
 }
@@ -51,7 +51,7 @@ async function deletion(
   options: RunOptions = {},
 ): Promise<NamespaceDeletion> {
   if (!dryRun && confirm !== namespace) throw unconfirmed(namespace);
-  await parts.journal.settled();
+  await parts.journal.flush();
   const contents = dryRun
     ? contentsOf(await parts.database.run(countOfNamespace, { namespace }, options))
     : await removeAll(namespace, parts, options);

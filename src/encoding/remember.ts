@@ -14,7 +14,7 @@ import { readKnown } from './known.ts';
 import { batchInput, type CheckedMemory, memoryInput } from './memory-input.ts';
 import { type Holder, keyOf, type Known, laneOf, planWrite, type WritePlan } from './plan.ts';
 import { RefusedDraft } from './refused.ts';
-import { SessionLanes } from './session-lanes.ts';
+import { SessionQueue } from './session-queue.ts';
 import { type Encodes, remembering, vectorRows } from './vectors.ts';
 
 const MOST_ATTEMPTS = 6;
@@ -49,7 +49,7 @@ const LOSSES = new Set<ErrorCode>(['DATABASE_UNAVAILABLE', 'STORAGE_FULL']);
 
 export class Encoding {
   private readonly parts: EncodingParts;
-  private readonly lanes = new SessionLanes();
+  private readonly lanes = new SessionQueue();
   private turn: Promise<unknown> = Promise.resolve();
   private factsTurn: Promise<unknown> = Promise.resolve();
   private losses = 0;

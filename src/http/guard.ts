@@ -121,7 +121,7 @@ export function createGuard(settings: GuardSettings, { callers, recognise, keyTi
       if (pages.share(request, reply)) return reply.code(204).send();
       const path = request.routeOptions.url;
       if (path !== undefined && OPEN_PATHS.has(path)) return;
-      // A browser says who it is in the socket's first message; until then nobody is noted, and every door is shut.
+      // A browser says who it is in the socket's first message; until then the connection is not authenticated.
       if (!open && opensSocket(request) && request.headers.authorization === undefined) return;
       callers.note(request, await callerOf(request));
     },

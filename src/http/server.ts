@@ -22,7 +22,7 @@ import { listenError } from './listen-error.ts';
 import { mountMcp } from './routes/mcp-route.ts';
 import { createMetrics, mountMetrics, noteCall, noteRun, noteStatement } from './routes/metrics.ts';
 import { answerNotFound, createErrorHandler } from './refusal.ts';
-import { doorFor, requestDoor, type ServiceDoor, serviceOf, wrappedDoor } from './service-door.ts';
+import { accessFor, requestAccess, type ServiceAccess, serviceOf, wrappedAccess } from './service-access.ts';
 import type { MemoryService } from '../service/memory-service.ts';
 import { observedBy } from '../service/observed-service.ts';
 import { endSockets, SOCKET_LIMIT_BYTES } from './sockets.ts';
@@ -39,7 +39,7 @@ import { websocketUpgrades } from './upgrades.ts';
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
-export interface HttpServerDeps extends ServiceDoor {
+export interface HttpServerDeps extends ServiceAccess {
   readonly settings: Pick<
     Settings,
     | 'host'
@@ -96,7 +96,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   const { settings, log, version, leases } = deps;
   const callers = new Callers();
   const metrics = createMetrics();
-  const door = wrappedDoor(deps, (service: MemoryService) =>
+  const access = wrappedAccess(deps, (service: MemoryService) =>
     observedBy(service, {
       log,
       texts: settings.logTexts,
@@ -105,10 +105,10 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   );
   const guard = createGuard(settings, {
     callers,
-    recognise: async (secret) => serviceOf(door).recognise({ secret }),
+    recognise: async (secret) => serviceOf(access).recognise({ secret }),
     keyTimes: deps.keyTimes,
   });
-  const scoped = requestDoor(door, callers);
+  const scoped = requestAccess(access, callers);
   const times = deps.arrivalTimes ?? ARRIVAL_TIMES;
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -128,12 +128,12 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   app.addHook('onRequest', guard.authenticate);
   mountTracing(app);
   acceptJsonOnly(app);
-  const gauges = new StoreGauges(metrics.registry, () => door.service()?.storeHealth());
+  const gauges = new StoreGauges(metrics.registry, () => access.service()?.storeHealth());
   mountMetrics(app, metrics, async (request) => {
     checkMetricsReader(callers.of(request));
     await gauges.refresh();
   });
-  mountHealth(app, door, version);
+  mountHealth(app, access, version);
   mountBrowserGuide(app);
   mountDashboard(app);
   mountGraphiql(app);
@@ -147,7 +147,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     options: { maxPayload: SOCKET_LIMIT_BYTES, server: websocketUpgrades(app.server) as Server },
     preClose: (done) => endSockets(app, done),
   });
-  app.register((scope) => mountGraphQL(scope, { door, callers, guard, log, queryMs: settings.queryMs }));
+  app.register((scope) => mountGraphQL(scope, { access, callers, guard, log, queryMs: settings.queryMs }));
   mountTransfer(app, scoped);
   mountSync(app, scoped);
   mountReembed(app, scoped);
@@ -157,7 +157,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     mountMcp(
       scope,
       {
-        starting: door.starting,
+        starting: access.starting,
         version,
         toolsets: settings.toolsets,
         report: (error, reference) =>
@@ -166,7 +166,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
       (request) => {
         const caller = callers.of(request);
         return {
-          ...doorFor(caller, door),
+          ...accessFor(caller, access),
           defaultNamespace: ownNamespace(caller),
           identity: identityOf(caller),
         };

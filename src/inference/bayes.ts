@@ -79,7 +79,7 @@ async function posteriorsOf(
   );
   const evidence = new Int8Array(network.size).fill(UNKNOWN);
   for (const id of entityIds) evidence[nodeOf.get(id) as number] = 1;
-  // Building the network and reckoning with it are some milliseconds each: let others in between.
+  // Building the network and computing with it are some milliseconds each: let others in between.
   await breathe();
   const { beliefs } = inferBeliefs(network, evidence);
   const posteriors = new Map(Array.from(nodeOf, ([id, node]) => [id, beliefs[node] as number]));

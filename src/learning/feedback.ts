@@ -13,7 +13,7 @@ import { learnUse } from './learning.ts';
 
 export interface FeedbackParts extends StoreParts {
   /** Where recalls are recorded before they are in the graph. */
-  readonly journal: { settled(): Promise<void> };
+  readonly journal: { flush(): Promise<void> };
 }
 
 const input = z.object({
@@ -36,7 +36,7 @@ export const feedback = operation({
     namespaces: reachable(principal, 'write', given.namespaces),
   }),
   run: async (given, { database, clock, journal }: FeedbackParts) => {
-    await journal.settled();
+    await journal.flush();
     return learnFromFeedback(given, database, clock);
   },
 });

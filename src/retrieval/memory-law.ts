@@ -6,7 +6,7 @@ import { type AnyState, LAWS } from '../models/laws/laws.ts';
 /** In [0, 1]. */
 export type MemoryLaw = (memory: Memory, now: Date) => number;
 
-/** What no memory keeps yet: the laws reckon it from the accesses, or take a new memory's. */
+/** What no memory keeps yet: the laws compute it from the accesses, or take a new memory's. */
 export const UNKEPT = { stability: null, difficulty: null };
 
 /** What the laws ask of it. */

@@ -50,17 +50,17 @@ export class RecallJournal implements AsyncDisposable {
   }
 
   /** Resolves once what was noted so far is stored, or the database has refused it. */
-  async settled(): Promise<void> {
+  async flush(): Promise<void> {
     if (this.#left) this.#writing ??= this.#write();
     await this.#writing;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.settled();
+    await this.flush();
     clearTimeout(this.#again);
   }
 
-  /** What is noted while a batch is being written goes with the next one, so that `settled` has only one thing to await. */
+  /** What is noted while a batch is being written goes with the next one, so that `flush` has only one thing to await. */
   async #write(): Promise<void> {
     clearTimeout(this.#again);
     try {
@@ -72,7 +72,7 @@ export class RecallJournal implements AsyncDisposable {
     } catch (error) {
       this.#left = true;
       this.#parts.onError(error);
-      this.#again = setTimeout(() => void this.settled(), AGAIN_AFTER_MS).unref();
+      this.#again = setTimeout(() => void this.flush(), AGAIN_AFTER_MS).unref();
     } finally {
       this.#writing = undefined;
     }

@@ -1,4 +1,4 @@
-/** How many hits a mode answers with, for doors that tell it. */
+/** How many results a mode returns, for the interfaces that state it. */
 import type { RecallMode } from '../domain/requests/requests.ts';
 import { MODES, type ModeSize } from '../retrieval/query/mode.ts';
 

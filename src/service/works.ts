@@ -47,7 +47,7 @@ function worksOf(parts: Parts): readonly Work[] {
     ]),
     {
       after: ['resumed'],
-      wake: () => void parts.journal.settled(),
+      wake: () => void parts.journal.flush(),
       stop: () => parts.journal[Symbol.asyncDispose](),
     },
     due(taskVectors({ database, embedder, onError: failing('embedding the tasks of procedures') }), [

@@ -1,4 +1,4 @@
-/** The only door to the driver: typed statements in, typed rows out. */
+/** The only access to the driver: typed statements in, typed rows out. */
 import { SpanKind } from '@opentelemetry/api';
 import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
 import type { MemoryError } from '../domain/errors.ts';

@@ -21,10 +21,10 @@ import {
   replicas,
 } from '../store/statements.generated.ts';
 import { checkLeaps, type KnownReplica } from './leap.ts';
-import { type Arrivals, place } from './place.ts';
+import { type Arrivals, applyChanges } from './apply-changes.ts';
 import { readChange } from './read-change.ts';
 import { clockField, placeField, replicaField, type SyncParts, syncInput } from './replica.ts';
-import { holdEntitiesOf, settleEntity } from './settle.ts';
+import { lockEntitiesOf, resolveEntity } from './resolve-entity.ts';
 import { statesOf } from './states.ts';
 
 const MOST_CHANGES = 1_000;
@@ -82,18 +82,18 @@ async function mergeChanges(input: Asked, parts: SyncParts): Promise<Merged> {
     const known = await tx.run(replicas, { namespace });
     checkOrder(input, own?.id ?? '', known);
     checkLeaps(input, changes, known);
-    const entities = await holdEntitiesOf(tx, namespace, changes, now);
+    const entities = await lockEntitiesOf(tx, namespace, changes, now);
     const erased = await erasedHere(tx, namespace, changes, ids);
     const states = await statesOf(tx, namespace, ids);
     const arrivals = sorted(changes, states, erased);
-    const placed = await place(tx, { namespace, arrivals, entities, now: parts.clock() });
+    const placed = await applyChanges(tx, { namespace, arrivals, entities, now: parts.clock() });
     await tx.run(adoptDots, { namespace, dots: [...arrivals.created, ...arrivals.adopted].map(dotOf) });
     await tx.run(markMerged, {
       namespace,
       ids: [...arrivals.joined.map(({ id }) => id), ...placed.retired],
     });
     // What follows is known to no other store yet, so it comes behind the dots.
-    for (const entityId of [...placed.entityIds].toSorted()) await settleEntity(tx, namespace, entityId);
+    for (const entityId of [...placed.entityIds].toSorted()) await resolveEntity(tx, namespace, entityId);
     await tx.run(noteReplicas, {
       namespace,
       from: input.from,
@@ -172,10 +172,10 @@ function sorted(
     else if (local === undefined || (local.kind === 'erasure' && change.kind !== 'erasure'))
       arrivals.unchanged += 1;
     else {
-      const { standing, joined } = joinChanges(local, change);
-      if (standing === 'ODD') throw wrong(changes, change.id, 'This store has something else under the id.');
-      if (standing === 'INCOMING') arrivals.adopted.push(joined);
-      else if (standing === 'BOTH') arrivals.joined.push(joined);
+      const { origin, joined } = joinChanges(local, change);
+      if (origin === 'ODD') throw wrong(changes, change.id, 'This store has something else under the id.');
+      if (origin === 'INCOMING') arrivals.adopted.push(joined);
+      else if (origin === 'BOTH') arrivals.joined.push(joined);
       else arrivals.unchanged += 1;
     }
   }

@@ -54,7 +54,7 @@ const READ_AT_ONCE = 50;
 const REMOVED_AT_ONCE = 1_000;
 
 /** Gives whatever waits by now its place; what is written meanwhile may wait for the next time. */
-export async function settled(namespace: string, parts: LogParts): Promise<LogState> {
+export async function sequenced(namespace: string, parts: LogParts): Promise<LogState> {
   const [log] = await parts.database.run(eventLog, { namespace });
   if (log !== undefined && isWhole(log) && !log.waiting) return log;
   while ((await placeWaiting(namespace, parts)) === PLACED_AT_ONCE);

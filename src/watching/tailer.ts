@@ -1,6 +1,6 @@
 /** Follows one namespace's events for all who watch it here: one question of the database a beat, however many they are. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LogParts, type LogState, type PlacedEvent, readAfter, settled } from './event-log.ts';
+import { type LogParts, type LogState, type PlacedEvent, readAfter, sequenced } from './event-log.ts';
 
 const BEAT_MS = 200;
 const AGAIN_AFTER_MS = 2_000;
@@ -30,7 +30,7 @@ export class Tailer {
 
   /** Where the order stands at this moment; from the first call on it is followed. */
   async begin(): Promise<LogState> {
-    const log = await settled(this.#namespace, this.#parts);
+    const log = await sequenced(this.#namespace, this.#parts);
     this.#log ??= log;
     this.#running ??= this.#follow();
     return log;
@@ -61,7 +61,7 @@ export class Tailer {
 
   /** Where the order stands, as the database has it. */
   async state(): Promise<LogState> {
-    return settled(this.#namespace, this.#parts);
+    return sequenced(this.#namespace, this.#parts);
   }
 
   async stop(): Promise<void> {
@@ -85,7 +85,7 @@ export class Tailer {
   /** @returns whether there is more to be read at once */
   async #beat(): Promise<boolean> {
     const known = this.#log;
-    const log = await settled(this.#namespace, this.#parts);
+    const log = await sequenced(this.#namespace, this.#parts);
     if (known === undefined || known.id !== log.id) {
       // Another order: whoever watches the one before is told when he asks for what follows.
       this.#recent = [];

@@ -15,7 +15,7 @@ import type { RunOptions } from '../store/database.ts';
 import { namespacesWaiting } from '../store/statements.generated.ts';
 import { tryGivenUp, workOff } from '../store/work-off.ts';
 import { cursorOf } from './cursor.ts';
-import { type PlacedEvent, settled, trim } from './event-log.ts';
+import { type PlacedEvent, sequenced, trim } from './event-log.ts';
 import { changesFrom, changesResources } from './resource-changes.ts';
 import { Tailer, type TailerParts } from './tailer.ts';
 import { watch, type Watched } from './watch.ts';
@@ -127,7 +127,7 @@ export class Watching {
     for (const log of await database.run(namespacesWaiting, { before, limit: LOOKED_AT })) {
       if (this.#ended.signal.aborted) return;
       const work = async (): Promise<void> => {
-        await settled(log.namespace, this.#parts);
+        await sequenced(log.namespace, this.#parts);
         await trim(log.namespace, this.#parts);
       };
       // What one namespace meets keeps no other from its turn.

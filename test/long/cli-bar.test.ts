@@ -13,7 +13,7 @@ const plain = (text: string): string => text.replace(/\u001b\[[\d;?]*[A-Za-z]/g,
 const SLOW_MS = 3_000;
 
 /** Opens each connection to the database only after a while, so that there is something to wait for on any machine. */
-async function slowDoor(uri: string): Promise<{ uri: string } & AsyncDisposable> {
+async function slowAccess(uri: string): Promise<{ uri: string } & AsyncDisposable> {
   const { hostname, port } = new URL(uri);
   const server = createServer((client) => {
     client.on('error', () => client.destroy());
@@ -36,7 +36,7 @@ it('[R-CLI-SERVE] a command draws a bar at a terminal while it waits for the ser
     context.skip("a terminal is had from util-linux' script, which is Linux only");
   await using scope = new Scope();
   const database = await testDatabase();
-  const door = scope.use(await slowDoor(database.uri));
+  const door = scope.use(await slowAccess(database.uri));
   const place = scope.use(await workplace({ ...database, uri: door.uri }));
   const child = atTerminal(['remember', '-n', 'bars', 'A bar was drawn.'], place.environment);
   let said = '';

@@ -3,7 +3,7 @@
  * `it('[R-WRITE-IDEMPOTENT] the same key gives the same receipt', …)`. `state: 'not yet'` is a promise that no
  * test may claim; the day one does, the entry must say `kept`.
  */
-import { doors } from './doors.ts';
+import { interfaces } from './interfaces.ts';
 import { group, type Requirement } from './requirement.ts';
 
 export const requirements: readonly Requirement[] = [
@@ -154,7 +154,7 @@ export const requirements: readonly Requirement[] = [
     ['R-CONFIG-INPUT', 'setConfig refuses wrong input by code and field, and then changes nothing'],
     ['R-CONFIG-LATE', 'With late interaction off, no token vectors are stored, read or scored'],
   ]),
-  ...doors,
+  ...interfaces,
   ...group('Project rules', 'Habits', [
     ['R-HABIT-LAYERS', 'A module imports only modules below it, and the check really reads the tree'],
     ['R-HABIT-EXPORTS', 'The package exports exactly what a test lists'],

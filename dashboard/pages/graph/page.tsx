@@ -7,7 +7,7 @@ import { LazyGraph } from '../../graph/lazy-graph.tsx';
 import { PageHead } from '../../parts/card.tsx';
 import { count } from '../../parts/format.ts';
 import { Empty, Notices, Trouble } from '../../parts/states.tsx';
-import { asOf, namespace } from '../../state/place.ts';
+import { asOf, namespace } from '../../state/selection.ts';
 import { route, setQuery } from '../../state/route.ts';
 import { TIERS } from '../memories/filters.tsx';
 import { chosen, Controls, KINDS } from './controls.tsx';

@@ -1,5 +1,5 @@
 import { tierName } from '../../parts/format.ts';
-import { asOf } from '../../state/place.ts';
+import { asOf } from '../../state/selection.ts';
 import type { Changes } from '../../state/route.ts';
 
 const TEXTS = [

@@ -3,7 +3,7 @@ import { usePages } from '../../data/use-pages.ts';
 import { Card, PageHead } from '../../parts/card.tsx';
 import { MemoryLine } from '../../parts/memory-line.tsx';
 import { Paged } from '../../parts/paged.tsx';
-import { asOf, namespace } from '../../state/place.ts';
+import { asOf, namespace } from '../../state/selection.ts';
 import { href, route, setQuery } from '../../state/route.ts';
 import { Filters } from './filters.tsx';
 

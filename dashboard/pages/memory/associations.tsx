@@ -4,7 +4,7 @@ import { Card } from '../../parts/card.tsx';
 import { brief, count, words } from '../../parts/format.ts';
 import { MemoryLine } from '../../parts/memory-line.tsx';
 import { Paged } from '../../parts/paged.tsx';
-import { asOf } from '../../state/place.ts';
+import { asOf } from '../../state/selection.ts';
 
 /** For turns of a session: which of them comes first. */
 function kindOf(kind: string, direction: string): string {

@@ -6,7 +6,7 @@ import { Card, PageHead } from '../../parts/card.tsx';
 import { Strength, Tier } from '../../parts/tier.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { When } from '../../parts/when.tsx';
-import { asOf, knownAt, namespace } from '../../state/place.ts';
+import { asOf, knownAt, namespace } from '../../state/selection.ts';
 import { href, route } from '../../state/route.ts';
 import { Associations } from './associations.tsx';
 import { Details } from './details.tsx';

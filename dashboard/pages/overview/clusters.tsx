@@ -4,7 +4,7 @@ import { Card } from '../../parts/card.tsx';
 import { count } from '../../parts/format.ts';
 import { Paged } from '../../parts/paged.tsx';
 import { When } from '../../parts/when.tsx';
-import { asOf } from '../../state/place.ts';
+import { asOf } from '../../state/selection.ts';
 import { href } from '../../state/route.ts';
 
 /** Groups of memories that are often used together. */

@@ -13,7 +13,7 @@ import { Card } from '../../parts/card.tsx';
 import { count, counted } from '../../parts/format.ts';
 import { Paged } from '../../parts/paged.tsx';
 import { Trouble } from '../../parts/states.tsx';
-import { asOf } from '../../state/place.ts';
+import { asOf } from '../../state/selection.ts';
 import { Changes } from './changes.tsx';
 import { Run } from './run.tsx';
 import { RunLine } from './run-line.tsx';

@@ -4,7 +4,7 @@ import { PageHead } from '../../parts/card.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { brief, count } from '../../parts/format.ts';
 import { Answered, Empty } from '../../parts/states.tsx';
-import { knownAt, namespace } from '../../state/place.ts';
+import { knownAt, namespace } from '../../state/selection.ts';
 import { route, setQuery } from '../../state/route.ts';
 import { Clusters } from './clusters.tsx';
 import { Consolidation } from './consolidation.tsx';

@@ -8,7 +8,7 @@ import {
 import { useQuery } from '../../data/use-query.ts';
 import { Card, PageHead } from '../../parts/card.tsx';
 import { Empty } from '../../parts/states.tsx';
-import { asOf, namespace } from '../../state/place.ts';
+import { asOf, namespace } from '../../state/selection.ts';
 import { route, setQuery } from '../../state/route.ts';
 import { FAMILIES } from './families.ts';
 import { Variant } from './variant.tsx';

@@ -5,7 +5,7 @@ import { FeedbackDocument, type RecallQuery } from '../../data/documents.generat
 import { serviceError } from '../../data/use-query.ts';
 import { brief, percent, words } from '../../parts/format.ts';
 import { MemoryLine } from '../../parts/memory-line.tsx';
-import { asOf } from '../../state/place.ts';
+import { asOf } from '../../state/selection.ts';
 import { href } from '../../state/route.ts';
 import { byFamily, familyOf } from './families.ts';
 import type { OtherRanks } from './other-ranks.ts';

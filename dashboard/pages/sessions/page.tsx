@@ -1,6 +1,6 @@
 import { PageHead } from '../../parts/card.tsx';
 import { Empty } from '../../parts/states.tsx';
-import { namespace } from '../../state/place.ts';
+import { namespace } from '../../state/selection.ts';
 import { route } from '../../state/route.ts';
 import { SessionCard } from './session.tsx';
 import { SessionList } from './session-list.tsx';

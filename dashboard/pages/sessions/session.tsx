@@ -7,7 +7,7 @@ import { count } from '../../parts/format.ts';
 import { MemoryLine } from '../../parts/memory-line.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
-import { asOf } from '../../state/place.ts';
+import { asOf } from '../../state/selection.ts';
 import { Slots } from './slots.tsx';
 
 /** How often to reload working memory: memories also leave it with time, without an event. */

@@ -2,7 +2,7 @@ import { ConfigDocument, SettingsDocument } from '../../data/documents.generated
 import { useQuery } from '../../data/use-query.ts';
 import { PageHead } from '../../parts/card.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
-import { namespace } from '../../state/place.ts';
+import { namespace } from '../../state/selection.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Settings of recall and consolidation for a namespace. */

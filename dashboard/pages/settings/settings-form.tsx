@@ -3,7 +3,7 @@ import { ask, type ServiceError } from '../../data/client.ts';
 import { SetConfigDocument } from '../../data/documents.generated.ts';
 import { serviceError } from '../../data/use-query.ts';
 import { Notices, Trouble } from '../../parts/states.tsx';
-import { asOf } from '../../state/place.ts';
+import { asOf } from '../../state/selection.ts';
 import { Curves } from './curves.tsx';
 import { type Config, type Draft, draftOf, type Options } from './draft.ts';
 import { ProfileFields } from './profile-fields.tsx';

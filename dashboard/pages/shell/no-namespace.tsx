@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { NamespaceNamedDocument, NamespacesDocument } from '../../data/documents.generated.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { PageHead } from '../../parts/card.tsx';
-import { namespace } from '../../state/place.ts';
+import { namespace } from '../../state/selection.ts';
 import { href, route } from '../../state/route.ts';
 
 /** The most namespaces to list. */

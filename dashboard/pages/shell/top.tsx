@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { NamespacesDocument, ReadyDocument } from '../../data/documents.generated.ts';
 import { liveness } from '../../data/live.ts';
 import { useQuery } from '../../data/use-query.ts';
-import { asOf, namespace, rememberNamespace, usual } from '../../state/place.ts';
+import { asOf, namespace, rememberNamespace, usual } from '../../state/selection.ts';
 import { opening } from '../../state/opening.ts';
 import { href, route, setQuery } from '../../state/route.ts';
 

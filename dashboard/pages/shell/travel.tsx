@@ -1,6 +1,6 @@
 import { day } from '../../parts/format.ts';
 import { When } from '../../parts/when.tsx';
-import { asOf, knownAt, validAt } from '../../state/place.ts';
+import { asOf, knownAt, validAt } from '../../state/selection.ts';
 import { href, setQuery } from '../../state/route.ts';
 
 /** Shown on every page while it shows an earlier time, with a way back to the present. */

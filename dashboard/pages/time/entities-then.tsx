@@ -3,7 +3,7 @@ import { usePages } from '../../data/use-pages.ts';
 import { Card } from '../../parts/card.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { When } from '../../parts/when.tsx';
-import { asOf } from '../../state/place.ts';
+import { asOf } from '../../state/selection.ts';
 import { href } from '../../state/route.ts';
 
 const FACTS = 5;

@@ -3,7 +3,7 @@ import { usePages } from '../../data/use-pages.ts';
 import { Card } from '../../parts/card.tsx';
 import { MemoryLine } from '../../parts/memory-line.tsx';
 import { Paged } from '../../parts/paged.tsx';
-import { asOf } from '../../state/place.ts';
+import { asOf } from '../../state/selection.ts';
 
 /** The memories as of the selected time. */
 export function MemoriesThen({ namespace }: { readonly namespace: string }) {

@@ -3,7 +3,7 @@ import { usePages } from '../../data/use-pages.ts';
 import { Card, PageHead } from '../../parts/card.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { Empty } from '../../parts/states.tsx';
-import { namespace } from '../../state/place.ts';
+import { namespace } from '../../state/selection.ts';
 import { EntitiesThen } from './entities-then.tsx';
 import { MemoriesThen } from './memories-then.tsx';
 import { TimePicker } from './time-picker.tsx';

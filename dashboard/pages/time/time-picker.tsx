@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLater } from '../../data/use-later.ts';
 import { moment } from '../../parts/format.ts';
-import { knownAt, validAt } from '../../state/place.ts';
+import { knownAt, validAt } from '../../state/selection.ts';
 import { setQuery } from '../../state/route.ts';
 import type { Chosen, Dated } from './dated.ts';
 import { Plot } from './plot.tsx';

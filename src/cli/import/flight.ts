@@ -5,7 +5,7 @@ import type { Mark } from './checkpoint.ts';
 interface Entry {
   readonly batch: Batch;
   stored: boolean;
-  settled: Promise<void>;
+  done: Promise<void>;
 }
 
 export interface FlightPlan {
@@ -36,22 +36,22 @@ export class Flight {
   /** Resolves once the batch is under way. Rejects with the first failure of any batch. */
   async submit(batch: Batch): Promise<void> {
     for (let wait = this.#inTheWay(batch); wait.length > 0; wait = this.#inTheWay(batch)) {
-      await Promise.race(wait.map(({ settled }) => settled));
+      await Promise.race(wait.map(({ done }) => done));
     }
     this.#rethrow();
-    const entry: Entry = { batch, stored: false, settled: Promise.resolve() };
+    const entry: Entry = { batch, stored: false, done: Promise.resolve() };
     this.#entries.push(entry);
-    entry.settled = this.#run(entry);
+    entry.done = this.#run(entry);
   }
 
   /** Resolves once nothing is under way, whatever came of it. */
-  async settle(): Promise<void> {
-    await Promise.all(this.#entries.map(({ settled }) => settled));
+  async drain(): Promise<void> {
+    await Promise.all(this.#entries.map(({ done }) => done));
   }
 
   /** Resolves once nothing is under way. Rejects with the first failure. */
   async land(): Promise<void> {
-    await this.settle();
+    await this.drain();
     this.#rethrow();
   }
 

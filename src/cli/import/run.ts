@@ -78,7 +78,7 @@ export async function runImport(plan: ImportPlan): Promise<void> {
   } catch (error) {
     // An aborted stream ends with an error of its own, which is no failure; a batch's failure is a MemoryError.
     const wasAborted = plan.signal.aborted && !(error instanceof MemoryError);
-    await flight.settle();
+    await flight.drain();
     if (!wasAborted) throw error;
   }
   await flight.land();

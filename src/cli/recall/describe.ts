@@ -1,6 +1,6 @@
 /** An answer as a table that a person reads. */
 import Table from 'cli-table3';
-import { tellTimes } from '../../domain/told-times.ts';
+import { formatTimes } from '../../domain/format-times.ts';
 import type { Answer, AnsweredHit, AnsweredMemory } from './answer.ts';
 import type { Signal } from '../../domain/answers.generated.ts';
 import { printable, printableLine } from '../../domain/printable.ts';
@@ -67,7 +67,7 @@ export function describeAnswer(answer: Answer, { columns, explain }: DescribeOpt
   if (answer.hits.length > 0) {
     if (answer.abstained) lines.push('Nothing stored is clearly about this. The nearest memories:');
     const { rank, relevance, who } = WIDTH_OF;
-    const time = tellTimes(answer.hits.map(({ memory }) => memory.occurredAt));
+    const time = formatTimes(answer.hits.map(({ memory }) => memory.occurredAt));
     const when = 2 + Math.max(...answer.hits.map(({ memory }) => time(memory.occurredAt).length));
     const text = Math.max(LEAST_TEXT, columns - rank - relevance - when - who - BORDERS);
     const table = new Table({

@@ -9,7 +9,7 @@ import { decode, parseJson } from '../import/parse-line.ts';
 import { type Patience, patiently } from '../import/patience.ts';
 import { itemOf, ofLine } from '../import/store-batch.ts';
 import type { Tally } from '../import/tally.ts';
-import { type Batch, HeldBatches, type Item } from './held.ts';
+import { type Batch, PendingBatches, type Item } from './pending-batches.ts';
 
 export interface RestorePlan extends Patience {
   readonly source: AsyncIterable<Buffer>;
@@ -33,7 +33,7 @@ interface Section {
   /** Begun by an earlier run, whose lines are not counted. */
   readonly resumed: boolean;
   /** Undefined: batches are sent as they come. */
-  held: HeldBatches | undefined;
+  held: PendingBatches | undefined;
 }
 
 /** Lines and bytes at which a batch is sent; the service takes 1,000 lines and 16 MiB. */
@@ -81,7 +81,7 @@ export async function runRestore(plan: RestorePlan): Promise<void> {
     await run.flush(mark);
     return;
   }
-  await run.settle(mark);
+  await run.flushAll(mark);
   run.end();
 }
 
@@ -115,15 +115,15 @@ class Restore {
         if (this.section !== undefined) this.section.lines += 1;
         return;
       }
-      await this.settle(before);
+      await this.flushAll(before);
       throw ofLine(line.number, error);
     }
     if (item === undefined) return;
     if (item.value['format'] === FORMAT) {
-      await this.settle(before);
+      await this.flushAll(before);
       this.open(item.value, line.number, false);
     } else if (isObject(item.value['end'])) {
-      await this.settle(before);
+      await this.flushAll(before);
       this.close(item.value['end'], line.number);
     } else await this.add(item, before);
   }
@@ -161,7 +161,7 @@ class Restore {
     }
     const into = this.plan.namespace ?? namespace;
     // What goes into another namespace may be here already, in its own: nothing is written until that is known.
-    const held = resumed || into === namespace ? undefined : new HeldBatches();
+    const held = resumed || into === namespace ? undefined : new PendingBatches();
     this.section = { header, namespace: into, lines: 0, resumed, held };
   }
 
@@ -195,7 +195,7 @@ class Restore {
   }
 
   /** Sends what is held too. */
-  async settle(mark: Mark): Promise<void> {
+  async flushAll(mark: Mark): Promise<void> {
     await this.flush(mark);
     await this.release();
   }

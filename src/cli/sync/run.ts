@@ -8,7 +8,7 @@ import { showProgress } from '../terminal/progress.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import { exchange, type SyncSide } from './exchange.ts';
 import { fileSide } from './file-side.ts';
-import { holdFile } from './hold-file.ts';
+import { lockFile } from './lock-file.ts';
 import { ownSide, peerSide } from './service-side.ts';
 import { print } from '../terminal/print.ts';
 
@@ -28,7 +28,7 @@ export async function runSync(peer: string, options: SyncOptions): Promise<void>
   const signal = AbortSignal.any([interrupt.signal, taken.signal]);
   using view = showProgress(process.stderr);
   using service = await ServiceConnection.open({ settings, view, who: 'sync', signal });
-  await using _held = isAddress(peer) ? undefined : await holdFile(peer, (error) => taken.abort(error));
+  await using _held = isAddress(peer) ? undefined : await lockFile(peer, (error) => taken.abort(error));
   const other = await sideOf(peer, options.peerNamespace ?? namespace, settings, signal);
   let changes = 0;
   const { received, sent } = await exchange(ownSide(service, namespace), other, {

@@ -11,7 +11,7 @@ type InJson<Value> = Value extends Date ? string : Value;
 
 const minute = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')}Z`;
 
-function standing({ expiresAt, revokedAt }: ListedToken, now: Date): string {
+function tokenState({ expiresAt, revokedAt }: ListedToken, now: Date): string {
   if (revokedAt !== null) return `revoked ${minute(revokedAt)}`;
   if (expiresAt === null) return 'until revoked';
   return `${new Date(expiresAt) > now ? 'until' : 'expired'} ${minute(expiresAt)}`;
@@ -23,6 +23,6 @@ export function describeToken(token: ListedToken, now: Date): string {
   return [
     `${token.id}  ${printableLine(token.name)}`,
     `  ${token.rights.join(', ')} in ${where}`,
-    `  made ${minute(token.createdAt)}, ${standing(token, now)}, ${used}`,
+    `  made ${minute(token.createdAt)}, ${tokenState(token, now)}, ${used}`,
   ].join('\n');
 }

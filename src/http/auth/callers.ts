@@ -1,4 +1,4 @@
-/** Who sent each request, noted by the guard and asked for by the doors. */
+/** Who sent each request: the guard records it, and the routes read it. */
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../domain/access.ts';
 import { MemoryError } from '../../domain/errors.ts';
@@ -15,7 +15,7 @@ export class Callers {
     this.#known.set(request, caller);
   }
 
-  /** @throws MemoryError UNAUTHENTICATED where the guard has let nobody in: a door that forgot to ask stays shut. */
+  /** @throws MemoryError UNAUTHENTICATED unless the guard has authenticated the request. */
   of(request: FastifyRequest): Caller {
     const caller = this.#known.get(request);
     if (caller !== undefined) return caller;

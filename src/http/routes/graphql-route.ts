@@ -10,11 +10,11 @@ import { admitRequest, operationSignal } from '../graphql-admission.ts';
 import { graphqlSockets } from './graphql-sockets.ts';
 import { mountStream } from './graphql-stream.ts';
 import type { Guard } from '../guard.ts';
-import { requestDoor, type ServiceDoor } from '../service-door.ts';
+import { requestAccess, type ServiceAccess } from '../service-access.ts';
 import { inSpan } from '../../telemetry/span.ts';
 
 export interface GraphQLParts {
-  readonly door: ServiceDoor;
+  readonly access: ServiceAccess;
   readonly callers: Callers;
   readonly guard: Guard;
   readonly log: Logger;
@@ -24,8 +24,8 @@ export interface GraphQLParts {
 
 /** POST and GET /graphql, the latter for WebSockets too, and /graphql/stream. Started with the listener, stopped once its last request is answered. */
 export async function mountGraphQL(app: FastifyInstance, parts: GraphQLParts): Promise<void> {
-  const { door, callers, guard, log, queryMs } = parts;
-  const scoped = requestDoor(door, callers);
+  const { access, callers, guard, log, queryMs } = parts;
+  const scoped = requestAccess(access, callers);
   const apollo = createGraphQLServer(log);
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
@@ -58,10 +58,10 @@ export async function mountGraphQL(app: FastifyInstance, parts: GraphQLParts): P
       scoped.serviceOf(request);
       admitRequest(request, admission);
     },
-    wsHandler: graphqlSockets({ guard, door, watchers }),
+    wsHandler: graphqlSockets({ guard, access, watchers }),
   });
   const draining = new AbortController();
   // Watchers would hold up a server that drains.
   app.addHook('preClose', async () => draining.abort());
-  mountStream(app, { guard, door: scoped, watchers, draining: draining.signal });
+  mountStream(app, { guard, access: scoped, watchers, draining: draining.signal });
 }

@@ -6,7 +6,7 @@ import { createContext } from '../../graphql/context.ts';
 import type { Watchers } from '../../graphql/watchers.ts';
 import { serviceAs } from '../auth/callers.ts';
 import type { Guard } from '../guard.ts';
-import { serviceOf, type ServiceDoor } from '../service-door.ts';
+import { serviceOf, type ServiceAccess } from '../service-access.ts';
 import { pollAuthorization } from '../poll-authorization.ts';
 
 /** 4401 of the protocol: nothing that is sent will be taken. */
@@ -25,7 +25,7 @@ type Socket = Extra & Partial<Connection>;
 
 export interface SocketParts {
   readonly guard: Guard;
-  readonly door: ServiceDoor;
+  readonly access: ServiceAccess;
   readonly watchers: Watchers;
 }
 
@@ -35,12 +35,12 @@ function authorizationIn(params: Readonly<Record<string, unknown>> | undefined):
   return typeof said === 'string' ? said : undefined;
 }
 
-export function graphqlSockets({ guard, door, watchers }: SocketParts): ReturnType<typeof makeHandler> {
+export function graphqlSockets({ guard, access, watchers }: SocketParts): ReturnType<typeof makeHandler> {
   const authenticate = async (extra: Socket, params: Readonly<Record<string, unknown>> | undefined) => {
     const { request, socket }: { request: FastifyRequest; socket: Extra['socket'] } = extra;
     const authorization = authorizationIn(params);
     const ask = () => guard.callerOf(request, authorization);
-    const service = serviceAs(await ask(), serviceOf(door));
+    const service = serviceAs(await ask(), serviceOf(access));
     const controller = new AbortController();
     const stop = pollAuthorization(ask, (error) => {
       controller.abort();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MemoryError } from '../../domain/errors.ts';
 import type { PartState } from '../../domain/requests/health.ts';
-import type { ServiceDoor } from '../service-door.ts';
+import type { ServiceAccess } from '../service-access.ts';
 
 interface ReadyAnswer {
   /** Recall works, and the first calls are as quick as later ones. */
@@ -15,14 +15,14 @@ interface ReadyAnswer {
 
 const WARMING_UP = 'The database is planning its queries. Calls are answered already, but slowly.';
 
-async function readiness(door: ServiceDoor): Promise<ReadyAnswer> {
-  const service = door.service();
-  if (service === undefined) return { ready: false, answers: false, reason: door.starting(), parts: [] };
+async function readiness(access: ServiceAccess): Promise<ReadyAnswer> {
+  const service = access.service();
+  if (service === undefined) return { ready: false, answers: false, reason: access.starting(), parts: [] };
   try {
     const { ready: answers, warm, parts } = await service.readiness();
     if (answers) return { ready: warm, answers, ...(warm ? {} : { reason: WARMING_UP }), parts };
     const reason = parts.filter(({ ok }) => !ok).map(({ detail }) => detail);
-    return { ready: false, answers, reason: reason.join(' ') || door.starting(), parts };
+    return { ready: false, answers, reason: reason.join(' ') || access.starting(), parts };
   } catch (error) {
     const reason = error instanceof MemoryError ? error.message : 'The service cannot say how it is.';
     return { ready: false, answers: false, reason, parts: [] };
@@ -30,14 +30,14 @@ async function readiness(door: ServiceDoor): Promise<ReadyAnswer> {
 }
 
 /** GET /healthz: the process answers. GET /readyz: recall works and is warm, or the reason why it is not. */
-export function mountHealth(app: FastifyInstance, door: ServiceDoor, version: string): void {
+export function mountHealth(app: FastifyInstance, access: ServiceAccess, version: string): void {
   app.get('/healthz', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .send({ status: 'ok', name: 'hippograph', version, pid: process.pid }),
   );
   app.get('/readyz', async (_request, reply) => {
-    const answer = await readiness(door);
+    const answer = await readiness(access);
     return reply
       .code(answer.ready ? 200 : 503)
       .header('cache-control', 'no-store')

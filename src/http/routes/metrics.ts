@@ -12,7 +12,7 @@ const STATEMENT_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<'route' | 'method' | 'status'>;
-  /** Calls of the service's verbs, whichever door they came by; `outcome` is `ok` or the error's code. */
+  /** Calls of the service's verbs, over every interface; `outcome` is `ok` or the error's code. */
   readonly calls: Histogram<'verb' | 'outcome'>;
   readonly writes: Counter<'status'>;
   readonly recalls: Counter<'mode'>;

@@ -5,17 +5,17 @@
 import type { FastifyInstance } from 'fastify';
 import { OPERATIONS } from '../../service/operations.generated.ts';
 import { readBody } from '../read-body.ts';
-import type { RequestDoor } from '../service-door.ts';
+import type { RequestAccess } from '../service-access.ts';
 
 const { syncState, syncChanges, syncMerge } = OPERATIONS;
 const state = syncState.input.strict();
 const changes = syncChanges.input.strict();
 const merge = syncMerge.input.strict();
 
-export function mountSync(app: FastifyInstance, door: RequestDoor): void {
-  app.post('/sync/state', (request) => door.serviceOf(request).syncState(readBody(state, request.body)));
+export function mountSync(app: FastifyInstance, access: RequestAccess): void {
+  app.post('/sync/state', (request) => access.serviceOf(request).syncState(readBody(state, request.body)));
   app.post('/sync/changes', (request) =>
-    door.serviceOf(request).syncChanges(readBody(changes, request.body)),
+    access.serviceOf(request).syncChanges(readBody(changes, request.body)),
   );
-  app.post('/sync/merge', (request) => door.serviceOf(request).syncMerge(readBody(merge, request.body)));
+  app.post('/sync/merge', (request) => access.serviceOf(request).syncMerge(readBody(merge, request.body)));
 }

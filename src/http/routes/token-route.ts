@@ -7,7 +7,7 @@ import { MemoryError } from '../../domain/errors.ts';
 import type { Callers } from '../auth/callers.ts';
 import { OPERATIONS } from '../../service/operations.generated.ts';
 import { readBody } from '../read-body.ts';
-import type { RequestDoor } from '../service-door.ts';
+import type { RequestAccess } from '../service-access.ts';
 
 const { createToken, revokeToken } = OPERATIONS;
 const wanted = createToken.input.in.extend({ expiresAt: z.string().optional() }).strict();
@@ -24,7 +24,12 @@ function expiry(text: string | undefined): Date | undefined {
   });
 }
 
-export function mountTokens(app: FastifyInstance, door: RequestDoor, callers: Callers, log: Logger): void {
+export function mountTokens(
+  app: FastifyInstance,
+  access: RequestAccess,
+  callers: Callers,
+  log: Logger,
+): void {
   app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -32,14 +37,14 @@ export function mountTokens(app: FastifyInstance, door: RequestDoor, callers: Ca
     scope.route({
       method: 'GET',
       url: '/tokens',
-      handler: async (request) => ({ tokens: await door.serviceOf(request).tokens() }),
+      handler: async (request) => ({ tokens: await access.serviceOf(request).tokens() }),
     });
     scope.route({
       method: 'POST',
       url: '/tokens',
       handler: async (request) => {
         const { expiresAt, ...input } = readBody(wanted, request.body);
-        const made = await door.serviceOf(request).createToken({ ...input, expiresAt: expiry(expiresAt) });
+        const made = await access.serviceOf(request).createToken({ ...input, expiresAt: expiry(expiresAt) });
         log.info({ tokenId: made.token.id, by: callers.of(request)[0].name }, 'a token was made');
         return made;
       },
@@ -49,7 +54,7 @@ export function mountTokens(app: FastifyInstance, door: RequestDoor, callers: Ca
       url: '/tokens/revoke',
       handler: async (request) => {
         const { id } = readBody(revoked, request.body);
-        const token = await door.serviceOf(request).revokeToken({ id });
+        const token = await access.serviceOf(request).revokeToken({ id });
         log.info({ tokenId: id, by: callers.of(request)[0].name }, 'a token was revoked');
         return { token };
       },

@@ -9,16 +9,16 @@ import type { TransferLine } from '../../domain/requests/transfer.ts';
 import { OPERATIONS } from '../../service/operations.generated.ts';
 import { readBody } from '../read-body.ts';
 import { signalOf } from '../request-signal.ts';
-import type { RequestDoor } from '../service-door.ts';
+import type { RequestAccess } from '../service-access.ts';
 
 const { export: exported, restore } = OPERATIONS;
 const query = exported.input.extend({ all: z.stringbool().optional() }).strict();
 const body = restore.input.extend({ onError: restore.input.shape.onError.default('stop') }).strict();
 
-export function mountTransfer(app: FastifyInstance, door: RequestDoor): void {
+export function mountTransfer(app: FastifyInstance, access: RequestAccess): void {
   app.get('/export', async (request, reply) => {
     const input = readBody(query, request.query);
-    const pages = door.serviceOf(request).export(input, { signal: signalOf(reply.raw) });
+    const pages = access.serviceOf(request).export(input, { signal: signalOf(reply.raw) });
     const text = asText(pages);
     // What keeps it from beginning is an answer with a code; what breaks it off later shows by the missing end.
     const first = await text.next();
@@ -29,7 +29,7 @@ export function mountTransfer(app: FastifyInstance, door: RequestDoor): void {
     method: 'POST',
     url: '/import',
     handler: async (request) => ({
-      outcomes: await door.serviceOf(request).restore(readBody(body, request.body)),
+      outcomes: await access.serviceOf(request).restore(readBody(body, request.body)),
     }),
   });
 }

@@ -1,5 +1,5 @@
 /** What a prompt brings along from memory: ids, dates and quoted snippets, as the recall tool tells them. */
-import { tellTimes } from '../../domain/told-times.ts';
+import { formatTimes } from '../../domain/format-times.ts';
 import { cutText } from '../tools/snippet.ts';
 import { recall } from '../tools/core/recall.ts';
 import type { PromptScope } from './prompt.ts';
@@ -30,7 +30,7 @@ export async function latest(
 ): Promise<string> {
   const { items } = await service.memories({ namespace, ...which }, { signal });
   if (items.length === 0) return 'Nothing.';
-  const time = tellTimes(items.map(({ memory }) => memory.occurredAt.toISOString()));
+  const time = formatTimes(items.map(({ memory }) => memory.occurredAt.toISOString()));
   return items
     .map(({ memory: { id, occurredAt, content } }) => {
       const { snippet, truncated } = cutText(content, LINE_LENGTH);

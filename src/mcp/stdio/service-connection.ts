@@ -3,7 +3,7 @@
  */
 import { readSettings } from '../../config/settings.ts';
 import { ensureService, type RunningService } from '../../client/ensure-service.ts';
-import { type HeldLease, holdLease } from '../../client/hold-lease.ts';
+import { type KeptLease, keepLease } from '../../client/keep-lease.ts';
 import { notStarted } from '../../client/not-started.ts';
 import { becomesReady } from '../../client/wait-until-ready.ts';
 
@@ -13,7 +13,7 @@ const TRIES = 2;
 
 interface Hold {
   readonly service: RunningService;
-  readonly lease: HeldLease;
+  readonly lease: KeptLease;
   /** It was ready once; what comes after that the service tells itself. */
   ready: boolean;
 }
@@ -42,7 +42,7 @@ export function connectService(environment: NodeJS.ProcessEnv): ServiceConnectio
   const join = async (): Promise<Hold> => {
     const service = await ensureService(readSettings(environment), { signal: over.signal });
     over.signal.throwIfAborted();
-    current = { service, lease: holdLease(service, 'mcp'), ready: false };
+    current = { service, lease: keepLease(service, 'mcp'), ready: false };
     return current;
   };
 

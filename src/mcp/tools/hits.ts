@@ -1,6 +1,6 @@
 /** The hits of a recall as tools tell them: ids and snippets first, recalled text as quoted data. */
 import { z } from 'zod';
-import { tellTimes } from '../../domain/told-times.ts';
+import { formatTimes } from '../../domain/format-times.ts';
 import type { RecallHit, RecallResult } from '../../domain/requests/requests.ts';
 import { snippetOf } from './snippet.ts';
 import { plainOrQuoted, quoted, spacedName } from '../quoted.ts';
@@ -68,7 +68,7 @@ const NOTHING = 'Nothing stored is clearly about this.';
 
 export function renderHits({ hits, abstained, notices }: ReturnType<typeof structureOf>): string {
   const turns = hits.flatMap((hit) => [hit, ...hit.neighbours, ...(hit.contradictedBy ?? [])]);
-  const time = tellTimes(turns.map(({ occurredAt }) => occurredAt));
+  const time = formatTimes(turns.map(({ occurredAt }) => occurredAt));
   const hitIds = new Set(hits.map(({ id }) => id));
   const found = hits.flatMap((hit) => [
     `[${hit.relevance.toFixed(2)}] ${line(hit, time)}`,

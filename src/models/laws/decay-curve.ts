@@ -67,7 +67,7 @@ export interface TierStep {
 
 /**
  * A stored memory, as far back as is kept. Accesses are known but for those older than the last ten, which are taken as evenly spread. Its energy is known
- * from when it was last written on, and at each change of tier; between these it is reckoned from the accesses, for what else bore on it (interference,
+ * from when it was last written on, and at each change of tier; between these it is computed from the accesses, for what else bore on it (interference,
  * reinforcement, homeostasis) is not kept.
  * @param steps oldest first
  */

@@ -15,7 +15,7 @@ const law = ebbinghaus();
 
 describe('the Ebbinghaus law', () => {
   it.each([
-    // Source C's e^(−t/S) with S₀ of 1, 5 and 10 days, reckoned with Python's decimal at 40 digits.
+    // Source C's e^(−t/S) with S₀ of 1, 5 and 10 days, computed with Python's decimal at 40 digits.
     [null, 0.367879441171],
     ['episodic', 0.367879441171],
     ['semantic', 0.818730753078],

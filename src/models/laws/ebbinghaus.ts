@@ -58,7 +58,7 @@ export const EBBINGHAUS_PARAMETERS = {
 
 export interface EbbinghausState extends AccessHistory {
   readonly category: 'episodic' | 'semantic' | 'procedural' | null;
-  /** S in days; null where none was kept, which is then reckoned from the category and the number of accesses. */
+  /** S in days; null where none was kept, which is then computed from the category and the number of accesses. */
   readonly stability: number | null;
 }
 

@@ -15,7 +15,7 @@ const states = fc.record({
 
 describe('the energy law', () => {
   it.each([
-    // E(t) = E·e^(−λh), reckoned by hand.
+    // E(t) = E·e^(−λh), computed by hand.
     ['working', 1, 1, 0.6065306597],
     ['working', 1, 4.605170186, 0.1],
     ['shortTerm', 2, 10, 1.2130613194],

@@ -7,7 +7,7 @@ const aged = (days: number): Date => new Date(recordedAt.getTime() + days * 86_4
 
 describe('the exponential law', () => {
   it.each([
-    // Source D's e^(−days/30), reckoned with Python's decimal at 40 digits.
+    // Source D's e^(−days/30), computed with Python's decimal at 40 digits.
     [0, 1],
     [1, 0.967216100482],
     [7, 0.791889566337],

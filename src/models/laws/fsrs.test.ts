@@ -23,7 +23,7 @@ const W = [
 
 describe('the FSRS law', () => {
   it.each([
-    // (1 + f·t/2.3065)^(−0.1542), f = 0.9^(−1/0.1542) − 1, reckoned with Python's decimal at 40 digits.
+    // (1 + f·t/2.3065)^(−0.1542), f = 0.9^(−1/0.1542) − 1, computed with Python's decimal at 40 digits.
     [0, 1],
     [1, 0.9468475],
     [2.3065, 0.9],

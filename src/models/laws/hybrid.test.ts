@@ -10,7 +10,7 @@ const law = hybrid();
 
 describe('the hybrid law', () => {
   it.each([
-    // Source A's formula, reckoned with Python's decimal at 40 digits.
+    // Source A's formula, computed with Python's decimal at 40 digits.
     [0, 0, 1],
     [0, 1, 0.36787944117144],
     [9, 3, 0.04978706836786],

@@ -32,7 +32,7 @@ function integrated({ r1, r2 }: Traces, days: number, steps = 2_000): Traces {
 
 describe('the memory chain law', () => {
   it.each([
-    // The closed form with μ1 0.1, μ2 0.01, α 0.05, reckoned with Python's decimal at 40 digits.
+    // The closed form with μ1 0.1, μ2 0.01, α 0.05, computed with Python's decimal at 40 digits.
     [1, 0.904837418035, 0.047340230951],
     [7, 0.496585303791, 0.242115842285],
     [30, 0.049787068367, 0.383906195729],

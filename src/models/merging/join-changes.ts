@@ -13,10 +13,10 @@ import { joinOrSets } from './or-set.ts';
  * What came of it: SAME, both knew the same; LOCAL, the one here knew all of it; INCOMING, the other did; BOTH, each knew something. ODD: they are not
  * states of one element, for what never changes differs.
  */
-export type Standing = 'SAME' | 'LOCAL' | 'INCOMING' | 'BOTH' | 'ODD';
+export type Origin = 'SAME' | 'LOCAL' | 'INCOMING' | 'BOTH' | 'ODD';
 
 export interface Joined<Element extends Change = Change> {
-  readonly standing: Standing;
+  readonly origin: Origin;
   /** With the dot of the one that knew all of it; of neither, where both knew something. */
   readonly joined: Element;
 }
@@ -25,7 +25,7 @@ export function joinChanges(local: Change, incoming: Change): Joined {
   if (local.kind === 'episode' && incoming.kind === 'episode') return judged(local, incoming, joinEpisodes);
   if (local.kind === 'fact' && incoming.kind === 'fact') return judged(local, incoming, joinFacts);
   if (local.kind === 'erasure' && incoming.kind === 'erasure') return judged(local, incoming, joinErasures);
-  return { standing: 'ODD', joined: local };
+  return { origin: 'ODD', joined: local };
 }
 
 function judged<Element extends Change>(
@@ -34,12 +34,12 @@ function judged<Element extends Change>(
   join: (local: Element, incoming: Element) => Element,
 ): Joined<Element> {
   if (local.id !== incoming.id || constant(local) !== constant(incoming))
-    return { standing: 'ODD', joined: local };
+    return { origin: 'ODD', joined: local };
   const joined = join(local, incoming);
   const known = knowledge(joined);
   const [here, there] = [knowledge(local) === known, knowledge(incoming) === known];
-  if (here) return { standing: there ? 'SAME' : 'LOCAL', joined: { ...joined, dot: local.dot } };
-  return { standing: there ? 'INCOMING' : 'BOTH', joined: { ...joined, dot: incoming.dot } };
+  if (here) return { origin: there ? 'SAME' : 'LOCAL', joined: { ...joined, dot: local.dot } };
+  return { origin: there ? 'INCOMING' : 'BOTH', joined: { ...joined, dot: incoming.dot } };
 }
 
 const joinEpisodes = (one: EpisodeChange, other: EpisodeChange): EpisodeChange => {

@@ -212,7 +212,7 @@ describe('[R-LEARN-SPOOL] the record of a recall', () => {
       killed.seal();
       killed.append(noteOf(`${namespace}-1`));
       await using next = journalOf(dataDir);
-      await next.settled();
+      await next.flush();
       expect(await unlearnt(1)).toBe(0);
     } finally {
       await rm(dataDir, { recursive: true, force: true });
@@ -228,7 +228,7 @@ describe('[R-LEARN-SPOOL] the record of a recall', () => {
       const journal = journalOf(file, errors);
       journal.note(noteOf(`${namespace}-1`));
       journal.note(noteOf(`${namespace}-2`));
-      await journal.settled();
+      await journal.flush();
       expect(await unlearnt(2)).toBe(0);
       expect(errors).toHaveLength(1);
     } finally {

@@ -14,7 +14,7 @@ import type { SyncSide } from '../../../src/cli/sync/exchange.ts';
 import { nameKey } from '../../../src/domain/name-key.ts';
 import { isStatedByErased, joinChanges, linkKey } from '../../../src/models/merging/join-changes.ts';
 import { addTo, elementsOf, orSetOf, removeFrom } from '../../../src/models/merging/or-set.ts';
-import { type HeldVersion, settle } from '../../../src/models/merging/settle-facts.ts';
+import { type HeldVersion, resolveFacts } from '../../../src/models/merging/resolve-facts.ts';
 import { covers, joinClocks } from '../../../src/models/merging/vector-clock.ts';
 import { sha256 } from '../../../src/store/content-hash.ts';
 
@@ -122,7 +122,7 @@ export class ModelReplica implements SyncSide {
       links: [],
     });
     for (const to of statedIn) this.#link({ type: 'STATED_IN', from: id, to, at: null, rule: null });
-    this.#settle(nameKey(said.entity.name));
+    this.#resolveFacts(nameKey(said.entity.name));
   }
 
   // What the exchange asks.
@@ -190,14 +190,14 @@ export class ModelReplica implements SyncSide {
         if (erased) this.#unlink(incoming.id);
       } else if (local.kind === 'erasure' && incoming.kind !== 'erasure') counts.unchanged += 1;
       else {
-        const { standing, joined } = joinChanges(this.#told(local), incoming);
-        if (standing === 'ODD') throw new Error('odd');
-        if (standing === 'INCOMING') {
+        const { origin, joined } = joinChanges(this.#told(local), incoming);
+        if (origin === 'ODD') throw new Error('odd');
+        if (origin === 'INCOMING') {
           this.#adopt(joined);
           adopted.add(incoming.id);
         }
-        if (standing === 'BOTH') this.#put(joined);
-        counts[standing === 'INCOMING' || standing === 'BOTH' ? 'changed' : 'unchanged'] += 1;
+        if (origin === 'BOTH') this.#put(joined);
+        counts[origin === 'INCOMING' || origin === 'BOTH' ? 'changed' : 'unchanged'] += 1;
       }
       if (incoming.kind === 'fact') touched.add(nameKey(incoming.said.entity.name));
     }
@@ -211,7 +211,7 @@ export class ModelReplica implements SyncSide {
       }
 
     for (const id of adopted) this.#unstamped.delete(id);
-    for (const entity of touched) this.#settle(entity);
+    for (const entity of touched) this.#resolveFacts(entity);
     this.#received.set(from, Math.max(upTo, this.#received.get(from) ?? 0));
     if (clock !== undefined) {
       const { [this.name]: _own, ...others } = clock;
@@ -286,11 +286,11 @@ export class ModelReplica implements SyncSide {
     for (const [key, { from, to }] of this.links) if (from === id || to === id) this.links.delete(key);
   }
 
-  #settle(entity: string): void {
+  #resolveFacts(entity: string): void {
     for (;;) {
       this.#inherit(entity);
       const held = this.#held(entity);
-      const found = settle(held);
+      const found = resolveFacts(held);
       if (found === undefined) return;
       if (found.what === 'retract') this.retract(found.id, found.at.getTime());
       else if (found.what === 'contradict') {

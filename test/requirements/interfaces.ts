@@ -1,8 +1,8 @@
 /** What is promised of the ways in: GraphQL and HTTP, MCP, the command line, files and other stores. */
 import { group, type Requirement } from './requirement.ts';
 
-export const doors: readonly Requirement[] = [
-  ...group('GraphQL and HTTP', 'Doors', [
+export const interfaces: readonly Requirement[] = [
+  ...group('GraphQL and HTTP', 'Interfaces', [
     ['R-GRAPHQL-CONTRACT', 'schema.graphql is a superset of the contract'],
     ['R-LIFE', 'The life of a memory shows its past and future strength, accesses, changes and relations'],
     [
@@ -64,7 +64,7 @@ export const doors: readonly Requirement[] = [
     ],
     ['R-HTTP-CANCEL', 'A client that disconnects cancels its request'],
   ]),
-  ...group('Dashboard', 'Doors', [
+  ...group('Dashboard', 'Interfaces', [
     [
       'R-DASHBOARD-PAGES',
       'Every page shows the stored memory in a real browser, and loads nothing from other hosts',
@@ -82,7 +82,7 @@ export const doors: readonly Requirement[] = [
       'If the service needs a token, the page asks for it and keeps it for this tab only',
     ],
   ]),
-  ...group('MCP', 'Doors', [
+  ...group('MCP', 'Interfaces', [
     ['R-MCP-HANDSHAKE', 'A few small files answer the handshake, before anything else is loaded or started'],
     [
       'R-MCP-CORE',
@@ -125,7 +125,7 @@ export const doors: readonly Requirement[] = [
       'A cancelled call ends its transaction in the database, and leaves nothing half-written',
     ],
   ]),
-  ...group('Command line', 'Doors', [
+  ...group('Command line', 'Interfaces', [
     ['R-SETUP', '`setup` shows its change first, and undo restores the files as they were'],
     [
       'R-HOOKS',

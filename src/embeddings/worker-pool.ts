@@ -1,13 +1,13 @@
 /** The threads that share a model's work: questions first, more threads while much is waiting, a dead one replaced. */
 import type { Encoded } from '../domain/ports.ts';
-import { type Job, Lane, type LaneOptions } from './lane.ts';
+import { type Job, PoolWorker, type PoolWorkerOptions } from './pool-worker.ts';
 import type { Ask } from './protocol.ts';
 
 /** Waiting passages that make a further thread worth its start (about 0.5 s and 130 MB). */
 const GROW_AT = 16;
 const SHRINK_AFTER_MS = 30_000;
 
-export interface LanesOptions extends LaneOptions {
+export interface WorkerPoolOptions extends PoolWorkerOptions {
   /** Threads at most, at least 1. */
   readonly max: number;
   /** Bytes of a download, of all its files together. */
@@ -15,19 +15,19 @@ export interface LanesOptions extends LaneOptions {
 }
 
 /** Why no vector came: the end of a sentence, without a full stop. Never leaves this module. */
-export class LaneFailure extends Error {
-  override readonly name = 'LaneFailure';
+export class WorkerFailure extends Error {
+  override readonly name = 'WorkerFailure';
 }
 
-export class Lanes {
-  readonly #options: LanesOptions;
-  readonly #lanes = new Set<Lane>();
+export class WorkerPool {
+  readonly #options: WorkerPoolOptions;
+  readonly #lanes = new Set<PoolWorker>();
   readonly #questions: Job[] = [];
   #passages: Job[] = [];
   #shrink: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(options: LanesOptions) {
+  constructor(options: WorkerPoolOptions) {
     this.#options = options;
   }
 
@@ -42,7 +42,7 @@ export class Lanes {
     return lanes.length > 0 && !lanes.some((lane) => lane.ready);
   }
 
-  /** Starts the first thread. @returns the model's dimensions. Rejects with LaneFailure. */
+  /** Starts the first thread. @returns the model's dimensions. Rejects with WorkerFailure. */
   start(): Promise<number> {
     return new Promise((resolve, reject) => this.#open(resolve, reject));
   }
@@ -50,7 +50,7 @@ export class Lanes {
   /** The question overtakes every passage that no thread has begun. */
   question(ask: Ask): Promise<Encoded> {
     return new Promise((resolve, reject) => {
-      this.#questions.push({ ask, resolve, reject: (reason) => reject(new LaneFailure(reason)) });
+      this.#questions.push({ ask, resolve, reject: (reason) => reject(new WorkerFailure(reason)) });
       this.#pump();
     });
   }
@@ -61,7 +61,7 @@ export class Lanes {
     const answers = asks.map(
       (ask) =>
         new Promise<Encoded>((resolve, reject) => {
-          const job = { ask, resolve, reject: (reason: string) => reject(new LaneFailure(reason)) };
+          const job = { ask, resolve, reject: (reason: string) => reject(new WorkerFailure(reason)) };
           mine.add(job);
           this.#passages.push(job);
         }),
@@ -85,10 +85,10 @@ export class Lanes {
 
   #open(
     opened: (dimensions: number) => void = () => {},
-    failed: (error: LaneFailure) => void = () => {},
+    failed: (error: WorkerFailure) => void = () => {},
   ): void {
     let wasReady = false;
-    const lane: Lane = new Lane(this.#options, {
+    const lane: PoolWorker = new PoolWorker(this.#options, {
       loading: this.#options.loading,
       ready: (dimensions) => {
         wasReady = true;
@@ -98,7 +98,7 @@ export class Lanes {
       free: () => this.#pump(),
       ended: (reason) => {
         this.#lanes.delete(lane);
-        failed(new LaneFailure(reason));
+        failed(new WorkerFailure(reason));
         if (this.#closed || this.#lanes.size > 0) return;
         // One that had worked is worth another try at once; one that never came up would only fail again.
         if (wasReady) this.#open();
@@ -132,7 +132,7 @@ export class Lanes {
     }
   }
 
-  #retire(lane: Lane): Promise<void> {
+  #retire(lane: PoolWorker): Promise<void> {
     this.#lanes.delete(lane);
     return lane.close();
   }

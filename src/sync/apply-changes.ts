@@ -27,7 +27,7 @@ import {
   setTags,
 } from '../store/statements.generated.ts';
 import { erase } from '../writes/erase.ts';
-import type { HeldEntity } from './settle.ts';
+import type { LockedEntity } from './resolve-entity.ts';
 
 export interface Arrivals {
   /** New here. */
@@ -43,12 +43,12 @@ export interface Arriving {
   readonly namespace: string;
   readonly arrivals: Arrivals;
   /** By the key of their names. */
-  readonly entities: ReadonlyMap<string, HeldEntity>;
+  readonly entities: ReadonlyMap<string, LockedEntity>;
   /** By the clock. */
   readonly now: Date;
 }
 
-export interface Placed {
+export interface Applied {
   /** Of whom facts arrived or changed. */
   readonly entityIds: ReadonlySet<string>;
   /** Said twice, in two stores: these have given way to the others. */
@@ -63,7 +63,7 @@ const isEpisode = (change: Change): change is EpisodeChange => change.kind === '
 const isFact = (change: Change): change is FactChange => change.kind === 'fact';
 const isErasure = (change: Change): change is ErasureChange => change.kind === 'erasure';
 
-export async function place(tx: Transaction, arriving: Arriving): Promise<Placed> {
+export async function applyChanges(tx: Transaction, arriving: Arriving): Promise<Applied> {
   const { namespace, arrivals, entities } = arriving;
   const known = [...arrivals.adopted, ...arrivals.joined];
   const all = [...arrivals.created, ...known];
@@ -211,7 +211,7 @@ async function versions(tx: Transaction, { namespace, arrivals, entities }: Arri
 }
 
 /** Where it is written otherwise here, the name that it was stated under, letter for letter. */
-const otherwise = (name: string, held: HeldEntity | undefined): string | null =>
+const otherwise = (name: string, held: LockedEntity | undefined): string | null =>
   held === undefined || held.name === name ? null : name;
 
 async function tags(

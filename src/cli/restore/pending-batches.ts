@@ -22,7 +22,7 @@ const MOST_ASKED = 1_000;
 /** Whose ids are unique in a store. */
 const UNIQUE: readonly unknown[] = ['Memory', 'Recall', 'ConsolidationRun'];
 
-export class HeldBatches {
+export class PendingBatches {
   readonly batches: Batch[] = [];
   #characters = 0;
 

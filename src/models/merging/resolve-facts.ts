@@ -19,7 +19,7 @@ export interface HeldVersion {
   readonly contradicts: readonly string[];
 }
 
-export type Settlement =
+export type Resolution =
   /** Of two versions of one fact, the one that ends it earlier is held. */
   | { readonly what: 'retract'; readonly id: string; readonly at: Date }
   /** The older ended when the newer began. */
@@ -41,7 +41,7 @@ export type Settlement =
  * The next conclusion; undefined: nothing is left to conclude. Of several always the same one comes first: that of a fact one version is held at most,
  * before facts are held against each other.
  */
-export function settle(versions: readonly HeldVersion[]): Settlement | undefined {
+export function resolveFacts(versions: readonly HeldVersion[]): Resolution | undefined {
   const inOrder = versions.toSorted(byRecording);
   for (const conclude of [betweenVersions, betweenFacts])
     for (const [at, newer] of inOrder.entries())
@@ -55,13 +55,13 @@ export function settle(versions: readonly HeldVersion[]): Settlement | undefined
 const byRecording = (a: HeldVersion, b: HeldVersion): number =>
   a.recordedAt.getTime() - b.recordedAt.getTime() || (a.id < b.id ? -1 : 1);
 
-function betweenVersions(older: HeldVersion, newer: HeldVersion): Settlement | undefined {
+function betweenVersions(older: HeldVersion, newer: HeldVersion): Resolution | undefined {
   if (older.factId !== newer.factId) return undefined;
   const [, loser] = [older, newer].sort(byEnd) as [HeldVersion, HeldVersion];
   return { what: 'retract', id: loser.id, at: newer.recordedAt };
 }
 
-function betweenFacts(older: HeldVersion, newer: HeldVersion): Settlement | undefined {
+function betweenFacts(older: HeldVersion, newer: HeldVersion): Resolution | undefined {
   const at = newer.recordedAt;
   if (older.contradicts.includes(newer.factId) || newer.contradicts.includes(older.factId)) return undefined;
   const rule = conflictOf(newer, older, newer.relationType !== null && isSingle(newer.relationType));

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { entityKey } from '../domain/name-key.ts';
 import type { Change, NamedEntity } from '../domain/requests/sync.ts';
 import { CONTRADICTED_RELIABILITY } from '../models/texts/fact-conflict.ts';
-import { type HeldVersion, settle, type Settlement } from '../models/merging/settle-facts.ts';
+import { type HeldVersion, resolveFacts, type Resolution } from '../models/merging/resolve-facts.ts';
 import { sha256 } from '../store/content-hash.ts';
 import type { Transaction } from '../store/database.ts';
 import {
@@ -17,7 +17,7 @@ import {
   retractVersions,
 } from '../store/statements.generated.ts';
 
-export interface HeldEntity {
+export interface LockedEntity {
   readonly id: string;
   readonly name: string;
 }
@@ -28,12 +28,12 @@ const NO_TYPE = 'CONCEPT';
 const MOST_HELD = 1_000;
 
 /** By the key of the name that they go by in the changes. Under their locks from here on. */
-export async function holdEntitiesOf(
+export async function lockEntitiesOf(
   tx: Transaction,
   namespace: string,
   changes: readonly Change[],
   now: Date,
-): Promise<ReadonlyMap<string, HeldEntity>> {
+): Promise<ReadonlyMap<string, LockedEntity>> {
   const named = changes.flatMap((change): NamedEntity[] =>
     change.kind === 'fact'
       ? [change.said.entity, ...(change.said.other === null ? [] : [change.said.other])]
@@ -52,17 +52,17 @@ export async function holdEntitiesOf(
 }
 
 /** Until nothing follows any more: each conclusion ends a version or links two facts, of which there are so many. */
-export async function settleEntity(tx: Transaction, namespace: string, entityId: string): Promise<void> {
+export async function resolveEntity(tx: Transaction, namespace: string, entityId: string): Promise<void> {
   for (;;) {
     await tx.run(inheritLinks, { namespace, entityId, penalty: CONTRADICTED_RELIABILITY });
     const rows = await tx.run(heldVersions, { namespace, entityId, limit: MOST_HELD });
-    const found = settle(rows.map(({ version }): HeldVersion => version));
+    const found = resolveFacts(rows.map(({ version }): HeldVersion => version));
     if (found === undefined) return;
     await apply(tx, namespace, found);
   }
 }
 
-async function apply(tx: Transaction, namespace: string, found: Settlement): Promise<void> {
+async function apply(tx: Transaction, namespace: string, found: Resolution): Promise<void> {
   if (found.what === 'retract') {
     await tx.run(retractVersions, { namespace, versions: [{ id: found.id, at: found.at }], mark: true });
     return;

@@ -17,7 +17,7 @@ export interface Place {
   readonly leave: (committed: boolean) => void;
 }
 
-export class SessionLanes {
+export class SessionQueue {
   private readonly lanes = new Map<string, Lane>();
 
   /** The turn that a session will end with once the writes under way are committed. */
@@ -31,16 +31,16 @@ export class SessionLanes {
       tails.keys(),
       (lane) => this.lanes.get(lane)?.committed ?? Promise.resolve(true),
     );
-    let settle: (committed: boolean) => void = () => undefined;
+    let finish: (committed: boolean) => void = () => undefined;
     const committed = new Promise<boolean>((resolve) => {
-      settle = resolve;
+      finish = resolve;
     });
     for (const [lane, tail] of tails) this.lanes.set(lane, { tail, committed });
     const leave = (done: boolean): void => {
       for (const lane of tails.keys()) {
         if (this.lanes.get(lane)?.committed === committed) this.lanes.delete(lane);
       }
-      settle(done);
+      finish(done);
     };
     return { clear: Promise.all(before).then((each) => each.every(Boolean)), leave };
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { tellTimes } from './told-times.ts';
+import { formatTimes } from './format-times.ts';
 
-const told = (...all: string[]): string[] => all.map(tellTimes(all));
+const told = (...all: string[]): string[] => all.map(formatTimes(all));
 
 it('timestamps of one day are shown with their time of day', () => {
   expect(told('2026-11-22T09:05:00.000Z', '2026-11-22T14:30:00.000Z')).toEqual([

@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 import type { RunningService } from './ensure-service.ts';
 
-export interface HeldLease extends Disposable {
+export interface KeptLease extends Disposable {
   /** True once the service closed it, by ending or by being killed. */
   readonly lost: boolean;
 }
@@ -11,7 +11,7 @@ export interface HeldLease extends Disposable {
  * Opens `GET /lease` and holds it. The open socket keeps this process alive as well, until it is disposed of.
  * @param who what the service's log calls this holder
  */
-export function holdLease(service: RunningService, who: string): HeldLease {
+export function keepLease(service: RunningService, who: string): KeptLease {
   const url = new URL('/lease', service.url);
   url.searchParams.set('who', `${who} ${process.pid}`);
   let lost = false;

@@ -4,20 +4,23 @@ import type { MemoryService } from '../service/memory-service.ts';
 import { type Caller, type Callers, serviceAs } from './auth/callers.ts';
 
 /** The service as it is at the moment: the listener is up before it, and says so. */
-export interface ServiceDoor {
+export interface ServiceAccess {
   /** Undefined until it can be asked. */
   readonly service: () => MemoryService | undefined;
   /** One sentence on what it is waiting for. */
   readonly starting: () => string;
 }
 
-/** The same door with every service behind it wrapped, each once. */
-export function wrappedDoor(door: ServiceDoor, wrap: (service: MemoryService) => MemoryService): ServiceDoor {
+/** The same access, with each service wrapped once. */
+export function wrappedAccess(
+  access: ServiceAccess,
+  wrap: (service: MemoryService) => MemoryService,
+): ServiceAccess {
   const known = new WeakMap<MemoryService, MemoryService>();
   return {
-    starting: door.starting,
+    starting: access.starting,
     service: () => {
-      const service = door.service();
+      const service = access.service();
       if (service === undefined) return undefined;
       const wrapped = known.get(service) ?? wrap(service);
       known.set(service, wrapped);
@@ -27,30 +30,30 @@ export function wrappedDoor(door: ServiceDoor, wrap: (service: MemoryService) =>
 }
 
 /** @throws MemoryError SERVICE_UNAVAILABLE while there is none. */
-export function serviceOf(door: ServiceDoor): MemoryService {
-  const service = door.service();
+export function serviceOf(access: ServiceAccess): MemoryService {
+  const service = access.service();
   if (service !== undefined) return service;
-  throw new MemoryError('SERVICE_UNAVAILABLE', door.starting(), {
+  throw new MemoryError('SERVICE_UNAVAILABLE', access.starting(), {
     remedy: 'Try again once /readyz returns 200.',
   });
 }
 
-/** What routes are given: the service as whoever sent the request may use it, and no other. */
-export interface RequestDoor {
+/** What routes get: the service with the rights of the request. */
+export interface RequestAccess {
   /** @throws MemoryError SERVICE_UNAVAILABLE while there is none. */
   readonly serviceOf: (request: FastifyRequest) => MemoryService;
 }
 
-export function requestDoor(door: ServiceDoor, callers: Callers): RequestDoor {
-  return { serviceOf: (request) => serviceAs(callers.of(request), serviceOf(door)) };
+export function requestAccess(access: ServiceAccess, callers: Callers): RequestAccess {
+  return { serviceOf: (request) => serviceAs(callers.of(request), serviceOf(access)) };
 }
 
-/** The door as one caller may use it. */
-export function doorFor(caller: Caller, door: ServiceDoor): ServiceDoor {
+/** The access of one caller. */
+export function accessFor(caller: Caller, access: ServiceAccess): ServiceAccess {
   return {
-    starting: door.starting,
+    starting: access.starting,
     service: () => {
-      const service = door.service();
+      const service = access.service();
       return service === undefined ? undefined : serviceAs(caller, service);
     },
   };

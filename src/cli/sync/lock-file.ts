@@ -9,7 +9,7 @@ const ABANDONED_MS = 15_000;
  * @param lost told where another process has taken the file, which a machine that slept may find
  * @throws MemoryError CONFLICT where another process exchanges with the file; INVALID_ARGUMENT where its folder cannot be written to
  */
-export async function holdFile(path: string, lost: (error: Error) => void): Promise<AsyncDisposable> {
+export async function lockFile(path: string, lost: (error: Error) => void): Promise<AsyncDisposable> {
   try {
     const release = await lock(path, { realpath: false, stale: ABANDONED_MS, onCompromised: lost });
     // What was taken by another is not ours to give back.

@@ -13,7 +13,7 @@ export interface Job {
   readonly reject: (reason: string) => void;
 }
 
-export interface LaneEvents {
+export interface PoolWorkerEvents {
   readonly loading?: ((loaded: number, total: number) => void) | undefined;
   readonly ready: (dimensions: number) => void;
   /** The job is answered; the lane can take another. */
@@ -22,21 +22,21 @@ export interface LaneEvents {
   readonly ended: (reason: string) => void;
 }
 
-export interface LaneOptions {
+export interface PoolWorkerOptions {
   readonly script: URL;
   readonly source: ModelSource;
   /** Largest JavaScript heap of the thread; the model's own memory is not part of it. */
   readonly maxHeapMb?: number | undefined;
 }
 
-export class Lane {
+export class PoolWorker {
   readonly #worker: Worker;
-  readonly #events: LaneEvents;
+  readonly #events: PoolWorkerEvents;
   #job: Job | undefined;
   #ready = false;
   #reason = 'its thread ended';
 
-  constructor(options: LaneOptions, events: LaneEvents) {
+  constructor(options: PoolWorkerOptions, events: PoolWorkerEvents) {
     this.#events = events;
     forbidTelemetry();
     this.#worker = new Worker(options.script, {

@@ -1,11 +1,11 @@
 /** The threads' scheduling, with real threads that a test can kill. */
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { Lanes } from '../../../src/embeddings/lanes.ts';
+import { WorkerPool } from '../../../src/embeddings/worker-pool.ts';
 
 const script = new URL('./embeddings-scripted.worker.ts', import.meta.url);
 
-function lanes(max = 1, model = 'scripted'): Lanes {
-  const made = new Lanes({
+function lanes(max = 1, model = 'scripted'): WorkerPool {
+  const made = new WorkerPool({
     script,
     source: { model, folder: '', origin: 'local', pooling: 'cls' },
     max,

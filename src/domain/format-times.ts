@@ -3,7 +3,7 @@
  * would hide the order of events on that day.
  * @param all in RFC 3339, UTC; those that stand beside one another
  */
-export function tellTimes(all: readonly string[]): (instant: string) => string {
+export function formatTimes(all: readonly string[]): (instant: string) => string {
   const different = [...new Set(all)];
   const length = LENGTHS.find(
     (chars) => new Set(different.map((each) => each.slice(0, chars))).size === different.length,
