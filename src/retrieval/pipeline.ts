@@ -7,6 +7,7 @@ import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
 import type { RunOptions } from '../store/database.ts';
 import { countLater } from './came-later.ts';
+import { answersFirst, askedBefore } from './stages/answers-first.ts';
 import { compress } from './stages/compress.ts';
 import { cuesOf } from './query/cues.ts';
 import { deduplicate } from './stages/deduplicate.ts';
@@ -58,9 +59,10 @@ async function retrieve(
     query,
     kept.candidates.map(({ memory }) => memory),
   );
-  const ranking = trace.note('rank', rank(kept, query.profile, query.now, cues));
+  const asked = askedBefore(kept.candidates, query);
+  const ranking = trace.note('rank', answersFirst(rank(kept, query.profile, query.now, cues), asked));
   const compressed = trace.note('compress', compress(ranking, query));
-  const { hits: best, dropped, abstained } = judge(compressed, kept.candidates, query);
+  const { hits: best, dropped, abstained } = judge(compressed, kept.candidates, asked, query);
   const { namespace, asOf } = query;
   const [around, later, newer] = await Promise.all([
     turnsAround(best, query, parts.database, options),

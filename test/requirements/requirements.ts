@@ -117,6 +117,10 @@ export const requirements: readonly Requirement[] = [
     ['R-RECALL-EXPLAINED', 'Every result says why it was returned, and left-out results are counted'],
     ['R-RECALL-RELEVANCE', 'Each result has a probability that it answers; recall says when nothing does'],
     [
+      'R-RECALL-ANSWERS-FIRST',
+      'A question that was stored comes after the turn that answers it, and is no answer itself',
+    ],
+    [
       'R-RECALL-EXPLAIN',
       'On request, recall shows its walk over the graph, its thresholds, and what each stage dropped',
     ],

@@ -41,6 +41,7 @@ export function candidateMaker(
       const known = vectors.get(memory.id);
       return {
         memory: toMemory(memory),
+        predecessorId,
         embedding: known === undefined ? null : unitVector(known.embedding),
         raw: {
           text: byText.own.get(memory.id) ?? null,

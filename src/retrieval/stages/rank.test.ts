@@ -25,11 +25,15 @@ const links = each(
   LINK_SIGNALS,
   fc.record({ raw: fc.double({ noNaN: true }), value: fc.double({ min: 0, max: 1, noNaN: true }) }),
 );
-const candidates: fc.Arbitrary<Candidate[]> = fc
-  .array(fc.tuple(raws, links), { maxLength: 40 })
-  .map((rows) =>
-    rows.map(([raw, linked], at) => ({ memory: memory(`m${at}`), embedding: null, raw, links: linked })),
-  );
+const candidates: fc.Arbitrary<Candidate[]> = fc.array(fc.tuple(raws, links), { maxLength: 40 }).map((rows) =>
+  rows.map(([raw, linked], at) => ({
+    memory: memory(`m${at}`),
+    predecessorId: null,
+    embedding: null,
+    raw,
+    links: linked,
+  })),
+);
 // Its weights are the same whoever speaks.
 const { chatWeights: _, ...plain } = profileNamed();
 const { law } = plain;
@@ -98,6 +102,7 @@ describe('[R-RECALL-FUSED] ranking', () => {
   it('lets a turn gain from the best turn of its own session, and of no other', () => {
     const inSession = (id: string, sessionId: string | null, text: number): Candidate => ({
       memory: { ...memory(id), sessionId },
+      predecessorId: null,
       embedding: null,
       raw: { text, textContext: null, vector: null, context: null, late: null, lateContext: null },
       links: {},

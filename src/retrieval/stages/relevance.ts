@@ -34,9 +34,9 @@ export function relevanceFeatures(
   candidates: readonly Judged[],
   { language = 'en', byWords = false }: HowToJudge = {},
 ): RelevanceFeatures[] {
-  const shareIn = language === 'en' ? englishWords(question) : otherWords(question, language);
+  const shareIn = sharedWords(question, language);
   return candidates.map(({ memory, raw: { late, lateContext, vector, context } }) => {
-    const words = shareIn(memory.content.slice(0, READ_CHARS));
+    const words = shareIn(memory.content);
     return byWords
       ? { late: null, lateContext: null, vector: null, context: null, words }
       : { late, lateContext, vector, context, words };
@@ -44,10 +44,13 @@ export function relevanceFeatures(
 }
 
 /** @returns the share of the question's words that a text has, from 0 to 1 */
+export const sharedWords = (question: string, language: LanguageCode): ((text: string) => number) =>
+  language === 'en' ? englishWords(question) : otherWords(question, language);
+
 function englishWords(question: string): (text: string) => number {
   const asked = [...new Set(contentTerms(question).map(stemOf))];
   return (text) => {
-    const has = new Set(terms(text).map(stemOf));
+    const has = new Set(terms(text.slice(0, READ_CHARS)).map(stemOf));
     return shareOf(asked, (stem) => has.has(stem));
   };
 }
@@ -55,7 +58,7 @@ function englishWords(question: string): (text: string) => number {
 function otherWords(question: string, language: LanguageCode): (text: string) => number {
   const asked = wordsToFind(question, language);
   return (text) => {
-    const has = new Set(wordsIn(text, language).flatMap(({ tokens }) => tokens));
+    const has = new Set(wordsIn(text.slice(0, READ_CHARS), language).flatMap(({ tokens }) => tokens));
     return shareOf(asked, ({ tokens }) => tokens.some((token) => has.has(token)));
   };
 }
@@ -74,6 +77,9 @@ export function relevanceOf(question: string, candidates: readonly Judged[], how
     return 1 / (1 + Math.exp(-logOdds));
   });
 }
+
+/** Of a text of which nothing that was measured says that it answers. */
+export const UNLIKELY = 1 / (1 + Math.exp(-RELEVANCE_MODELS.words.intercept));
 
 /** By token vectors where there are any, else by the vector of the text, else by words alone. */
 function modelFor({ late, vector }: RelevanceFeatures): RelevanceModel {

@@ -19,6 +19,8 @@ export type Link = ReadonlyMap<string, Linked>;
 /** Found by at least one source. */
 export interface Candidate {
   readonly memory: Memory;
+  /** Of the turn before it in its session; null where there is none. */
+  readonly predecessorId: string | null;
   /** Unit vector of its text; null while it has none. */
   readonly embedding: Float32Array | null;
   /** In each signal's own unit; null where a source has no value for it. */
