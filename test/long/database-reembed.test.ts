@@ -164,7 +164,8 @@ describe('[R-EMBED-MISMATCH] a graph of another model', { timeout: 240_000 }, ()
       input: [
         ...Array.from({ length: MEMORIES - 2 }, (_, at) => ({
           namespace,
-          content: `Note ${at} of the trial.`,
+          // One with names, whose vectors change, too.
+          content: at === 0 ? 'Anna lives in Lisbon.' : `Note ${at} of the trial.`,
         })),
         { namespace, content: 'Do you know where the ladder is?', sessionId: 's' },
         { namespace, content: 'In the shed.', sessionId: 's' },

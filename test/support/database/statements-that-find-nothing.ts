@@ -45,6 +45,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   newerContradicting: 'No memory of the example contradicts another.',
   idsElsewhere: 'The ids of the example belong to no other namespace.',
   releaseMigrationLock: 'No migration is under way.',
+  searchWords: 'The example is in English, and English texts have no analysed words.',
 };
 
 /** What has to be there first, as the service may have dealt with it already. */
