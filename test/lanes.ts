@@ -24,9 +24,7 @@ const STATEMENTS = ['test/integration/database/store-statements.test.ts'];
 
 /** Looks at, breaks or changes the whole store, or works through all that is due or waiting in it: quick only where other tests left little. */
 const STORE_WIDE = [
-  'test/integration/consolidation/consolidation-schedule.test.ts',
-  'test/integration/encoding/write-cold.test.ts',
-  'test/integration/database/{database-*,doctor-verify,store-migrations,engine-artifacts,plan-warm-up}.test.ts',
+  'test/integration/database/{database-*,store-migrations,engine-artifacts,plan-warm-up}.test.ts',
 ];
 
 /** Starts processes. */

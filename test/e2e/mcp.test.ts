@@ -5,21 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findService } from '../../src/config/service-file.ts';
 import { askGraphQL } from '../support/running/http-client.ts';
 import { call, ERAS, errorOf } from '../support/running/mcp-client.ts';
 import { testDatabase } from '../support/database/database.ts';
-import { holdLock } from '../support/database/held-lock.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { ROOT, serviceOf, type Workplace, workplace } from '../support/e2e/cli-support.ts';
-import {
-  type Assistant,
-  assistant,
-  environmentOf,
-  eventually,
-  handshake,
-  MAIN,
-} from '../support/e2e/mcp-support.ts';
+import { type Assistant, assistant, environmentOf, handshake, MAIN } from '../support/e2e/mcp-support.ts';
 
 describe('the handshake', () => {
   it('[R-MCP-HANDSHAKE] is answered by a few small files while nothing else is up, and starts nothing by itself', async () => {
@@ -106,53 +97,6 @@ describe('the proxy and its service', () => {
       },
       { timeout: 30_000, interval: 500 },
     );
-  });
-
-  it('[R-MCP-RECONNECT] outlive a kill -9 of the service between two calls and in the midst of one', async () => {
-    const { client } = await joined(environment);
-    const contents = ['The first call.', 'The second call.', 'The third call.'];
-    const session = freshNamespace('killed');
-    for (const [index, content] of contents.entries()) {
-      const before = await findService(place.folder);
-      expect(before).toBeDefined();
-      const kill = (): void => void process.kill(before?.pid ?? 0, 'SIGKILL');
-      // The last call is killed while it waits for its session, which is held here.
-      const held = index === 2 ? await holdLock('Session', session) : undefined;
-      if (index === 1) kill();
-      const asked = call(client, 'remember', { content, sessionId: session });
-      if (held !== undefined) {
-        await eventually(async () => (await held.waiting()) > 0, 60_000);
-        kill();
-        await held[Symbol.asyncDispose]();
-      }
-      const { structured, text } = await asked;
-      expect({ text, receipts: structured.receipts }).toMatchObject({ receipts: [{ searchable: true }] });
-      if (index > 0) expect((await findService(place.folder))?.pid).not.toBe(before?.pid);
-    }
-    const { structured } = await call(client, 'recall', {
-      query: 'first second third call',
-      sessionId: session,
-    });
-    const found = structured.hits
-      ?.map(({ snippet }) => snippet)
-      .filter((snippet) => snippet.endsWith('call.'));
-    expect(found?.sort()).toEqual([...contents].sort());
-  });
-
-  it('[R-MCP-RECONNECT] send nothing again that would be done twice', async () => {
-    const { client } = await joined({ ...environment, HIPPOGRAPH_TOOLSETS: 'core,tripartite' });
-    const { structured } = await call(client, 'remember', { content: 'The ferry was late.' });
-    const id = structured.receipts?.[0]?.id ?? '';
-    // The call waits for the memory until the service is gone.
-    const held = await holdLock('Memory', id);
-    const asked = call(client, 'accelerate_decay', { id });
-    await eventually(async () => (await held.waiting()) > 0, 60_000);
-    process.kill((await findService(place.folder))?.pid ?? 0, 'SIGKILL');
-    const answer = await asked;
-    await held[Symbol.asyncDispose]();
-    expect(errorOf(answer)).toBe('SERVICE_UNAVAILABLE -');
-    expect(answer.text).toContain('may have been made');
-    expect((await call(client, 'get_memory', { id })).isError).toBe(false);
   });
 
   it('[R-INPUT-NAMESPACE] take the namespace of the project, or of the folder where there is no project', async () => {

@@ -2,13 +2,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVARIANTS } from '../../../src/cli/doctor/invariants.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
-import { runsIn } from '../../support/running/runs-in.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
-import { T0 } from '../../support/running/sleeping.ts';
-import { brokenIn, storeSoundly } from '../../support/running/sound-store.ts';
+import { INVARIANTS } from '../../src/cli/doctor/invariants.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { runsIn } from '../support/running/runs-in.ts';
+import { type TestService, warmService } from '../support/running/service.ts';
+import { T0 } from '../support/running/sleeping.ts';
+import { brokenIn, storeSoundly } from '../support/running/sound-store.ts';
 
 let connection: CypherConnection;
 let started: TestService;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 describe('[R-HEALTH-VERIFY] what must hold', () => {
   it('is one statement a file, all of them looked at', () => {
-    const folder = join(import.meta.dirname, '..', '..', '..', 'cypher', 'health', 'verify');
+    const folder = join(import.meta.dirname, '..', '..', 'cypher', 'health', 'verify');
     const files = readdirSync(folder).map((file) => file.replace('.cypher', ''));
     expect(INVARIANTS.map(({ statement }) => statement.name).toSorted()).toEqual(files.toSorted());
     expect(INVARIANTS.map(({ statement }) => statement.access)).toEqual(INVARIANTS.map(() => 'read'));

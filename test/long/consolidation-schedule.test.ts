@@ -1,13 +1,13 @@
 /** Consolidation that starts by itself. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Schedule } from '../../../src/consolidation/schedule.ts';
-import { MemoryError } from '../../../src/domain/errors.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
-import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
-import { dynamicsOf, type Stored, storeMemories, T0 } from '../../support/running/sleeping.ts';
-import { runsIn } from '../../support/running/runs-in.ts';
+import { Schedule } from '../../src/consolidation/schedule.ts';
+import { MemoryError } from '../../src/domain/errors.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { startService, type TestService } from '../support/running/service.ts';
+import { dynamicsOf, type Stored, storeMemories, T0 } from '../support/running/sleeping.ts';
+import { runsIn } from '../support/running/runs-in.ts';
 
 let now = T0;
 /** The schedule's own timer ticks by the machine's clock, and is given this time. */

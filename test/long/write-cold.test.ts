@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
-import { holdBackBundled } from '../../support/running/held-back.ts';
-import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService, warmService } from '../../support/running/service.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { holdBackBundled } from '../support/running/held-back.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { startService, type TestService, warmService } from '../support/running/service.ts';
 
 let connection: CypherConnection;
 beforeAll(async () => {

@@ -1,0 +1,50 @@
+/** Every page of the dashboard, light and dark and on a narrow screen. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { accessFaultsIn } from '../support/e2e/axe.ts';
+import { NO_BROWSER } from '../support/e2e/browser.ts';
+import { type Dashboard, dashboard, settled } from '../support/e2e/dashboard-support.ts';
+
+let open: Dashboard | undefined;
+beforeAll(async () => {
+  open = await dashboard();
+});
+afterAll(async () => {
+  await open?.[Symbol.asyncDispose]();
+});
+beforeEach((context) => {
+  if (open === undefined) context.skip(NO_BROWSER);
+});
+
+const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+
+const pages = (): string[] => [
+  '',
+  'recall?q=What%20broke%20the%20build%3F&limit=5&variants=AUTO:,PLANNING:cognitive',
+  'graph',
+  'memories',
+  `memory/${board().ids.get('skerry-1:3') ?? ''}`,
+  'sessions/skerry-1',
+  'time',
+  'settings',
+  'no-such-page',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  it(`[R-DASHBOARD-ACCESS] axe finds no serious fault on any page, ${colorScheme}`, async () => {
+    for (const path of pages()) {
+      await using opened = await board().open(path, { colorScheme });
+      await settled(opened.page);
+      for (const summary of await opened.page.locator('main summary').all()) await summary.click();
+      expect([path, await accessFaultsIn(opened.page)]).toEqual([path, []]);
+    }
+  }, 120_000);
+}
+
+it('[R-DASHBOARD-ACCESS] on a narrow screen nothing is wider than it', async () => {
+  for (const path of pages()) {
+    await using opened = await board().open(path, { viewport: { width: 360, height: 740 } });
+    await settled(opened.page);
+    const width = await opened.page.evaluate<number>('document.documentElement.scrollWidth');
+    expect([path, width]).toEqual([path, 360]);
+  }
+}, 120_000);
