@@ -1,4 +1,4 @@
-/** Finds a JDK: one that can run the server, and with it Maven where nothing else is at hand. */
+/** Finds the Java that runs the server: a JRE is enough. It also runs Maven where no other Java is at hand. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -9,14 +9,17 @@ import { MemoryError } from '../domain/errors.ts';
 const OLDEST = 21;
 /** The newest release that this Neo4j was tried with; newer ones are used only where nothing else is there. */
 const NEWEST_TRIED = 25;
+/** An incubator module: named at the start of a JVM, which does not start where it is missing. */
+export const SIMD_MODULE = 'jdk.incubator.vector';
 const windows = process.platform === 'win32';
 const binary = (name: string): string => (windows ? `${name}.exe` : name);
 
 export interface Java {
   readonly home: string;
   readonly executable: string;
-  readonly compiler: string;
   readonly major: number;
+  /** Whether it has the module by which Neo4j computes vectors with SIMD instructions. Small JREs leave it out. */
+  readonly simd: boolean;
 }
 
 interface Candidate {
@@ -26,7 +29,7 @@ interface Candidate {
 }
 
 /**
- * The JDK named by `wanted` or else the first fit one of JAVA_HOME, the PATH and the usual folders.
+ * The Java named by `wanted` or else the first fit one of JAVA_HOME, the PATH and the usual folders.
  * @throws MemoryError JAVA_MISSING saying what was looked at.
  */
 export async function findJava(wanted?: string, environment: NodeJS.ProcessEnv = process.env): Promise<Java> {
@@ -38,9 +41,9 @@ export async function findJava(wanted?: string, environment: NodeJS.ProcessEnv =
     rejected.push(`${candidate.source} (${candidate.home}): ${found}`);
   }
   const looked = rejected.length === 0 ? 'None is installed in the usual places' : rejected.join('; ');
-  throw new MemoryError('JAVA_MISSING', `No JDK ${OLDEST} or newer was found. ${looked}.`, {
+  throw new MemoryError('JAVA_MISSING', `No Java ${OLDEST} or newer was found. ${looked}.`, {
     remedy:
-      'Install JDK 21 or 25 and set HIPPOGRAPH_JAVA_HOME to it. Or use `docker compose up`, or set NEO4J_URI to a running Neo4j or Aura.',
+      'Install Java 21 or 25 (a JRE is enough) and set HIPPOGRAPH_JAVA_HOME to it. Or use `docker compose up`, or set NEO4J_URI to a running Neo4j or Aura.',
   });
 }
 
@@ -66,11 +69,11 @@ export async function firstOnPath(path: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** JDKs in the usual folders, the newest tried release first. */
+/** Java in the usual folders, the newest tried release first. */
 async function installed(): Promise<Candidate[]> {
   const found: { home: string; major: number }[] = [];
   for (const home of await usualHomes()) {
-    const major = await releaseOf(home);
+    const major = majorOf((await readRelease(home))['JAVA_VERSION']);
     if (major !== undefined) found.push({ home, major });
   }
   const rank = (major: number): number => (major > NEWEST_TRIED ? -major : major);
@@ -105,16 +108,16 @@ async function usualHomes(): Promise<string[]> {
   return homes;
 }
 
-/** A usable JDK, or the reason why it is none. */
+/** A usable Java, or the reason why it is none. */
 async function inspect(home: string): Promise<Java | string> {
   const executable = join(home, 'bin', binary('java'));
-  const compiler = join(home, 'bin', binary('javac'));
   if (!(await isFile(executable))) return 'no bin/java in it';
-  const major = (await releaseOf(home)) ?? (await askVersion(executable));
+  const release = await readRelease(home);
+  const major = majorOf(release['JAVA_VERSION']) ?? (await askVersion(executable));
   if (major === undefined) return 'its version cannot be told';
   if (major < OLDEST) return `is version ${major}`;
-  if (!(await isFile(compiler))) return `is a runtime without javac (version ${major})`;
-  return { home, executable, compiler, major };
+  const modules = release['MODULES']?.split(' ') ?? (await askModules(executable));
+  return { home, executable, major, simd: modules.includes(SIMD_MODULE) };
 }
 
 const isFile = (path: string): Promise<boolean> =>
@@ -123,16 +126,23 @@ const isFile = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The major version from the `release` file that every JDK since 9 carries: no process needs starting. */
-async function releaseOf(home: string): Promise<number | undefined> {
+/** The lines of the `release` file that every Java since 9 carries: no process needs starting. */
+async function readRelease(home: string): Promise<Readonly<Record<string, string>>> {
   const text = await readFile(join(home, 'release'), 'utf8').catch(() => '');
-  return majorOf(/JAVA_VERSION="([^"]+)"/.exec(text)?.[1]);
+  return Object.fromEntries(
+    [...text.matchAll(/^(\w+)="([^"]*)"/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
 }
 
+const ask = (executable: string, argument: string): Promise<{ stdout: string; stderr: string }> =>
+  promisify(execFile)(executable, [argument], { timeout: 10_000 }).catch(() => ({ stdout: '', stderr: '' }));
+
 async function askVersion(executable: string): Promise<number | undefined> {
-  const run = promisify(execFile);
-  const said = await run(executable, ['-version'], { timeout: 10_000 }).catch(() => undefined);
-  return majorOf(/version "([^"]+)"/.exec(said?.stderr ?? '')?.[1]);
+  return majorOf(/version "([^"]+)"/.exec((await ask(executable, '-version')).stderr)?.[1]);
+}
+
+async function askModules(executable: string): Promise<string[]> {
+  return (await ask(executable, '--list-modules')).stdout.split('\n').map((line) => line.replace(/@.*$/, ''));
 }
 
 /** 17.0.15 → 17, 1.8.0_392 → 8. */

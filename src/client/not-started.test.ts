@@ -13,10 +13,10 @@ afterAll(async () => rm(folder, { recursive: true }));
 describe('why a service did not start', () => {
   it('is what its log ends with', async () => {
     const path = join(folder, 'service.log');
-    await writeFile(path, '{"level":30}\nJAVA_MISSING: No JDK 21 or newer was found.\n  Install one.\n');
+    await writeFile(path, '{"level":30}\nJAVA_MISSING: No Java 21 or newer was found.\n  Install one.\n');
     expect(await notStarted('ended', path)).toMatchObject({
       code: 'JAVA_MISSING',
-      message: 'The hippograph service ended: No JDK 21 or newer was found.',
+      message: 'The hippograph service ended: No Java 21 or newer was found.',
       remedy: expect.stringContaining(path) as string,
     });
   });

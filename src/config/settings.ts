@@ -146,7 +146,7 @@ const ENVIRONMENT = {
   HIPPOGRAPH_JAVA_HOME: z
     .string()
     .optional()
-    .describe('Which JDK to use (21 or newer); default: search the usual places'),
+    .describe('Folder of the Java to use (21 or newer); default: search the usual places'),
 };
 
 const schema = z.object(ENVIRONMENT);

@@ -121,7 +121,7 @@ function reportWaiting({ progress }: Context): (ready: boolean) => void {
 async function startOne(context: Context): Promise<'running' | 'held'> {
   const { files, cacheDir, javaHome, progress, signal, mode = 'auto', version } = context;
   const java = await findJava(javaHome);
-  const server = await ensureServerFiles(cacheDir, java, progress, signal);
+  const server = await ensureServerFiles(cacheDir, progress, signal);
   const memory = sizeMemory(totalmem() / 1024 ** 2, context);
   const options: Launch = { files, server, java, memory, mode, version };
   const offset = await logSize(files);

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, rename, stat } from 'node:fs/promises';
 import type { EngineFiles } from './files.ts';
-import type { Java } from '../artifacts/java.ts';
+import { type Java, SIMD_MODULE } from '../artifacts/java.ts';
 import type { MemorySize } from './memory-size.ts';
 import type { ServerFiles } from './server-files.ts';
 
@@ -60,7 +60,7 @@ export function launchArguments(launch: Launch): string[] {
     // The heap grows when it must and not beforehand: about 100 MiB less resident after use, by measurement.
     '-XX:MinHeapFreeRatio=10',
     '-XX:MaxHeapFreeRatio=30',
-    '--add-modules=jdk.incubator.vector',
+    ...(java.simd ? [`--add-modules=${SIMD_MODULE}`] : []),
     '--enable-native-access=ALL-UNNAMED',
     ...(java.major >= 23 ? ['--sun-misc-unsafe-memory-access=allow'] : []),
     ...OPENED_PACKAGES.map((name) => `--add-opens=java.base/${name}=ALL-UNNAMED`),

@@ -76,7 +76,7 @@ describe('the command line, with nothing running', () => {
     }
   });
 
-  it('[R-CLI-DOCTOR] names a missing JDK, a taken port and a folder that is none, each with its remedy', async () => {
+  it('[R-CLI-DOCTOR] names a missing Java, a taken port and a folder that is none, each with its remedy', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const file = join(ROOT, 'package.json');

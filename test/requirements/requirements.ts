@@ -26,7 +26,8 @@ export const requirements: readonly Requirement[] = [
     ['R-ENGINE-NEWER', 'A data folder written by a newer version is refused with an explanation'],
     ['R-ENGINE-SECRET', 'The password is generated, and only its owner can read it'],
     ['R-ENGINE-PARTS', 'The engine includes GDS and Neo4j Browser'],
-    ['R-ENGINE-JAVA', 'If no JDK is found, the error lists where it looked and the alternatives'],
+    ['R-ENGINE-JAVA', 'If no Java is found, the error lists where it looked and the alternatives'],
+    ['R-ENGINE-JRE', 'Neo4j runs on a JRE: the launcher is compiled, and its jar is what its sources give'],
   ]),
   ...group('Your own Neo4j', 'Engine', [
     ['R-DB-OWN', 'With NEO4J_URI the same code runs on your own Neo4j, and starts no JVM'],

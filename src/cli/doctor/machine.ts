@@ -1,4 +1,4 @@
-/** What the machine itself must have: Node, a JDK, room on the disk, a folder to write to. */
+/** What the machine itself must have: Node, a Java, room on the disk, a folder to write to. */
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -18,7 +18,7 @@ export const java: Check = async ({ neo4j, javaHome }) => {
   if (neo4j !== undefined) return ok('java', 'Not needed: NEO4J_URI names a Neo4j of your own.');
   try {
     const { major, home } = await findJava(javaHome);
-    return ok('java', `JDK ${major} in ${home}.`);
+    return ok('java', `Java ${major} in ${home}.`);
   } catch (error) {
     return found('java', 'fail', error);
   }
