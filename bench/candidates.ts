@@ -1,52 +1,24 @@
 /** Writes what recall gathers for each question, with every feature that a ranker sees: what bench/ranker/train.py learns from. */
-import { once } from 'node:events';
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
-import { join } from 'node:path';
+import type { WriteStream } from 'node:fs';
 import { MemoryVectors } from '../src/retrieval/stages/memory-vectors.ts';
 import { profileNamed } from '../src/retrieval/profiles/profile.ts';
 import { type Feature, featuresOf } from './support/features.ts';
 import { weightsFor } from '../src/retrieval/stages/kind-of-text.ts';
 import { recallInput, recallRequest } from '../src/retrieval/query/query.ts';
 import { type Answer, baselinesFor } from './support/baselines.ts';
-import { type DataSet, type Question, readDataSets, recallInputOf } from './support/data-sets.ts';
+import { type DataSet, type Question, recallInputOf } from './support/data-sets.ts';
 import { DEPTH, type SessionOf, sessionsOf } from './support/judging.ts';
 import { type AskedPool, gatherPools } from './support/pools.ts';
-import { openStage, type Stage } from './support/stage.ts';
-import { storeSets } from './support/store-sets.ts';
-
-export interface CandidatesOptions {
-  readonly data: string;
-  readonly sets?: string[];
-  /** So many namespaces of each set. */
-  readonly namespaces?: number;
-  /** Kept and used again. */
-  readonly store: string;
-  /** The folder that the files go to. */
-  readonly out: string;
-}
+import type { Stage } from './support/stage.ts';
+import { type SetFilesOptions, writeSetFiles } from './support/write-set-files.ts';
 
 const DIGITS = 6;
 
-export async function benchCandidates(options: CandidatesOptions): Promise<void> {
-  mkdirSync(options.out, { recursive: true });
-  await using stage = await openStage({ folder: options.store });
-  const vectors = new MemoryVectors(stage.database);
-  for (const set of readDataSets(options.data, options.sets, options.namespaces)) {
-    await storeSets(stage, [set]);
-    const file = createWriteStream(join(options.out, `${set.name}.jsonl`));
-    await writeSet(stage, vectors, set, file);
-    file.end();
-    await once(file, 'close');
-    console.error(`${set.name} is done.`);
-  }
-}
+export const benchCandidates = (options: SetFilesOptions): Promise<void> =>
+  writeSetFiles(options, writeCandidates);
 
-async function writeSet(
-  stage: Stage,
-  vectors: MemoryVectors,
-  set: DataSet,
-  file: WriteStream,
-): Promise<void> {
+async function writeCandidates(stage: Stage, set: DataSet, file: WriteStream): Promise<void> {
+  const vectors = new MemoryVectors(stage.database);
   const baselines = await baselinesFor(stage, set, DEPTH);
   const sessionOf = sessionsOf(set);
   const profile = profileNamed();

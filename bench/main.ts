@@ -5,10 +5,9 @@ import { ERRORS, MemoryError } from '../src/domain/errors.ts';
 import type { AblationOptions } from './ablation.ts';
 import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
-import type { CandidatesOptions } from './candidates.ts';
 import type { EventsOptions } from './events.ts';
 import type { QualityOptions } from './quality.ts';
-import type { RelevanceOptions } from './relevance.ts';
+import type { SetFilesOptions } from './support/write-set-files.ts';
 import type { RestartOptions } from './restart.ts';
 import type { StartOptions } from './start.ts';
 import type { ThroughputOptions } from './throughput.ts';
@@ -172,7 +171,7 @@ program
   .description('many who watch one namespace while much is stored in it')
   .option('--subscribers <n>', 'over WebSocket', Number, 50)
   .option('--rate <n>', 'events a second', Number, 1_000)
-  .option('--seconds <n>', 'for so long', Number, 10)
+  .option('--seconds <n>', 'how long', Number, 10)
   .action(async (options: EventsOptions) => {
     const { benchEvents } = await import('./events.ts');
     await benchEvents(options);
@@ -229,7 +228,7 @@ program
     'longmemeval, beam, realmem, locomo, musique, 2wiki, hotpotqa, multihop-rag, precision, or folders; all by default',
     list,
   )
-  .option('--namespaces <n>', 'only so many namespaces of each set', Number)
+  .option('--namespaces <n>', 'use only this many namespaces of each set', Number)
   .option('--store <folder>', 'store in this folder and keep it: the next run stores nothing again', (path) =>
     resolve(path),
   )
@@ -247,8 +246,8 @@ program
   .requiredOption('--store <folder>', 'store in this folder and keep it', (path) => resolve(path))
   .requiredOption('--out <folder>', 'for a file a set', (path) => resolve(path))
   .option('--sets <list>', 'names of the sets; all by default', list)
-  .option('--namespaces <n>', 'only so many namespaces of each set', Number)
-  .action(async (options: CandidatesOptions) => {
+  .option('--namespaces <n>', 'use only this many namespaces of each set', Number)
+  .action(async (options: SetFilesOptions) => {
     const { benchCandidates } = await import('./candidates.ts');
     await benchCandidates(options);
   });
@@ -260,8 +259,8 @@ program
   .requiredOption('--store <folder>', 'store in this folder and keep it', (path) => resolve(path))
   .requiredOption('--out <folder>', 'for a file a set', (path) => resolve(path))
   .option('--sets <list>', 'names of the sets; all by default', list)
-  .option('--namespaces <n>', 'only so many namespaces of each set', Number)
-  .action(async (options: RelevanceOptions) => {
+  .option('--namespaces <n>', 'use only this many namespaces of each set', Number)
+  .action(async (options: SetFilesOptions) => {
     const { benchRelevance } = await import('./relevance.ts');
     await benchRelevance(options);
   });
@@ -281,7 +280,7 @@ program
   .description('what each signal is worth: turned off in turn, beside grep, BM25 and vectors')
   .addOption(data)
   .option('--sets <list>', 'names of the sets; all by default', list)
-  .option('--questions <n>', 'so many of each set, spread over it; all by default', Number)
+  .option('--questions <n>', 'how many of each set, spread over it; all by default', Number)
   .option('--regather', 'gather every configuration’s candidates anew: exact, and a dozen times as long')
   .option('--chart <file>', 'draw the result as SVG')
   .action(async (options: AblationOptions) => {

@@ -16,7 +16,7 @@ import { type Row, report } from './support/report.ts';
 import { openStage } from './support/stage.ts';
 import { percentiles, timed } from './support/timing.ts';
 
-/** As graph.ts asks: so many memories, and a third of the walker's starts for a name in the question. */
+/** As graph.ts asks: a number of memories, and a third of the walker's starts for a name in the question. */
 const SEEDS = 3;
 const NAMES_SHARE = 1 / 3;
 const MOST_MENTIONS = 50;

@@ -20,7 +20,7 @@ export interface QualityOptions {
   readonly data?: string;
   /** Standard benchmarks or folders; all by default. */
   readonly sets?: string[];
-  /** So many namespaces of each set. */
+  /** Use only this many namespaces of each set. */
   readonly namespaces?: number;
   /** Kept and used again. */
   readonly store?: string;

@@ -1,47 +1,24 @@
 /** Writes what the best candidates of each question measure, and whether they answer it: what bench/ranker/relevance.py learns from. */
-import { once } from 'node:events';
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
-import { join } from 'node:path';
+import type { WriteStream } from 'node:fs';
 import { MemoryVectors } from '../src/retrieval/stages/memory-vectors.ts';
 import { profileNamed } from '../src/retrieval/profiles/profile.ts';
 import { weightsFor } from '../src/retrieval/stages/kind-of-text.ts';
 import { columnsOf } from '../src/retrieval/stages/measure.ts';
 import { RELEVANCE_FEATURES, relevanceFeatures } from '../src/retrieval/stages/relevance.ts';
-import { type DataSet, readDataSets } from './support/data-sets.ts';
+import type { DataSet } from './support/data-sets.ts';
 import { type SessionOf, sessionsOf } from './support/judging.ts';
 import { type AskedPool, gatherPools } from './support/pools.ts';
-import { openStage, type Stage } from './support/stage.ts';
-import { storeSets } from './support/store-sets.ts';
-
-export interface RelevanceOptions {
-  readonly data: string;
-  readonly sets?: string[];
-  /** So many namespaces of each set. */
-  readonly namespaces?: number;
-  /** Kept and used again. */
-  readonly store: string;
-  /** The folder that the files go to. */
-  readonly out: string;
-}
+import type { Stage } from './support/stage.ts';
+import { type SetFilesOptions, writeSetFiles } from './support/write-set-files.ts';
 
 /** Of each question's candidates, by their scores. */
 const JUDGED = 10;
 
-export async function benchRelevance(options: RelevanceOptions): Promise<void> {
-  mkdirSync(options.out, { recursive: true });
-  await using stage = await openStage({ folder: options.store });
-  for (const set of readDataSets(options.data, options.sets, options.namespaces)) {
-    await storeSets(stage, [set]);
-    const file = createWriteStream(join(options.out, `${set.name}.jsonl`));
-    await writeRelevance(stage, set, file);
-    file.end();
-    await once(file, 'close');
-    console.error(`${set.name} is done.`);
-  }
-}
+export const benchRelevance = (options: SetFilesOptions): Promise<void> =>
+  writeSetFiles(options, writeRelevance);
 
 /** Each question is asked where its answer is, and in the next namespace of the set, where it is not. */
-export async function writeRelevance(stage: Stage, set: DataSet, file: WriteStream): Promise<void> {
+async function writeRelevance(stage: Stage, set: DataSet, file: WriteStream): Promise<void> {
   const vectors = new MemoryVectors(stage.database);
   const sessionOf = sessionsOf(set);
   const namespaces = [...new Set(set.questions.map(({ namespace }) => namespace))];

@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 /** As deep as recall asks its own sources. */
 const FROM_VECTOR = 60;
 const FROM_TEXT = 120;
-/** Where only what happened before the question counts, the rest of so many is left out afterwards. */
+/** Where only what happened before the question counts, this many are asked for, and the others are left out afterwards. */
 const FROM_EACH_TO_FILTER = 1_600;
 const LARGEST_PAGE = 200;
 

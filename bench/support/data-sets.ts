@@ -48,7 +48,7 @@ const readLines = <T>(path: string): T[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as T);
 
-/** Every folder below `root` that has both files. @param namespaces only the first so many of each */
+/** Every folder below `root` that has both files. @param namespaces only this many of each, the first ones */
 export function readDataSets(root: string, names?: readonly string[], namespaces?: number): DataSet[] {
   return readdirSync(root)
     .filter((name) => existsSync(join(root, name, 'questions.jsonl')) && (names?.includes(name) ?? true))

@@ -6,7 +6,7 @@ import { quality, type Quality } from './metrics.ts';
 /** Answers are asked for so deep: what a ranker could still bring to the front. */
 export const DEPTH = 50;
 
-/** Of a session's hits, so many count where it ranks by their mean. */
+/** How many of a session's hits count where it ranks by their mean. */
 const OF_A_SESSION = 3;
 
 export interface Judged {

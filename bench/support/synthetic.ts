@@ -9,7 +9,7 @@ import { random } from './random.ts';
 const WORDS = 20_000;
 const TOPICS = 500;
 const TURNS_A_SESSION = 30;
-/** As many as a turn of a conversation has, all drawn from so many rows. */
+/** As many as a turn of a conversation has, all drawn from this many rows. */
 export const TOKENS_A_MEMORY = 20;
 const TOKEN_ROWS = 2_000;
 

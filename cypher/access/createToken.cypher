@@ -1,5 +1,5 @@
 // @name createAccessToken @access write
-// A token that somebody is given; nothing where so many are kept already.
+// A token that somebody is given; nothing where the store already has the most that it keeps.
 // @param id: string
 // @param hash: string, SHA-256 of the secret, in hex
 // @param name: string

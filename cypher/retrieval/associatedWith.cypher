@@ -1,6 +1,6 @@
 // @name associatedWith @access read
 // What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together
-// for so many days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it.
+// for a number of days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it.
 // @param namespace: string
 // @param ids: list<string>
 // @param most: integer, > 0, links of each memory, the strongest

@@ -17,9 +17,9 @@ interface Reading {
   readonly tokens: Promise<ReadonlyMap<string, KeptToken>>;
 }
 
-/** What another service has revoked lets nobody in here after so many milliseconds, and the time of a read. */
+/** A token that another service has revoked is refused here after this many milliseconds and the time of a read. */
 const KNOWN_FOR_MS = 2_000;
-/** What another service has made is known here after so many milliseconds. */
+/** A token that another service has made is known here after this many milliseconds. */
 const UNKNOWN_FOR_MS = 500;
 
 export class TokenList {

@@ -27,7 +27,7 @@ import { newSecret, secretHash } from './secret.ts';
 import { noMoreRights, type TokenInput, tokenInput } from './token-input.ts';
 import { type KeptToken, TokenList } from './token-list.ts';
 
-/** So many are kept in a store, so that all fit into the memory of each service. */
+/** The most that a store keeps, so that all of them fit into the memory of each service. */
 const MOST_TOKENS = 1_000;
 /** How long a token that has ended is still listed, in milliseconds. */
 const LISTED_MS = 30 * 86_400_000;

@@ -128,7 +128,7 @@ class Walk {
     }
   }
 
-  /** The nearest so many relations, and the entities that they lead to. */
+  /** The nearest relations, up to a limit, and the entities that they lead to. */
   within(first: number): Explored {
     const all = [...this.#relations.values()];
     const relations = all.slice(0, first);

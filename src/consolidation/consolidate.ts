@@ -39,7 +39,7 @@ import {
 import { type HeldRun, type RunScope, takenOver } from './batch.ts';
 import { inOrder, PHASES, phasesFor, preview, runPhases } from './phases.ts';
 
-/** A service that says nothing for so long has left its run. */
+/** A service that gives no sign of life for this long has left its run. */
 const CLAIM_MS = 60_000;
 const RENEW_AFTER_MS = 5_000;
 

@@ -1,4 +1,4 @@
-/** Consolidation by itself: when a namespace's time has come, and when so many of its memories are new. */
+/** Consolidation by itself: when a namespace's time has come, and when enough of its memories are new. */
 import { Cron } from 'croner';
 import { fallsBetween, isSchedule, OFF } from '../config/cron.ts';
 import type { ConsolidationTrigger } from '../domain/requests/consolidation.ts';

@@ -33,7 +33,7 @@ export interface Admitted {
   readonly isQuery: boolean;
 }
 
-/** Operations that are known by their hash: so many, and so many characters of them together. */
+/** Limits for operations that are known by their hash: how many, and how many characters together. */
 const MOST_KNOWN = 1_000;
 const KNOWN_CHARACTERS = 4 * 2 ** 20;
 const OPENING: ReadonlySet<TokenKind> = new Set([TokenKind.PAREN_L, TokenKind.BRACKET_L, TokenKind.BRACE_L]);

@@ -9,7 +9,7 @@ import type { Instants } from '../domain/instants.ts';
 import { neighbourhood } from './relations.ts';
 
 /**
- * A relation that is written, or ends, while its neighbourhood is kept is seen so much later at most; and a recall made
+ * A relation that is written, or ends, while its neighbourhood is kept is seen later by at most that time; and a recall made
  * for another instant than the present finds what was kept only for an instant in the same stretch of as many
  * milliseconds. Source D keeps an hour.
  */

@@ -56,7 +56,7 @@ export async function neighbourhood(
   };
 }
 
-/** Those that lead no further than so many nodes: they come nearest first, so what is left out is the farthest. */
+/** Those that reach no more nodes than this: they come nearest first, so what is left out is the farthest. */
 function within(relations: readonly Relation[], entityIds: readonly string[]): Relation[] {
   const nodes = new Set(entityIds);
   return relations.filter(({ from, to }) => {

@@ -72,7 +72,7 @@ export function detectLanguage(text: string): Detected {
 }
 
 const ACCENTED = /[^\P{L}\P{Script=Latin}a-z]/iu;
-/** So many words without a stop word of the usual language are hardly of it. */
+/** A text with this many words and no stop word of the usual language is hardly in it. */
 const LONG = 5;
 
 /** Whether a text is surely not of its script's usual language: names and terms in a row can look like any. */

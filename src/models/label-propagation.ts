@@ -17,7 +17,7 @@ const TOLERANCE = 1e-9;
  * Each node begins with its own place as its label. In each round it takes the label that has most of its links' weight. Its own
  * label counts as much as its strongest link, so that labels settle; of equal labels it takes the lowest.
  * @param linksOf by node, in both directions: a link that only one of its ends has counts for that end alone
- * @param rounds at most so many
+ * @param rounds the most rounds that are made
  * @returns the label of each node; nodes of one label are one community
  */
 export function propagateLabels(linksOf: readonly (readonly WeightedLink[])[], rounds: number): number[] {

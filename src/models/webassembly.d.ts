@@ -10,7 +10,7 @@ declare namespace WebAssembly {
   const Instance: new (module: Module) => Instance;
   interface Memory {
     readonly buffer: ArrayBuffer;
-    /** By so many pages of 64 KiB. */
+    /** How many pages of 64 KiB to add. */
     grow(pages: number): number;
   }
 }

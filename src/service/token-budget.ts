@@ -1,4 +1,4 @@
-/** What of an answer fits into so many tokens of its reader's context. */
+/** The part of an answer that fits into a number of tokens of its reader's context. */
 import { countTokens } from '../retrieval/stages/tokens.ts';
 
 /** Counted piece by piece, so that a long text is not read to its end. In UTF-16 code units. */
@@ -23,7 +23,7 @@ export function cutToTokens(whole: string, offset: number, most: number): CutTex
   return { text: whole.slice(offset, end), nextOffset: end < whole.length ? end : null };
 }
 
-/** The first so many that fit together; the very first always does. */
+/** The first ones that fit together; the very first always does. */
 export function firstWithin<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

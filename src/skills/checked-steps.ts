@@ -1,4 +1,4 @@
-/** Steps that callers send: so many, so long, and all of them text that can be kept. */
+/** Checks the steps that callers send: their number, their length, and that each is text that can be stored. */
 import { z } from 'zod';
 import { checkContent } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';

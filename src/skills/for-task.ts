@@ -16,7 +16,7 @@ import { cursorOf, MOST_TOLD, toProcedure } from './procedure-row.ts';
 import type { Query } from './parts.ts';
 import { askedVector, type TaskVector, taskQuery } from './task.ts';
 
-/** E looks among twice as many as are wanted; never among fewer than so many. */
+/** E looks among twice as many as are wanted; never among fewer than this. */
 const FEWEST_CANDIDATES = 40;
 
 /** By vector and by words side by side; ranked by 0.6 similarity, 0.3 success rate and 0.1 recency. */

@@ -36,7 +36,7 @@ const DOT = record({ replica: string, counter: integer });
 export type SyncedLink = { readonly type: string; readonly from: string; readonly to: string; readonly at: number | null; readonly rule: string | null };
 const SYNCED_LINK = record({ type: string, from: string, to: string, at: maybe(integer), rule: maybe(string) });
 
-/** A token that somebody is given; nothing where so many are kept already. */
+/** A token that somebody is given; nothing where the store already has the most that it keeps. */
 export const createAccessToken: Statement<
   { readonly id: string; readonly hash: string; readonly name: string; readonly namespaces: readonly string[] | null; readonly rights: readonly string[]; readonly createdAt: Date; readonly expiresAt: Date | null; readonly most: number },
   { readonly id: string }
@@ -2537,7 +2537,7 @@ export const wrongTyped: Statement<
   text: "CYPHER 25\nMATCH (n:Memory|Namespace|Session|ConsolidationRun|Measurement|Erasure|Recall|Change|TierChange|ProcedureVersion|Execution)\nWITH n, [name IN keys(n) WHERE $types[name] IS NOT NULL AND NOT valueType(n[name]) IN $types[name]] AS wrong\nWHERE wrong <> [] OR any(label IN labels(n) WHERE any(name IN coalesce($required[label], []) WHERE n[name] IS NULL))\nWITH n, wrong LIMIT $limit\nRETURN elementId(n) AS node, labels(n) AS labels, wrong, n {.*, embedding: null, contextEmbedding: null, quantisedVectors: null, tokenVectors: null} AS properties",
 };
 
-/** What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together for so many days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it. */
+/** What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together for a number of days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it. */
 export const associatedWith: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly most: number; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number },
   { readonly toId: string; readonly weight: number; readonly coactivated: boolean }

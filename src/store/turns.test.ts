@@ -4,7 +4,7 @@ import { Turns } from './turns.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('lets so many through at once, in the order in which they came', async () => {
+it('lets a limited number through at once, in the order in which they came', async () => {
   const turns = new Turns(3);
   let [now, most] = [0, 0];
   const begun: number[] = [];

@@ -1,4 +1,4 @@
-/** Lets so many through at once, and the others in the order in which they came: more transactions at once than a server has hands only hinder each other. */
+/** Lets a limited number through at once, and the others in the order in which they came: more transactions at once than a server has hands only hinder each other. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
 import { MemoryError } from '../domain/errors.ts';

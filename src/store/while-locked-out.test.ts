@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const refusal = (kind: string) => new Neo4jError('refused', `Neo.ClientError.Security.${kind}`, '', '');
 const LOCKED = refusal('AuthenticationRateLimit');
 
-/** Rejects so many times, then answers. */
+/** Rejects a number of times, then answers. */
 function refusing(error: Error, times: number) {
   let tries = 0;
   return async (): Promise<number> => {

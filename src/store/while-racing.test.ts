@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const DEADLOCK = new Neo4jError('deadlock', 'Neo.TransientError.Transaction.DeadlockDetected', '', '');
 const EXISTS = new Neo4jError('exists', 'Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExists', '', '');
 
-/** Rejects so many times, then answers with the number of its tries. */
+/** Rejects a number of times, then answers with the number of its tries. */
 function failing(error: Error, times: number) {
   let tries = 0;
   return async (): Promise<number> => {

@@ -51,7 +51,7 @@ export async function lockEntitiesOf(
   return new Map(held.map(({ nameKey: key, id, name }) => [key, { id, name }]));
 }
 
-/** Until nothing follows any more: each conclusion ends a version or links two facts, of which there are so many. */
+/** Until nothing follows any more: each conclusion ends a version or links two facts, and their number is finite. */
 export async function resolveEntity(tx: Transaction, namespace: string, entityId: string): Promise<void> {
   for (;;) {
     await tx.run(inheritLinks, { namespace, entityId, penalty: CONTRADICTED_RELIABILITY });

@@ -36,7 +36,7 @@ export class Tailer {
     return log;
   }
 
-  /** Resolves once there may be something behind the place, or the signal is aborted, or so many milliseconds have gone by. */
+  /** Resolves once there may be something behind the place, or the signal is aborted, or the given milliseconds have passed. */
   async past(place: number, signal: AbortSignal, withinMs: number): Promise<void> {
     if (this.head > place || signal.aborted) return;
     await new Promise<void>((resolve) => {

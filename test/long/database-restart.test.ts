@@ -202,7 +202,7 @@ describe('[R-ENGINE-RESTARTS] a service whose managed Neo4j is killed', () => {
   );
 
   it(
-    'gives up after so many starts, and says why',
+    'gives up after a number of starts, and says why',
     async () => {
       const again = await managedService(service.dataDir);
       const conf = join(engineFiles(again.dataDir).home, 'conf', 'neo4j.conf');

@@ -6,7 +6,7 @@ export interface Link {
   readonly weight: number;
 }
 
-/** Groups as sorted lists of nodes, after so many rounds in which all take over at once. */
+/** Groups as sorted lists of nodes, after a number of rounds in which all take over at once. */
 export function propagated(nodes: number, links: readonly Link[], rounds: number): number[][] {
   let labels = Array.from({ length: nodes }, (_, node) => node);
   for (let round = 0; round < rounds; round += 1) {

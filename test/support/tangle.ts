@@ -1,4 +1,4 @@
-/** Makes the turns around a memory so many that to look for them takes the database minutes. */
+/** Puts so many turns around a memory that the database takes minutes to find its neighbours. */
 import type { Driver } from 'neo4j-driver';
 
 export interface Tangle extends AsyncDisposable {

@@ -3,11 +3,11 @@ import { parse } from 'chrono-node/en';
 import { DATE_FORMS, NO_DATE, readDate } from '../../domain/dates.ts';
 import { MemoryError } from '../../domain/errors.ts';
 
-/** `90m`, `2h`, `3d`, `1w`: so long ago. */
+/** `90m`, `2h`, `3d`, `1w`: that long before now. */
 const AGO = /^\d{1,6}\s*(m|min|h|d|w)$/;
 
 const SPOKEN =
-  'Words such as yesterday, "last friday" or "2 hours ago" work too, and 2h or 3d for so long ago.';
+  'Words such as yesterday, "last friday" or "2 hours ago" work too, and 2h or 3d for that long ago.';
 
 /**
  * For commander: reads an option's value. Words are read in UTC, as everything that is printed is.

@@ -12,7 +12,7 @@ export interface MemoryStatus {
   readonly live: number;
   readonly retracted: number;
   readonly erased: number;
-  /** Consolidation has to look at so many now. */
+  /** How many memories consolidation has to look at now. */
   readonly due: number;
   readonly unembedded: number;
   readonly unlinked: number;

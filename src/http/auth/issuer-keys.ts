@@ -12,7 +12,7 @@ import { isSafeAddress } from './oauth-settings.ts';
 
 const FETCH_MS = 5_000;
 const FOUND_FOR_MS = 60 * 60_000;
-/** After a failure, nobody waits for the issuer again for so long. */
+/** After a failure, no request waits for the issuer again until this time has passed. */
 const FAILED_FOR_MS = 2_000;
 
 const metadata = z.object({ issuer: z.string(), jwks_uri: z.string() });

@@ -18,7 +18,7 @@ export interface GraphQLParts {
   readonly callers: Callers;
   readonly guard: Guard;
   readonly log: Logger;
-  /** After so long a query is ended. */
+  /** A query that takes longer is ended. */
   readonly queryMs: number;
 }
 

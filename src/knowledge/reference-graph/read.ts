@@ -86,7 +86,7 @@ async function named(
   };
 }
 
-/** One more than the bound, where there are so many. */
+/** One more than the bound, where there are that many. */
 export async function statedOf(
   namespace: string,
   names: ReadonlySet<string>,

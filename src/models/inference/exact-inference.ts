@@ -12,7 +12,7 @@ export const MOST_ENTRIES = 2 ** 16;
 /** Edges beyond those of a tree from which on it is not even tried. */
 const MOST_SURPLUS = 150;
 
-/** @returns undefined where the network is too entangled for tables of so many entries in all */
+/** @returns undefined where the network is so entangled that its tables need more entries than this */
 export function exactBeliefs(
   network: NoisyOrNetwork,
   evidence: Evidence,

@@ -51,7 +51,7 @@ export function daysBetween(from: Date, to: Date): number {
   return Math.max(0, (to.getTime() - from.getTime()) / MS_PER_DAY);
 }
 
-/** The instant so long after another, rounded up, and not before `after`; null beyond the year 9999. */
+/** An instant plus a duration, rounded up, and not before `after`; null beyond the year 9999. */
 export function instantFrom(start: Date, elapsedMs: number, after: Date): Date | null {
   const at = Math.max(Math.ceil(start.getTime() + elapsedMs), after.getTime());
   return at <= LATEST_MS ? new Date(at) : null;

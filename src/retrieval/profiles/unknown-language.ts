@@ -8,7 +8,7 @@ import type { Profile } from './profile.ts';
 
 /** What the signals of the model keep of their weights. They still find names, numbers and code. */
 const KEPT = 0.1;
-/** Of what they give up, so much goes to the words of the turn before. */
+/** The share of what they give up that goes to the words of the turn before. */
 const TO_CONTEXT = 0.2;
 
 const OF_THE_MODEL = ['vector', 'context', 'late', 'lateContext'] as const;

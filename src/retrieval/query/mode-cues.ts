@@ -19,7 +19,7 @@ const [CLEAR, LIKELY, HINT] = [3, 2, 1];
 /** Weight from which a mode is taken. */
 export const ENOUGH = LIKELY;
 
-/** At most so many words between two that belong together: in a long question everything stands near everything. */
+/** The most words that may stand between two that belong together: in a long question every word is near every other. */
 const NEAR = '(?: [^ ]+){0,4}?';
 
 /** An imperative: it begins a sentence, or follows what people put before it. */

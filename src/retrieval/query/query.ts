@@ -67,7 +67,7 @@ export interface RecallRequest {
   /** As asked for, or as detected from the text. */
   readonly mode: Mode;
   readonly limit: number;
-  /** The first so many hits are core. */
+  /** How many of the first hits are core. */
   readonly core: number;
   readonly wish: RankingWish;
   readonly sessionId: string | null;

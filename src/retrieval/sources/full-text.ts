@@ -12,10 +12,10 @@ import type { Source } from './source.ts';
 
 /** Candidates by either field. */
 const CANDIDATES = 40;
-/** By its own words, so many of what a user said to an assistant are candidates, too: see by-user.ts. */
+/** How many of a user's own turns in a chat with an assistant become candidates by their words: see by-user.ts. */
 const OF_USER = 60;
 
-/** What a vector finds gains by its words too, if they rank among so many; more where few of them are what a recall is limited to. */
+/** What a vector finds also gains by its words, if these rank among this many; more where a filter leaves few of them. */
 const SCORED = 240;
 const SCORED_TO_FILTER = 1_600;
 

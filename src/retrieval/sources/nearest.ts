@@ -22,11 +22,11 @@ import type { Asked, FirstRound, Source } from './source.ts';
 
 /** From each index. With 60 the answers were no better, and took longer. */
 export const NEAREST = 40;
-/** Of what a user said to an assistant, so many are looked for among the nearest: see by-user.ts. */
+/** How many of the nearest are taken from a user's own turns in a chat with an assistant: see by-user.ts. */
 const NEAREST_OF_USER = 40;
 const LOOKED_AMONG = 120;
 
-/** The indexes know no filter: it is looked for among so many of the nearest, and among the second where too few of the first meet it. */
+/** The indexes know no filter: the first number of nearest memories is searched, and the second where too few of those meet the filter. */
 const AMONG = [400, 4_000] as const;
 
 /** Candidates from each span. */

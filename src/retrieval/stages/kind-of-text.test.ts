@@ -5,7 +5,7 @@ import { weightsFor } from './kind-of-text.ts';
 
 const profile = profileNamed();
 
-/** So many memories of an assistant, and so many of others. */
+/** A pool with this many memories of an assistant, and this many of others. */
 const said = (byAssistant: number, byOthers: number): { memory: ReturnType<typeof episode> }[] => [
   ...Array.from({ length: byAssistant }, (_, at) => ({
     memory: episode({ id: `a${at}`, who: 'assistant' }),

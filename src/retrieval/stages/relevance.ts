@@ -22,7 +22,11 @@ export interface HowToJudge {
   readonly byWords?: boolean;
 }
 
-/** English words are compared by so many of their first letters: "booking" and "booked" are one. */
+function probabilityOf(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds));
+}
+
+/** English words are compared by this many of their first letters: "booking" and "booked" are one. */
 const STEM_CHARS = 5;
 const stemOf = (word: string): string => word.slice(0, STEM_CHARS);
 
@@ -74,12 +78,12 @@ export function relevanceOf(question: string, candidates: readonly Judged[], how
       (sum, name) => sum + (weights[name] ?? 0) * (features[name] ?? 0),
       intercept,
     );
-    return 1 / (1 + Math.exp(-logOdds));
+    return probabilityOf(logOdds);
   });
 }
 
 /** Of a text of which nothing that was measured says that it answers. */
-export const UNLIKELY = 1 / (1 + Math.exp(-RELEVANCE_MODELS.words.intercept));
+export const UNLIKELY = probabilityOf(RELEVANCE_MODELS.words.intercept);
 
 /** By token vectors where there are any, else by the vector of the text, else by words alone. */
 function modelFor({ late, vector }: RelevanceFeatures): RelevanceModel {

@@ -54,7 +54,7 @@ async function clustersOf(ids: readonly string[]): Promise<number[][]> {
     .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 }
 
-/** Links by use, written as they are after so many uses together. */
+/** Links by use, written as they are after this number of uses together. */
 async function link(ids: readonly string[], links: readonly Link[]): Promise<void> {
   await graph.cypher(
     `UNWIND $links AS link

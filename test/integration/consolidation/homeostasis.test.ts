@@ -24,7 +24,7 @@ beforeEach(() => {
   namespace = freshNamespace('homeostasis');
 });
 
-/** For so many memories together. */
+/** The time for all of these memories together. */
 const budget = (energy: number, memories: number) =>
   graph.service.setConfig({ namespace, parameters: [{ name: 'meanEnergy', value: energy / memories }] });
 

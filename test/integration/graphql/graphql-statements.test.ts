@@ -78,7 +78,7 @@ async function asked(
 
 const MEMORY = 'id strength tier ... on Episode { content reinforcedBy contradicts }';
 
-/** `short` and `long`: how many are asked for; `least`: so many are answered with, at least, of the long page. */
+/** `short` and `long`: how many are asked for; `least`: the fewest that the long page answers with. */
 const OPERATIONS: readonly {
   readonly what: string;
   readonly text: string;

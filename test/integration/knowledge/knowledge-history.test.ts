@@ -40,7 +40,7 @@ interface Held {
 const graph = useGraph(known(0));
 const saying = ({ to, from, until }: Held): string => JSON.stringify([to, String(from), String(until)]);
 
-/** What was held after so many steps; `accepted` says which were. */
+/** What was held after each step; `accepted` says which were. */
 function replay(steps: readonly Step[], accepted: readonly boolean[], count: number): Held[] {
   let held: Held[] = [];
   steps.slice(0, count).forEach((each, key) => {

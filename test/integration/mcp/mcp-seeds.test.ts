@@ -120,7 +120,7 @@ describe('the triple toolset', () => {
     expect(elsewhere.entities[0]).toMatchObject({ type: 'PERSON', entityId: null });
   });
 
-  it('[R-MCP-TRIPLE] follows relations over so many hops, and says where they were cut', async () => {
+  it('[R-MCP-TRIPLE] follows relations up to a number of hops, and says where they were cut', async () => {
     await relate('Alder', 'REQUIRES', 'Birch');
     await relate('Birch', 'USES', 'Cedar');
     await relate('Cedar', 'PRODUCES', 'Dogwood');

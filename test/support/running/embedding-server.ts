@@ -13,7 +13,7 @@ export interface EmbeddingServer extends AsyncDisposable {
   /** Whoever asks waits until `release`. */
   readonly hold: () => void;
   readonly release: () => void;
-  /** Every answer takes so long, in milliseconds. */
+  /** How long each answer takes, in milliseconds. */
   readonly slow: (ms: number) => void;
 }
 
