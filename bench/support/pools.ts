@@ -5,6 +5,7 @@ import { deduplicate } from '../../src/retrieval/stages/deduplicate.ts';
 import { filter } from '../../src/retrieval/stages/filter.ts';
 import type { MemoryVectors } from '../../src/retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../../src/retrieval/profiles/namespace-configs.ts';
+import { JudgedQuestions } from '../../src/retrieval/use/judged-questions.ts';
 import { recallInput, recallRequest } from '../../src/retrieval/query/query.ts';
 import { columnsOf, type Measured, measure } from '../../src/retrieval/stages/measure.ts';
 import { recall } from '../../src/retrieval/recall.ts';
@@ -28,13 +29,14 @@ export async function gatherPools(
   weights: readonly SignalWeight[] = [],
 ): Promise<AskedPool[]> {
   const configs = new NamespaceConfigs(database);
+  const judged = new JudgedQuestions(database);
   const pools: AskedPool[] = [];
   for (const question of questions) {
     const asked = recallInput.parse({ ...recallInputOf(question), weights });
     const pool = await recall(
       recallRequest(asked, () => new Date()),
       embedder,
-      { database, vectors, configs },
+      { database, vectors, configs, judged },
       {},
     );
     const { query } = pool;

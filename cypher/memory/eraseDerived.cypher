@@ -1,6 +1,6 @@
 // @name eraseDerived @access write
 // Removes what was derived from a memory that is being erased. That is: facts that only it states, observations with hardly any other source, procedures made
-// of its text (with versions and executions), and the records of its changes. Its clusters are described again. Run it behind the memory's lock, before the
+// of its text (with versions and executions), and the records of its changes. Of questions with feedback on this memory alone, it removes the vectors. Its clusters are described again. Run it behind the memory's lock, before the
 // memory is erased.
 // @param namespace: string
 // @param id: string
@@ -35,6 +35,11 @@ CALL (m, n) {
   OPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)
   SET n.skillsAt = null
   DETACH DELETE own, p
+}
+CALL (m) {
+  MATCH (r:Judged)-[:HELPED|DID_NOT_HELP]->(m)
+  WHERE COUNT { (r)-[:HELPED|DID_NOT_HELP]->() } = 1
+  REMOVE r:Judged, r.questionVector, r.questionModel, r.evidence, r.judged
 }
 CALL (m) {
   MATCH (m)-[:CHANGED]->(change:Change)

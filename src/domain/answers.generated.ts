@@ -93,7 +93,7 @@ export interface Signal {
   readonly name: string;
   /** Its value in its own unit. Null if this result has none. */
   readonly raw: number | null;
-  /** The value scaled to [0, 1] over the candidates of this recall. */
+  /** The value scaled to [0, 1] over the candidates of this recall. Of `use`: from -1 to 1, less than 0 if the result did not help before. */
   readonly normalised: number;
   /** How much it counts. */
   readonly weight: number;
@@ -113,6 +113,8 @@ export interface RecallHit {
   readonly relevanceBand: RelevanceBand;
   /** The parts of its score: why it ranks where it does. */
   readonly signals: readonly Signal[];
+  /** What earlier feedback says about it, such as: Helped with a similar question on 3 May 2026. Null if feedback does not change its score. */
+  readonly feedback: string | null;
   /** Whether it is one of the mode's core results rather than a related one. */
   readonly core: boolean;
   /** Turns of the same session before and after this one, oldest first. */

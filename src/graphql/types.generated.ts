@@ -308,7 +308,7 @@ export type Signal = {
   readonly name: Scalars['String']['output'];
   /** Its value in its own unit. Null if this result has none. */
   readonly raw?: Maybe<Scalars['Float']['output']>;
-  /** The value scaled to [0, 1] over the candidates of this recall. */
+  /** The value scaled to [0, 1] over the candidates of this recall. Of `use`: from -1 to 1, less than 0 if the result did not help before. */
   readonly normalised: Scalars['Float']['output'];
   /** How much it counts. */
   readonly weight: Scalars['Float']['output'];
@@ -338,6 +338,8 @@ export type RecallHit = {
   readonly relevanceBand: RelevanceBand;
   /** The parts of its score: why it ranks where it does. */
   readonly signals: ReadonlyArray<Signal>;
+  /** What earlier feedback says about it, such as: Helped with a similar question on 3 May 2026. Null if feedback does not change its score. */
+  readonly feedback?: Maybe<Scalars['String']['output']>;
   /** Whether it is one of the mode's core results rather than a related one. */
   readonly core: Scalars['Boolean']['output'];
   /** Turns of the same session before and after this one, oldest first. */
@@ -2152,7 +2154,7 @@ export type Mutation = {
   readonly attend: ReadonlyArray<WriteReceipt>;
   /** Set how recalls in a namespace rank. Replaces all earlier settings. With only a namespace, it restores the defaults. */
   readonly setConfig: NamespaceConfig;
-  /** Report which results of a recall were helpful or not. Learning uses this. */
+  /** Report which results of a recall were helpful or not. Later recalls of similar questions rank them accordingly. False if feedback on this recall was given before. */
   readonly feedback: Scalars['Boolean']['output'];
   /** Report that 2 to 50 memories were used together. Each counts as accessed, and every pair is linked more strongly. Returns the number of pairs. */
   readonly coAccess: Scalars['Int']['output'];
@@ -2811,6 +2813,7 @@ export type RecallHitResolvers<ContextType = GraphQLContext, ParentType extends 
   relevance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   relevanceBand?: Resolver<ResolversTypes['RelevanceBand'], ParentType, ContextType>;
   signals?: Resolver<ReadonlyArray<ResolversTypes['Signal']>, ParentType, ContextType>;
+  feedback?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   core?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   neighbours?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
   contradictedBy?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;

@@ -1,20 +1,31 @@
 /** Learning from what proved useful: an access for each helpful memory, a stronger link between those helpful together, and the session has them in mind. */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import type { Clock } from '../domain/ports.ts';
+import { unitVector } from '../models/quantise.ts';
+import { type JudgedQuestion, type Judgement, surprise } from '../models/use.ts';
 import { idField, nowField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { anywhere, reachable } from '../operation/rights.ts';
-import type { Database } from '../store/database.ts';
-import { claimFeedback, recallById } from '../store/statements.generated.ts';
+import type { RunOptions } from '../store/database.ts';
+import { claimFeedback, linkJudged, recallById } from '../store/statements.generated.ts';
 import { lockWorkingMemories } from '../writes/working-memory.ts';
 import { learnUse } from './learning.ts';
 
 export interface FeedbackParts extends StoreParts {
   /** Where recalls are recorded before they are in the graph. */
   readonly journal: { flush(): Promise<void> };
+  /** What earlier feedback has taught. */
+  readonly judged: {
+    of(namespace: string, model: string | undefined, options: RunOptions): Promise<readonly JudgedQuestion[]>;
+    drop(namespace: string): void;
+  };
 }
+
+/** A namespace keeps so many recalls with feedback: the most recent. */
+export const MOST_JUDGED = 2_000;
+/** Feedback that teaches less, as when it is given again, is not kept for later recalls. */
+const LEAST_EVIDENCE = 0.02;
 
 const input = z.object({
   recallId: idField,
@@ -35,9 +46,9 @@ export const feedback = operation({
     ...given,
     namespaces: reachable(principal, 'write', given.namespaces),
   }),
-  run: async (given, { database, clock, journal }: FeedbackParts) => {
-    await journal.flush();
-    return learnFromFeedback(given, database, clock);
+  run: async (given, parts: FeedbackParts) => {
+    await parts.journal.flush();
+    return learnFromFeedback(given, parts);
   },
 });
 
@@ -47,8 +58,7 @@ export const feedback = operation({
  */
 async function learnFromFeedback(
   { recallId, namespaces, helpful, unhelpful, now: named }: z.output<typeof input>,
-  database: Database,
-  clock: Clock,
+  { database, clock, judged }: FeedbackParts,
 ): Promise<boolean> {
   const [recall] = await database.run(recallById, { id: recallId });
   if (recall === undefined || namespaces?.includes(recall.namespace) === false) {
@@ -67,7 +77,8 @@ async function learnFromFeedback(
   }
   const now = named ?? clock();
   const ids = [...new Set(helpful)].sort();
-  return database.transaction('write', async (tx) => {
+  const judgements = await weighed({ ...recall, helpful: ids, unhelpful, now }, judged);
+  const learnt = await database.transaction('write', async (tx) => {
     const claimed = await tx.run(claimFeedback, {
       namespace: recall.namespace,
       id: recallId,
@@ -81,8 +92,37 @@ async function learnFromFeedback(
       ids.length === 0 ? [] : [{ ...recall, ids: helpful, at: now }],
       now,
     );
+    if (judgements.some(({ evidence }) => evidence >= LEAST_EVIDENCE)) {
+      const { namespace } = recall;
+      await tx.run(linkJudged, { namespace, id: recallId, judgements, most: MOST_JUDGED });
+    }
     await learnUse(tx, recall.namespace, ids, now);
     await updateWorkingMemory();
     return true;
+  });
+  if (learnt) judged.drop(recall.namespace);
+  return learnt;
+}
+
+interface Given {
+  readonly namespace: string;
+  readonly questionVector: Int8Array | null;
+  readonly questionModel: string | null;
+  readonly helpful: readonly string[];
+  readonly unhelpful: readonly string[];
+  readonly now: Date;
+}
+
+/** In the order of their ids. What was said to be both counts as helpful. */
+async function weighed(
+  { namespace, questionVector, questionModel, helpful, unhelpful, now }: Given,
+  judged: FeedbackParts['judged'],
+): Promise<Judgement[]> {
+  const past = await judged.of(namespace, questionModel ?? undefined, {});
+  const asked = questionVector === null ? undefined : unitVector(questionVector);
+  const others = unhelpful.filter((id) => !helpful.includes(id));
+  return [...new Set([...helpful, ...others])].sort().map((memoryId) => {
+    const judgement = { memoryId, helped: helpful.includes(memoryId) };
+    return { ...judgement, evidence: surprise(asked, judgement, past, now) };
   });
 }

@@ -19,7 +19,9 @@ import { turnsAround } from './stages/neighbours.ts';
 import { recallInput, type RecallQuery, type RecallRequest, recallRequest } from './query/query.ts';
 import { rank } from './stages/rank.ts';
 import { type RecallSources, recall as gather } from './recall.ts';
+import { quantise } from '../models/quantise.ts';
 import type { RecallJournal } from './recall-journal.ts';
+import { encodeBytes } from './recall-spool.ts';
 import type { Pool, Scored } from './stages/stages.ts';
 import { Trace } from './stages/trace.ts';
 
@@ -79,6 +81,10 @@ async function retrieve(
     now: query.now,
     hitIds: scored.map((hit) => hit.memory.id),
     learnFrom: learntFrom(query, scored),
+    ...(pool.asked && {
+      questionVector: encodeBytes(quantise(pool.asked.vector)),
+      questionModel: pool.asked.model.name,
+    }),
   });
   return {
     recallId,

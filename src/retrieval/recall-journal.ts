@@ -1,7 +1,7 @@
 /** Notes what recalls answered with, behind their backs: a recall never waits for the database for its own bookkeeping. */
 import type { Database } from '../store/database.ts';
 import { recordRecall } from '../store/statements.generated.ts';
-import { type RecallNote, RecallSpool } from './recall-spool.ts';
+import { decodeBytes, type RecallNote, RecallSpool } from './recall-spool.ts';
 
 const GATHER_MS = 50;
 const AGAIN_AFTER_MS = 10_000;
@@ -103,7 +103,12 @@ export class RecallJournal implements AsyncDisposable {
 
   async #record(notes: readonly RecallNote[]): Promise<void> {
     for (let at = 0; at < notes.length; at += BATCH) {
-      await this.#parts.database.run(recordRecall, { recalls: notes.slice(at, at + BATCH) });
+      const recalls = notes.slice(at, at + BATCH).map(({ questionVector, questionModel, ...note }) => ({
+        ...note,
+        questionVector: questionVector === undefined ? null : decodeBytes(questionVector),
+        questionModel: questionModel ?? null,
+      }));
+      await this.#parts.database.run(recordRecall, { recalls });
     }
     if (notes.some(({ learnFrom }) => learnFrom.length > 0)) this.#parts.onUnlearnt();
   }

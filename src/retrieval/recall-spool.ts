@@ -14,9 +14,18 @@ const shape = z.object({
   now: z.coerce.date(),
   hitIds: z.array(z.string()),
   learnFrom: z.array(z.string()),
+  /** Of the question, a byte a dimension, in base64; left out where the model gave none. */
+  questionVector: z.base64().optional(),
+  /** Of the vector. */
+  questionModel: z.string().optional(),
 });
 
 export type RecallNote = Readonly<z.infer<typeof shape>>;
+
+export const encodeBytes = ({ buffer, byteOffset, byteLength }: Int8Array): string =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength).toString('base64');
+
+export const decodeBytes = (text: string): Int8Array => new Int8Array(Buffer.from(text, 'base64'));
 
 const OPEN = 'open.jsonl';
 const SEALED = /^[0-9a-f-]{36}\.jsonl$/;

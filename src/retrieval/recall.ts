@@ -25,12 +25,15 @@ import { rank } from './stages/rank.ts';
 import type { Source } from './sources/source.ts';
 import type { Pool } from './stages/stages.ts';
 import { turnsBeside } from './sources/turns-beside.ts';
+import type { JudgedQuestions } from './use/judged-questions.ts';
+import { idsUsed, useLink } from './use/use-link.ts';
 
 export interface RecallSources {
   readonly database: Database;
   readonly embedder: GraphEmbedder;
   readonly vectors: MemoryVectors;
   readonly configs: NamespaceConfigs;
+  readonly judged: JudgedQuestions;
 }
 
 /** The same with the model whose vectors are compared; undefined in a graph that has none. */
@@ -67,13 +70,16 @@ export async function recall(
   const hydrate = (ids: readonly string[]) => hydrated(query, ids, sources, options);
 
   const searched = ask(fullText, { ...query, text });
-  const [byText, answer, ofText] = await Promise.all([
+  const answering = encodeQuestion(text, model, options);
+  const encoded = answering.then((answer) => ('vector' in answer ? answer : undefined));
+  const [byText, answer, ofText, question, use] = await Promise.all([
     searched,
-    encodeQuestion(text, model, options),
+    answering,
     // Meanwhile, for the model takes longer.
     searched.then(({ ids }) => hydrate(ids)),
+    encoded,
+    useLink(query, encoded, model.stored?.name, sources.judged, options),
   ]);
-  const question = 'vector' in answer ? answer : undefined;
   const asked = question && model.stored && { vector: Array.from(question.vector), model: model.stored };
   const measure = candidateMaker(query, byText, question, sources, options);
 
@@ -88,11 +94,11 @@ export async function recall(
   const first = { query, asked, candidates: found, best };
   const [dated, links, beside] = await Promise.all([
     ask(namedTimes, first),
-    ask(linksOverTheGraph, { ...first, named: tellingOnes(named) }),
+    ask(linksOverTheGraph, { ...first, named: tellingOnes(named), use }),
     ask(turnsBeside, { ...first, rows }),
   ]);
   const known = idsOf([...rows, ...dated]);
-  const ledTo = [...without(known, beside), ...idsLedTo(links, known)];
+  const ledTo = [...without(known, [...beside, ...idsUsed(use)]), ...idsLedTo(links, known)];
   const beyond = await hydrate([...new Set(ledTo)]);
   const alreadyFound = idsOf(rows);
   const more = [...dated.filter(({ memory }) => !alreadyFound.has(memory.id)), ...beyond];
@@ -102,6 +108,7 @@ export async function recall(
     query,
     candidates: candidates.map((each) => ({ ...each, links: links.of(each.memory.id) })),
     walk: links.walk,
+    asked,
     suspect: asked !== undefined && (asOf !== undefined || rows.length === ofText.length),
     notices: [
       ...noticesOn(request.wish, config),

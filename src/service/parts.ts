@@ -13,6 +13,7 @@ import type { Emitting } from '../operation/parts.ts';
 import { MemoryVectors } from '../retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
+import { JudgedQuestions } from '../retrieval/use/judged-questions.ts';
 import type { Database } from '../store/database.ts';
 import { Watching } from '../watching/watching.ts';
 import type { AdoptedEmbedder } from './adopted-embedder.ts';
@@ -49,9 +50,14 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
   const store = { database, clock };
   const vectors = new MemoryVectors(database);
   const configs = new NamespaceConfigs(database);
-  const plans = planWarmUp({ ...store, embedder, maxContentBytes, vectors, configs });
+  const judged = new JudgedQuestions(database);
+  const plans = planWarmUp({ ...store, embedder, maxContentBytes, vectors, configs, judged });
   database.onResumed(() => emit('resumed'));
-  events.on('stale', (ids) => vectors.drop(ids));
+  events.on('stale', (ids) => {
+    vectors.drop(ids);
+    judged.drop();
+  });
+  events.on('restored', () => judged.drop());
   if (given.onRun !== undefined) events.on('ran', given.onRun);
   return {
     ...store,
@@ -65,6 +71,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     plans,
     readinessCheck: new ReadinessCheck(database, embedder, plans),
     configs,
+    judged,
     buffer: new SensoryBuffer(),
     access: new AccessTokens({ ...store, onError: failing('noting that a token was used') }),
     encoding: new Encoding({

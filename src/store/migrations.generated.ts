@@ -75,6 +75,14 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX unplaced_namespace IF NOT EXISTS FOR (e:Unplaced) ON (e.namespace)",
       "CREATE INDEX memory_event_place IF NOT EXISTS FOR (e:MemoryEvent) ON (e.namespace, e.lastPlace)"
     ]
+  },
+  {
+    "version": 2,
+    "name": "judged_recalls",
+    "checksum": "2d21946d61cd74136aa6462e417dec5a03643a7b247644afc76a196de2fb45c0",
+    "statements": [
+      "CREATE INDEX judged_feedback IF NOT EXISTS FOR (r:Judged) ON (r.namespace, r.feedbackAt)"
+    ]
   }
 ];
 

@@ -140,30 +140,69 @@ export const coactivate: Statement<
   text: "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (low:Memory {id: pair.lowId} WHERE low.namespace = pair.namespace)\nWITH pair, low\nMATCH (high:Memory {id: pair.highId} WHERE high.namespace = pair.namespace)\nMERGE (low)-[c:COACTIVATED]->(high)\n  ON CREATE SET c.weight = 0.0, c.count = 0, c.namespace = low.namespace,\n    c.firstAt = datetime({epochMillis: pair.at[0]}), c.lastAt = datetime({epochMillis: pair.at[0]})\nWITH low, high, c, size(pair.at) AS times, reduce(s = {weight: c.weight, at: coalesce(c.lastAt.epochMillis, pair.at[0])}, at IN pair.at | {\n    weight: $rate + (1 - $rate) * s.weight\n      * CASE WHEN at - s.at > $staleAfterDays * 86400000 THEN $keptADay ^ ((at - s.at) / 86400000.0 - $staleAfterDays) ELSE 1.0 END,\n    at: CASE WHEN at > s.at THEN at ELSE s.at END\n  }) AS state\nSET c.weight = state.weight, c.count = coalesce(c.count, 0) + times, c.lastAt = datetime({epochMillis: state.at}),\n  c.reviewAt = datetime({epochMillis: state.at\n    + toInteger(ceil(86400000.0 * ($staleAfterDays + log($leastWeight / state.weight) / log($keptADay))))})\nWITH collect(DISTINCT low) + collect(DISTINCT high) AS touched, count(c) AS pairs\nFOREACH (m IN touched | SET m:Ungrouped)\nRETURN pairs",
 };
 
+/** Recalls of a namespace with feedback that came after a time, oldest first: the vector of the question, and which memories helped and which did not. */
+export const judgedAfter: Statement<
+  { readonly namespace: string; readonly after: Date },
+  { readonly at: Date; readonly vector: Int8Array | null; readonly model: string | null; readonly judgements: readonly { readonly memoryId: string; readonly helped: boolean; readonly evidence: number }[] }
+> = {
+  name: 'judgedAfter',
+  file: 'cypher/association/judgedAfter.cypher',
+  access: 'read',
+  params: { namespace: string, after: datetime },
+  returns: { at: datetime, vector: maybe(bytes), model: maybe(string), judgements: list(record({ memoryId: string, helped: boolean, evidence: float })) },
+  text: "CYPHER 25\nMATCH (r:Judged)\nUSING INDEX r:Judged(namespace, feedbackAt)\nWHERE r.namespace = $namespace AND r.feedbackAt > $after\nWITH r ORDER BY r.feedbackAt, r.id\nRETURN r.feedbackAt AS at, r.questionVector AS vector, r.questionModel AS model,\n  [(r)-[j:HELPED|DID_NOT_HELP]->(m:Memory WHERE m.namespace = $namespace) |\n    {memoryId: m.id, helped: type(j) = 'HELPED', evidence: j.evidence}] AS judgements",
+};
+
+/** How many recalls of a namespace have feedback, and when the last feedback came: whether what a service has read of them is still all. */
+export const judgedState: Statement<
+  { readonly namespace: string },
+  { readonly count: number; readonly latest: Date | null }
+> = {
+  name: 'judgedState',
+  file: 'cypher/association/judgedState.cypher',
+  access: 'read',
+  params: { namespace: string },
+  returns: { count: integer, latest: maybe(datetime) },
+  text: "CYPHER 25\nMATCH (r:Judged)\nUSING INDEX r:Judged(namespace, feedbackAt)\nWHERE r.namespace = $namespace AND r.feedbackAt > datetime('0001-01-01T00:00Z')\nRETURN count(r) AS count, max(r.feedbackAt) AS latest",
+};
+
+/** Links a recall to the memories that helped and to those that did not. `evidence`: how much the feedback teaches, from 0 to 1. Only the most recent recalls with feedback are kept: of older ones the links and the question's vector are removed. Run it behind the recall's lock. */
+export const linkJudged: Statement<
+  { readonly namespace: string; readonly id: string; readonly judgements: readonly { readonly memoryId: string; readonly helped: boolean; readonly evidence: number }[]; readonly most: number },
+  { readonly forgotten: number }
+> = {
+  name: 'linkJudged',
+  file: 'cypher/association/linkJudged.cypher',
+  access: 'write',
+  params: { namespace: string, id: string, judgements: list(record({ memoryId: string, helped: boolean, evidence: float })), most: integer },
+  returns: { forgotten: integer },
+  text: "CYPHER 25\nMATCH (r:Recall {id: $id} WHERE r.namespace = $namespace)\nSET r:Judged, r.evidence = [j IN $judgements | j.evidence], r.judged = [j IN $judgements | j.memoryId]\nCALL (r) {\n  UNWIND $judgements AS j\n  MATCH (m:Memory {id: j.memoryId} WHERE m.namespace = $namespace)\n  CALL (r, m, j) {\n    WHEN j.helped THEN { CREATE (r)-[:HELPED {evidence: j.evidence}]->(m) }\n    ELSE { CREATE (r)-[:DID_NOT_HELP {evidence: j.evidence}]->(m) }\n  }\n}\nCALL () {\n  MATCH (old:Judged)\n  USING INDEX old:Judged(namespace, feedbackAt)\n  WHERE old.namespace = $namespace AND old.feedbackAt > datetime('0001-01-01T00:00Z')\n  WITH old ORDER BY old.feedbackAt DESC, old.id DESC SKIP $most\n  CALL (old) {\n    MATCH (old)-[j:HELPED|DID_NOT_HELP]->()\n    DELETE j\n  }\n  REMOVE old:Judged, old.questionVector, old.questionModel, old.evidence, old.judged\n  RETURN count(old) AS forgotten\n}\nRETURN forgotten",
+};
+
 /** A recall that has been answered, and whether feedback on it was learnt already. */
 export const recallById: Statement<
   { readonly id: string },
-  { readonly namespace: string; readonly sessionId: string | null; readonly hitIds: readonly string[]; readonly learnt: boolean }
+  { readonly namespace: string; readonly sessionId: string | null; readonly hitIds: readonly string[]; readonly learnt: boolean; readonly questionVector: Int8Array | null; readonly questionModel: string | null }
 > = {
   name: 'recallById',
   file: 'cypher/association/recallById.cypher',
   access: 'read',
   params: { id: string },
-  returns: { namespace: string, sessionId: maybe(string), hitIds: list(string), learnt: boolean },
-  text: "CYPHER 25\nMATCH (r:Recall {id: $id})\nRETURN r.namespace AS namespace, r.sessionId AS sessionId, r.hitIds AS hitIds, r.feedbackAt IS NOT NULL AS learnt",
+  returns: { namespace: string, sessionId: maybe(string), hitIds: list(string), learnt: boolean, questionVector: maybe(bytes), questionModel: maybe(string) },
+  text: "CYPHER 25\nMATCH (r:Recall {id: $id})\nRETURN r.namespace AS namespace, r.sessionId AS sessionId, r.hitIds AS hitIds, r.feedbackAt IS NOT NULL AS learnt,\n  r.questionVector AS questionVector, r.questionModel AS questionModel",
 };
 
-/** Records the results of recalls, so that feedback on them can be learnt from. Recording a recall twice changes nothing. Results that are to count as accesses are marked as not learnt yet. */
+/** Records the results of recalls, so that feedback on them can be learnt from. Recording a recall twice changes nothing. Results that are to count as accesses are marked as not learnt yet. Of the question only its vector is stored, a byte a dimension, and never its text. */
 export const recordRecall: Statement<
-  { readonly recalls: readonly ({ readonly id: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly hitIds: readonly string[]; readonly learnFrom: readonly string[] })[] },
+  { readonly recalls: readonly ({ readonly id: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly hitIds: readonly string[]; readonly learnFrom: readonly string[]; readonly questionVector: Int8Array | null; readonly questionModel: string | null })[] },
   { readonly recorded: number }
 > = {
   name: 'recordRecall',
   file: 'cypher/association/recordRecall.cypher',
   access: 'write',
-  params: { recalls: list(record({ id: string, namespace: string, sessionId: maybe(string), now: datetime, hitIds: list(string), learnFrom: list(string) })) },
+  params: { recalls: list(record({ id: string, namespace: string, sessionId: maybe(string), now: datetime, hitIds: list(string), learnFrom: list(string), questionVector: maybe(bytes), questionModel: maybe(string) })) },
   returns: { recorded: integer },
-  text: "CYPHER 25\nUNWIND $recalls AS r\nMERGE (n:Recall {id: r.id, namespace: r.namespace})\n  ON CREATE SET n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds, n.learnFrom = r.learnFrom,\n    n:$(CASE WHEN size(r.learnFrom) > 0 THEN ['Unlearnt'] ELSE [] END)\nRETURN count(n) AS recorded",
+  text: "CYPHER 25\nUNWIND $recalls AS r\nMERGE (n:Recall {id: r.id, namespace: r.namespace})\n  ON CREATE SET n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds, n.learnFrom = r.learnFrom,\n    n.questionVector = r.questionVector, n.questionModel = r.questionModel,\n    n:$(CASE WHEN size(r.learnFrom) > 0 THEN ['Unlearnt'] ELSE [] END)\nRETURN count(n) AS recorded",
 };
 
 /** Applies uses to a memory. At each event its energy has decayed, keeps a share of the rest, and gains. The latest ten accesses are kept. An access makes an archived memory active again; a TierChange without a run records that, dated after the changes before the lock. A memory above its tier's threshold is due for promotion at once. A working memory is due again when it will have faded. Ids are in one order, so that two writers cannot deadlock. The lock comes first, so that what is read stays true. */
@@ -533,7 +572,7 @@ export const cleanUpDissolved: Statement<
   text: "CYPHER 25\nCALL () {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, dissolvedAt)\n  WHERE c.namespace = $namespace AND c.dissolvedAt < $before\n  RETURN c AS gone\n  UNION\n  MATCH (o:Observation)\n  USING INDEX o:Observation(namespace, retractedAt)\n  WHERE o.namespace = $namespace AND o.retractedAt < $before AND o.derived AND NOT o.live\n  RETURN o AS gone\n  UNION\n  MATCH (p:Procedure)\n  USING INDEX p:Procedure(namespace, retractedAt)\n  WHERE p.namespace = $namespace AND p.retractedAt < $before AND p.derived AND NOT p.live\n  RETURN p AS gone\n}\nWITH gone, gone.id AS id ORDER BY id LIMIT $limit\nCALL (gone) {\n  WHEN NOT $dryRun THEN {\n    OPTIONAL MATCH (gone)-[:HAD_VERSION|EXECUTED]->(own)\n    DETACH DELETE own, gone\n  }\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
 };
 
-/** Phase, clean-up: records of recalls that are too old for feedback on them to come. Those that are still to be learnt from stay. */
+/** Phase, clean-up: records of recalls that are too old for feedback on them to come. Those that are still to be learnt from stay, and so do those with feedback, of which a namespace has a bounded number. */
 export const cleanUpRecalls: Statement<
   { readonly namespace: string; readonly before: Date; readonly dryRun: boolean; readonly limit: number },
   { readonly id: string }
@@ -543,7 +582,7 @@ export const cleanUpRecalls: Statement<
   access: 'batched',
   params: { namespace: string, before: datetime, dryRun: boolean, limit: integer },
   returns: { id: string },
-  text: "CYPHER 25\nMATCH (r:Recall)\nUSING INDEX r:Recall(namespace, at)\nWHERE r.namespace = $namespace AND r.at < $before AND NOT r:Unlearnt\nWITH r, r.id AS id ORDER BY id LIMIT $limit\nCALL (r) {\n  WHEN NOT $dryRun THEN { DETACH DELETE r }\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
+  text: "CYPHER 25\nMATCH (r:Recall)\nUSING INDEX r:Recall(namespace, at)\nWHERE r.namespace = $namespace AND r.at < $before AND NOT r:Unlearnt AND NOT r:Judged\nWITH r, r.id AS id ORDER BY id LIMIT $limit\nCALL (r) {\n  WHEN NOT $dryRun THEN { DETACH DELETE r }\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
 };
 
 /** Phase, clean-up: removes the recorded changes of old runs. Such a run can no longer be undone. Its counts stay, and so do changes of tier, which are a memory's history. */
@@ -2047,7 +2086,7 @@ export const encodingLinks: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nRETURN id,\n  COLLECT {\n    MATCH (newer:Memory)-[r:REINFORCES]->(m) WHERE newer.live AND newer.namespace = $namespace\n    RETURN newer.id ORDER BY r.at DESC, newer.id DESC LIMIT $most\n  } AS reinforcedBy,\n  COLLECT {\n    MATCH (other:Memory)-[r:CONTRADICTS]-(m) WHERE other.live AND other.namespace = $namespace\n    RETURN other.id ORDER BY r.at DESC, other.id DESC LIMIT $most\n  } AS contradicts",
 };
 
-/** Removes what was derived from a memory that is being erased. That is: facts that only it states, observations with hardly any other source, procedures made of its text (with versions and executions), and the records of its changes. Its clusters are described again. Run it behind the memory's lock, before the memory is erased. */
+/** Removes what was derived from a memory that is being erased. That is: facts that only it states, observations with hardly any other source, procedures made of its text (with versions and executions), and the records of its changes. Of questions with feedback on this memory alone, it removes the vectors. Its clusters are described again. Run it behind the memory's lock, before the memory is erased. */
 export const eraseDerived: Statement<
   { readonly namespace: string; readonly id: string },
   { readonly clusters: number }
@@ -2057,7 +2096,7 @@ export const eraseDerived: Statement<
   access: 'write',
   params: { namespace: string, id: string },
   returns: { clusters: integer },
-  text: "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE o.derived AND COUNT { (o)-[:STATED_IN]->() } < 3\n  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)\n  DETACH DELETE change, o\n}\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE NOT o.derived AND COUNT { (o)-[:STATED_IN]->() } = 1\n  MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\n  OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\n  OPTIONAL MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  WITH collect(DISTINCT e) + collect(DISTINCT other) AS entities, collect(DISTINCT r) AS relations, collect(DISTINCT o) AS facts\n  FOREACH (r IN relations | DELETE r)\n  FOREACH (o IN facts | DETACH DELETE o)\n  WITH entities\n  UNWIND entities AS e\n  WITH DISTINCT e WHERE NOT EXISTS { (e)--() }\n  DELETE e\n}\nCALL (m, n) {\n  MATCH (p:Procedure)-[:DERIVED_FROM]->(m)\n  OPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)\n  SET n.skillsAt = null\n  DETACH DELETE own, p\n}\nCALL (m) {\n  MATCH (m)-[:CHANGED]->(change:Change)\n  DETACH DELETE change\n}\nCALL (m) {\n  MATCH (m)-[:BELONGS_TO]->(c:SemanticCluster)\n  SET c:Undescribed\n  RETURN count(c) AS clusters\n}\nRETURN clusters",
+  text: "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE o.derived AND COUNT { (o)-[:STATED_IN]->() } < 3\n  OPTIONAL MATCH (o)-[:CHANGED]->(change:Change)\n  DETACH DELETE change, o\n}\nCALL (m) {\n  MATCH (o:Observation)-[:STATED_IN]->(m)\n  WHERE NOT o.derived AND COUNT { (o)-[:STATED_IN]->() } = 1\n  MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\n  OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\n  OPTIONAL MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  WITH collect(DISTINCT e) + collect(DISTINCT other) AS entities, collect(DISTINCT r) AS relations, collect(DISTINCT o) AS facts\n  FOREACH (r IN relations | DELETE r)\n  FOREACH (o IN facts | DETACH DELETE o)\n  WITH entities\n  UNWIND entities AS e\n  WITH DISTINCT e WHERE NOT EXISTS { (e)--() }\n  DELETE e\n}\nCALL (m, n) {\n  MATCH (p:Procedure)-[:DERIVED_FROM]->(m)\n  OPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)\n  SET n.skillsAt = null\n  DETACH DELETE own, p\n}\nCALL (m) {\n  MATCH (r:Judged)-[:HELPED|DID_NOT_HELP]->(m)\n  WHERE COUNT { (r)-[:HELPED|DID_NOT_HELP]->() } = 1\n  REMOVE r:Judged, r.questionVector, r.questionModel, r.evidence, r.judged\n}\nCALL (m) {\n  MATCH (m)-[:CHANGED]->(change:Change)\n  DETACH DELETE change\n}\nCALL (m) {\n  MATCH (m)-[:BELONGS_TO]->(c:SemanticCluster)\n  SET c:Undescribed\n  RETURN count(c) AS clusters\n}\nRETURN clusters",
 };
 
 /** Removes a memory: its text, vectors, edges and changes of tier. The next turn of its session is linked to the previous one. That turn is embedded again, because its vectors in context contain the erased text. An Erasure stays, which has no content but a hash, so that the same text is rejected later. It replaces an existing one. Run it behind the locks of the session and of the memory. */
@@ -3885,7 +3924,7 @@ export const restoreProcedureVersions: Statement<
   text: "CYPHER 25\nUNWIND $changes AS change\nOPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)\nWITH change, m, run,\n  (change.of IS NOT NULL AND m IS NULL) OR (change.run IS NOT NULL AND run IS NULL) AS dangling,\n  COUNT {\n    MATCH (c:ProcedureVersion)\n    USING INDEX c:ProcedureVersion(namespace, memoryId)\n    WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties\n  } AS there\nWITH *, NOT dangling AND there < change.nth AS created\nCALL (change, m, run, created) {\n  WHEN created THEN {\n    CREATE (c:ProcedureVersion)\n    SET c = change.properties\n    CALL (c, m) { WHEN m IS NOT NULL THEN { CREATE (m)-[:HAD_VERSION]->(c) } }\n    CALL (c, run) { WHEN run IS NOT NULL THEN { CREATE (c)-[:CRYSTALLIZED_INTO]->(run) } }\n  }\n}\nRETURN change.at AS at, created, dangling",
 };
 
-/** Puts records of recalls back. `same`: what is there already is of this namespace and says the same; null: it was put back now. */
+/** Puts records of recalls back, with their links to the memories that helped or did not. `same`: what is there already is of this namespace and says the same; null: it was put back now. */
 export const restoreRecalls: Statement<
   { readonly namespace: string; readonly nodes: readonly RestoredNode[] },
   { readonly at: number; readonly same: boolean | null }
@@ -3895,7 +3934,7 @@ export const restoreRecalls: Statement<
   access: 'write',
   params: { namespace: string, nodes: list(RESTORED_NODE) },
   returns: { at: integer, same: maybe(boolean) },
-  text: "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:Recall {id: node.key})\nCALL (node, old) {\n  WHEN old IS NULL THEN {\n    CREATE (x:Recall)\n    SET x:$(node.labels)\n    SET x = node.properties\n  }\n}\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN old.namespace = $namespace AND old.at = node.properties.at END AS same",
+  text: "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:Recall {id: node.key})\nCALL (node, old) {\n  WHEN old IS NULL THEN {\n    CREATE (x:Recall)\n    SET x:$(node.labels)\n    SET x = node.properties\n    WITH x\n    UNWIND CASE WHEN x:Judged THEN range(0, size(x.judged) - 1) ELSE [] END AS at\n    MATCH (m:Memory {id: x.judged[at]} WHERE m.namespace = $namespace)\n    CALL (x, m, at) {\n      WHEN m.id IN x.helpful THEN { CREATE (x)-[:HELPED {evidence: coalesce(toFloat(x.evidence[at]), 0.0)}]->(m) }\n      ELSE { CREATE (x)-[:DID_NOT_HELP {evidence: coalesce(toFloat(x.evidence[at]), 0.0)}]->(m) }\n    }\n  }\n}\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN old.namespace = $namespace AND old.at = node.properties.at END AS same",
 };
 
 /** Puts runs of consolidation back. `same`: what is there already is of this namespace and says the same; null: it was put back now. */

@@ -78,6 +78,9 @@ export function marksOf(
     case 'Observation':
       return [];
     case 'Recall':
-      return if_(isFilled(properties['learnFrom']) && !has('learntAt'), 'Unlearnt');
+      return [
+        ...if_(isFilled(properties['learnFrom']) && !has('learntAt'), 'Unlearnt'),
+        ...if_(isFilled(properties['judged']) && has('feedbackAt'), 'Judged'),
+      ];
   }
 }

@@ -14,6 +14,7 @@ const NAMING = [
   'learnFrom',
   'helpful',
   'unhelpful',
+  'judged',
   'followsId',
   'mentioned',
 ] as const;

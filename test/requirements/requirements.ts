@@ -296,6 +296,18 @@ export const requirements: readonly Requirement[] = [
       'After a kill -9 during recalls and feedback, every answered recall is recorded and learnt from exactly once',
     ],
     ['R-LEARN-ARCHIVED', 'An access makes an archived memory active again'],
+    [
+      'R-USE-HELPS',
+      'With the profile default, feedback on a question moves what helped up in the results of similar ones, and what did not help down, and says why',
+    ],
+    [
+      'R-USE-NONE',
+      'Without feedback in the namespace, results and scores stay exactly the same; a weight of 0 turns it off',
+    ],
+    [
+      'R-USE-ERASED',
+      'What feedback taught is bounded, survives a restart and an export, and goes with the memories it is about',
+    ],
   ]),
   ...group('Working memory and senses', 'Memory dynamics', [
     [

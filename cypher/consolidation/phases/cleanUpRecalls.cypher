@@ -1,5 +1,6 @@
 // @name cleanUpRecalls @access batched
-// Phase, clean-up: records of recalls that are too old for feedback on them to come. Those that are still to be learnt from stay.
+// Phase, clean-up: records of recalls that are too old for feedback on them to come. Those that are still to be learnt from stay, and so do
+// those with feedback, of which a namespace has a bounded number.
 // @param namespace: string
 // @param before: datetime
 // @param dryRun: boolean, nothing is removed
@@ -12,7 +13,7 @@
 CYPHER 25
 MATCH (r:Recall)
 USING INDEX r:Recall(namespace, at)
-WHERE r.namespace = $namespace AND r.at < $before AND NOT r:Unlearnt
+WHERE r.namespace = $namespace AND r.at < $before AND NOT r:Unlearnt AND NOT r:Judged
 WITH r, r.id AS id ORDER BY id LIMIT $limit
 CALL (r) {
   WHEN NOT $dryRun THEN { DETACH DELETE r }

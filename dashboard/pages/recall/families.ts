@@ -9,7 +9,11 @@ export const FAMILIES: readonly Family[] = [
   { name: 'words', colour: 'var(--family-words)', signals: ['text', 'textContext'] },
   { name: 'meaning', colour: 'var(--family-meaning)', signals: ['vector', 'context', 'late', 'lateContext'] },
   { name: 'session', colour: 'var(--family-session)', signals: ['session'] },
-  { name: 'links', colour: 'var(--family-graph)', signals: ['graph', 'activation', 'hebbian', 'bayes'] },
+  {
+    name: 'links',
+    colour: 'var(--family-graph)',
+    signals: ['graph', 'activation', 'hebbian', 'bayes', 'use'],
+  },
   {
     name: 'who and when',
     colour: 'var(--family-cue)',

@@ -27,7 +27,7 @@ function otherRank({ number, ids }: OtherRanks, id: string): string {
 
 /** One result, and the parts of its score. */
 export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
-  const { memory, score, relevance, relevanceBand, core, contradictedBy } = hit;
+  const { memory, score, relevance, relevanceBand, core, contradictedBy, feedback: said } = hit;
   const [message, setMessage] = useState('');
   const signals = byFamily(hit.signals).filter(({ contribution }) => contribution > 0);
   const parts = signals.map(({ name, contribution }) => ({
@@ -58,6 +58,7 @@ export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
               may be contradicted by a newer memory
             </a>
           ))}
+          {said === null ? null : <span class="chip">{said}</span>}
           {others.map((other) => (
             <span key={other.number} class="chip">
               {otherRank(other, memory.id)}

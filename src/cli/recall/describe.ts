@@ -58,7 +58,7 @@ function row(hit: AnsweredHit, rank: number, explain: boolean, time: TellTime): 
     hit.relevanceBand.toLowerCase(),
     time(memory.occurredAt),
     printableLine(memory.who ?? ''),
-    `${said(memory)}${newer(hit, time)}${around(hit.neighbours)}\n= ${explain ? `relevance ${fixed(hit.relevance)}, score ${fixed(hit.score)}\n` : ''}${reason}`,
+    `${said(memory)}${newer(hit, time)}${around(hit.neighbours)}\n= ${explain ? `relevance ${fixed(hit.relevance)}, score ${fixed(hit.score)}\n` : ''}${reason}${hit.feedback === null ? '' : `\n${hit.feedback}`}`,
   ];
 }
 

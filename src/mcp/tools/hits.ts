@@ -39,7 +39,7 @@ export function structureOf({ recallId, mode, hits, abstained, notices }: Recall
     recallId,
     mode,
     abstained,
-    hits: hits.map(({ memory, score, relevance, signals, core, neighbours, contradictedBy }) => ({
+    hits: hits.map(({ memory, score, relevance, signals, core, neighbours, contradictedBy, feedback }) => ({
       ...turnOf(memory),
       score,
       relevance,
@@ -47,6 +47,7 @@ export function structureOf({ recallId, mode, hits, abstained, notices }: Recall
       core,
       neighbours: neighbours.map(turnOf),
       ...(contradictedBy.length === 0 ? {} : { contradictedBy: contradictedBy.map(turnOf) }),
+      ...(feedback === null ? {} : { feedback }),
     })),
     notices: [...notices],
   };
@@ -72,6 +73,7 @@ export function renderHits({ hits, abstained, notices }: ReturnType<typeof struc
   const hitIds = new Set(hits.map(({ id }) => id));
   const found = hits.flatMap((hit) => [
     `[${hit.relevance.toFixed(2)}] ${line(hit, time)}`,
+    ...(hit.feedback === undefined ? [] : [`    ${hit.feedback}`]),
     ...(hit.contradictedBy ?? []).map((newer) => newerLine(newer, hitIds, time)),
     ...hit.neighbours.map((neighbour) => `    ${line(neighbour, time)}`),
   ]);

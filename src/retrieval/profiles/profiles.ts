@@ -44,6 +44,7 @@ export const PROFILES = {
       speaker: 0.09,
       date: 0.41,
       temporal: 0.26,
+      use: 0.45,
     },
     chatWeights: {
       text: 0.1,
@@ -55,6 +56,7 @@ export const PROFILES = {
       statement: 0.04,
       user: 0.33,
       date: 0.06,
+      use: 0.45,
     },
     scale: 'range',
     strength: { law: 'energy' },

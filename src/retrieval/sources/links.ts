@@ -19,9 +19,12 @@ export interface Links {
 
 const NO_LINK: Link = new Map();
 
-export const linksOverTheGraph: Source<FirstRound & { readonly named: readonly NamedEntity[] }, Links> = {
+export const linksOverTheGraph: Source<
+  FirstRound & { readonly named: readonly NamedEntity[]; readonly use: Link },
+  Links
+> = {
   name: 'links',
-  find: async ({ query, best, named }, database, options) => {
+  find: async ({ query, best, named, use }, database, options) => {
     const { weights } = query.profile;
     // What memories mention, and what is associated with what, is known as of now only.
     const now = query.asOf === undefined;
@@ -39,6 +42,7 @@ export const linksOverTheGraph: Source<FirstRound & { readonly named: readonly N
       graph: graph.link,
       ...associated,
       bayes: new Map(Array.from(bayes, ([id, value]) => [id, { raw: value, value }])),
+      use,
     };
     return { all, walk: graph.walk, of: (id) => linksOf(id, all) };
   },

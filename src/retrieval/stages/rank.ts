@@ -14,9 +14,10 @@ export function rank(kept: Kept, profile: Profile, now: Date, cues?: MeasureCues
   const weights = weightsFor(profile, kept.candidates);
   const measured = measure(kept.candidates, profile, now, cues);
   const columns = columnsOf(measured, weights);
-  const scored = kept.candidates.map(({ memory }, at) => {
+  const scored = kept.candidates.map(({ memory, links: { use } }, at) => {
     const signals = columns.map((column) => signalAt(column, at, weights[column.name]));
-    return { memory, score: signals.reduce((sum, { contribution }) => sum + contribution, 0), signals };
+    const score = signals.reduce((sum, { contribution }) => sum + contribution, 0);
+    return { memory, score, signals, feedback: (weights.use > 0 ? use?.because : undefined) ?? null };
   });
   scored.sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1));
   return { weights, scored, dropped: kept.dropped };

@@ -16,8 +16,8 @@ export type CueSignal = (typeof CUE_SIGNALS)[number];
 export const INTRINSIC_SIGNALS = ['strength', 'recency', 'importance', 'outcome', 'valence'] as const;
 export type StandingSignal = (typeof INTRINSIC_SIGNALS)[number];
 
-/** What leads to a candidate from elsewhere, in [0, 1]: see graph.ts, associations.ts and bayes.ts. */
-export const LINK_SIGNALS = ['graph', 'activation', 'hebbian', 'bayes'] as const;
+/** What leads to a candidate from elsewhere, in [0, 1]: see graph.ts, associations.ts and bayes.ts. `use` is in (-1, 1): see use-link.ts. */
+export const LINK_SIGNALS = ['graph', 'activation', 'hebbian', 'bayes', 'use'] as const;
 export type LinkSignal = (typeof LINK_SIGNALS)[number];
 
 /** `session`: how well the best turn of the candidate's session does by its sources. */

@@ -1,5 +1,6 @@
 /** What flows between the five stages. Each stage takes one of these and gives the next, with what it left out. */
 import type { Memory } from '../../domain/memory.ts';
+import type { StoredModel } from '../../domain/ports.ts';
 import type { Signal } from '../../domain/requests/requests.ts';
 import type { RecallQuery } from '../query/query.ts';
 import type { Walk } from '../sources/spread.ts';
@@ -9,8 +10,10 @@ import type { LinkSignal, SourceSignal, Weights } from './signals.ts';
 export interface Linked {
   /** In the link's own unit. */
   readonly raw: number;
-  /** [0, 1] */
+  /** In [0, 1]; of `use` in (-1, 1). */
   readonly value: number;
+  /** Why, in a sentence for the asker. */
+  readonly because?: string;
 }
 
 /** By memory. */
@@ -37,6 +40,8 @@ export interface Pool {
   readonly notices: readonly string[];
   /** The walk that the graph's signal comes from; undefined where none was taken. */
   readonly walk: Walk | undefined;
+  /** The question as the model sees it; undefined where it gave no vector. */
+  readonly asked: { readonly vector: readonly number[]; readonly model: StoredModel } | undefined;
   /** The vector indexes added nothing to what full text found, as they do not once they are another model's. */
   readonly suspect: boolean;
 }
@@ -51,6 +56,8 @@ export interface Scored {
   readonly memory: Memory;
   readonly score: number;
   readonly signals: readonly Signal[];
+  /** What earlier feedback says about it; null: nothing that counts here. */
+  readonly feedback: string | null;
 }
 
 /** Out of rank and of compress: best first. */

@@ -65,7 +65,7 @@ export const RECORD_KINDS: Readonly<Record<Exclude<NodeKind, 'Memory'> | ChangeK
   ConsolidationRun: { required: ['id', 'state', 'trigger', 'now', 'startedAt'] },
   Measurement: { required: ['at'] },
   Erasure: { required: ['id', 'erasedAt'] },
-  Recall: { required: ['id', 'at', 'hitIds'], marks: ['Unlearnt'] },
+  Recall: { required: ['id', 'at', 'hitIds'], marks: ['Unlearnt', 'Judged'] },
   Change: { required: ['memoryId', 'at', 'phase'] },
   TierChange: { required: ['memoryId', 'at', 'phase', 'fromTier', 'toTier', 'energy'] },
   ProcedureVersion: { required: ['memoryId', 'version', 'steps', 'script', 'recordedAt', 'retractedAt'] },

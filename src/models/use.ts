@@ -1,0 +1,161 @@
+/**
+ * What feedback on earlier questions says about a memory, in log odds. A memory that helped with a similar question gains by how similar it is (association);
+ * one that helped with any question gains a little (base level); one that did not help loses. All of it fades by the curve of FSRS-6.
+ */
+import { fsrs } from './laws/fsrs.ts';
+import type { ParameterTable, ValuesOf } from './parameters.ts';
+
+/** Fitted by cross-validation over conversations, see docs/adr/0026. Cosines are those of the bundled model. */
+export const USE_PARAMETERS = {
+  leastCosine: {
+    default: 0.6,
+    min: -1,
+    max: 0.99,
+    unit: 'cosine',
+    source: 'own',
+    meaning: 'questions that are less similar say nothing about each other',
+  },
+  base: {
+    default: 0.1,
+    min: 0,
+    max: 10,
+    unit: 'log odds',
+    source: 'own',
+    meaning: 'the most that help with any question adds',
+  },
+  unhelpful: {
+    default: 0.3,
+    min: 0,
+    max: 10,
+    unit: '1',
+    source: 'own',
+    meaning: 'how much "did not help" counts beside "helped"',
+  },
+  stability: {
+    default: 30,
+    min: 0.001,
+    max: 36_500,
+    unit: 'days',
+    source: 'own',
+    meaning: 'S of the curve of FSRS-6: feedback keeps 90 % of its weight for so long',
+  },
+} as const satisfies ParameterTable;
+
+type Values = ValuesOf<typeof USE_PARAMETERS>;
+
+const STANDARD = Object.fromEntries(
+  Object.entries(USE_PARAMETERS).map(([name, row]) => [name, row.default]),
+) as Values;
+
+/** What feedback said about one memory. */
+export interface Judgement {
+  readonly memoryId: string;
+  readonly helped: boolean;
+  /** How much it taught, in [0, 1]. */
+  readonly evidence: number;
+}
+
+/** A question with feedback. */
+export interface JudgedQuestion {
+  /** When the feedback came. */
+  readonly at: Date;
+  /** Of unit length; undefined where it cannot be compared. */
+  readonly vector: Float32Array | undefined;
+  readonly judgements: readonly Judgement[];
+}
+
+/** What feedback says about one memory and one question. */
+export interface Use {
+  readonly logOdds: number;
+  /** tanh of the log odds, in (−1, 1). */
+  readonly value: number;
+  /** The judgement that counts most: of a similar question, or else of any. */
+  readonly because: { readonly at: Date; readonly helped: boolean; readonly cosine: number | undefined };
+}
+
+interface Sums {
+  association: number;
+  proofs: number;
+  most: number;
+  because: Use['because'];
+}
+
+/** How much a question says about another: 0 up to the least cosine, 1 for the same question. */
+export function alikeness(cosine: number, { leastCosine }: Pick<Values, 'leastCosine'> = STANDARD): number {
+  return (Math.max(0, cosine - leastCosine) / (1 - leastCosine)) ** 2;
+}
+
+/** Share of its weight that feedback still has. */
+const retrievabilityOf = ({ stability }: Values): ((at: Date, now: Date) => number) => {
+  const law = fsrs({ stability });
+  const unused = { accessCount: 0, recentAccesses: [], stability: null, difficulty: null };
+  return (at, now) => law.strength({ recordedAt: at, ...unused }, now);
+};
+
+// A plain loop: it runs for every judged question in every recall.
+function cosineOf(one: Float32Array, other: Float32Array): number {
+  let dot = 0;
+  for (let at = 0; at < one.length; at += 1) dot += (one[at] as number) * (other[at] as number);
+  return dot;
+}
+
+function similarityOf(asked: Float32Array | undefined, { vector }: JudgedQuestion): number | undefined {
+  return asked?.length === vector?.length && asked !== undefined && vector !== undefined
+    ? cosineOf(asked, vector)
+    : undefined;
+}
+
+/** @param asked unit vector of the present question; undefined: only the base level counts */
+export function usesFor(
+  asked: Float32Array | undefined,
+  past: readonly JudgedQuestion[],
+  now: Date,
+  values: Values = STANDARD,
+): Map<string, Use> {
+  const retrievability = retrievabilityOf(values);
+  const sums = new Map<string, Sums>();
+  for (const question of past) {
+    const cosine = similarityOf(asked, question);
+    const alike = cosine === undefined ? 0 : alikeness(cosine, values);
+    const left = retrievability(question.at, now);
+    for (const { memoryId, helped, evidence } of question.judgements) {
+      const weight = left * evidence * (helped ? 1 : -values.unhelpful);
+      const because = { at: question.at, helped, cosine: alike > 0 ? cosine : undefined };
+      const sum = sums.get(memoryId) ?? { association: 0, proofs: 0, most: -1, because };
+      sum.association += weight * alike;
+      sum.proofs += weight;
+      const telling = Math.abs(weight) * (alike + 1e-3);
+      if (telling > sum.most) Object.assign(sum, { most: telling, because });
+      sums.set(memoryId, sum);
+    }
+  }
+  return new Map(Array.from(sums, ([id, sum]) => [id, useOf(sum, values)]));
+}
+
+function useOf({ association, proofs, because }: Sums, { base }: Values): Use {
+  const logOdds = association + base * Math.tanh(proofs);
+  return { logOdds, value: Math.tanh(logOdds), because };
+}
+
+/**
+ * How much feedback on a question teaches about a memory: what similar questions have taught already, it does not teach again.
+ * @returns in [0, 1]
+ */
+export function surprise(
+  asked: Float32Array | undefined,
+  { memoryId, helped }: Pick<Judgement, 'memoryId' | 'helped'>,
+  past: readonly JudgedQuestion[],
+  now: Date,
+  values: Values = STANDARD,
+): number {
+  const retrievability = retrievabilityOf(values);
+  let expected = 0;
+  for (const question of past) {
+    const judgement = question.judgements.find((each) => each.memoryId === memoryId);
+    const cosine = judgement && similarityOf(asked, question);
+    if (judgement === undefined || cosine === undefined) continue;
+    const known = judgement.evidence * alikeness(cosine, values) * retrievability(question.at, now);
+    expected += judgement.helped === helped ? known : -known;
+  }
+  return Math.min(1, Math.max(0, 1 - expected));
+}
