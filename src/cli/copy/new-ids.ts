@@ -8,7 +8,7 @@ const UUID = new RegExp(`^${UUIDS.source}$`);
 
 /** Properties that hold ids and nothing else. The id of a session is the caller's, and unique in its namespace only: it stays. */
 const IDS = ['id', 'factId', 'versionId', 'memoryId', 'otherId', 'followsId'] as const;
-const LISTS = ['hitIds', 'learnFrom', 'helpful', 'unhelpful', 'mentioned'] as const;
+const LISTS = ['hitIds', 'learnFrom', 'helpful', 'unhelpful', 'judged', 'mentioned'] as const;
 /** Ids of clusters where a run clustered, other texts elsewhere. */
 const SOMETIMES = ['before', 'after'] as const;
 /** What the caller chose as a key begins so, and stays; the service's own keys have ids in them. */
