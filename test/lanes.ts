@@ -24,7 +24,7 @@ const STATEMENTS = ['test/integration/database/store-statements.test.ts'];
 
 /** Looks at, breaks or changes the whole store, or works through all that is due or waiting in it: quick only where other tests left little. */
 const STORE_WIDE = [
-  'test/integration/database/{database-*,store-migrations,engine-{artifacts,launcher},plan-warm-up}.test.ts',
+  'test/integration/database/{database-*,store-migrations,engine-{artifacts,download,launcher},plan-warm-up}.test.ts',
 ];
 
 /** Starts processes. */

@@ -1,33 +1,20 @@
 /** What Maven's own output says: how far it is, and why it stopped. */
 
-/** What a run has to do: on an empty cache it downloads `files`, of which many are descriptions; it always copies `jars`. */
-export interface Expected {
-  readonly files: number;
-  readonly jars: number;
-}
-
-/** How far a run is, in files of an empty cache: on a full one nothing is downloaded and copying alone moves it. */
-export class FileCounter {
-  readonly #expected: Expected;
+/** How many jars a run has brought: on an empty cache it downloads each before it copies it. */
+export class JarCounter {
   #downloaded = 0;
   #copied = 0;
-
-  constructor(expected: Expected) {
-    this.#expected = expected;
-  }
 
   /** True when the line moved the count. */
   read(line: string): boolean {
     const before = this.done;
-    if (/\bDownloaded from \S+: \S+\.(jar|pom)\b/.test(line)) this.#downloaded += 1;
+    if (/\bDownloaded from \S+: \S+\.jar\b/.test(line)) this.#downloaded += 1;
     else if (/\bCopying \S+\.jar to /.test(line)) this.#copied += 1;
     return this.done !== before;
   }
 
-  /** In [0, expected.files], never going back. */
   get done(): number {
-    const { files, jars } = this.#expected;
-    return Math.min(files, Math.max(this.#downloaded, Math.round((this.#copied / jars) * files)));
+    return Math.max(this.#downloaded, this.#copied);
   }
 }
 

@@ -1,7 +1,6 @@
 /** One run of the machine's Maven. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { MemoryError } from '../domain/errors.ts';
 import { findJava, firstOnPath } from './java.ts';
 
 // Pinned, since Maven's built-in choice differs from one Maven version to the next.
@@ -12,13 +11,10 @@ const KEPT_LINES = 200;
 async function javaForMaven(): Promise<string | undefined> {
   const { JAVA_HOME: own, PATH: path = '' } = process.env;
   if (own !== undefined || (await firstOnPath(path)) !== undefined) return own;
-  return (await findJava()).home;
-}
-
-export interface MavenOptions {
-  /** Writes each jar as `<groupId>.<artifactId>-<version>.jar`, so that its group can be told. */
-  readonly groupInName?: boolean | undefined;
-  readonly signal?: AbortSignal | undefined;
+  return findJava().then(
+    ({ home }) => home,
+    () => undefined,
+  );
 }
 
 export interface MavenRun {
@@ -27,20 +23,17 @@ export interface MavenRun {
   readonly lines: readonly string[];
 }
 
-/**
- * Copies the jars of `pom.xml` in the folder `work` into its subfolder `jars`.
- * @throws MemoryError MAVEN_MISSING, JAVA_MISSING.
- */
+/** Copies the jars of `pom.xml` in the folder `work` into its subfolder `jars`, their groups in their names. Undefined where no Maven runs. */
 export async function runMaven(
   work: string,
-  { signal, groupInName = false }: MavenOptions,
+  signal: AbortSignal | undefined,
   onLine: (line: string) => void,
-): Promise<MavenRun> {
+): Promise<MavenRun | undefined> {
   const javaHome = await javaForMaven();
   const windows = process.platform === 'win32';
   // All arguments are constants and the paths are relative, so that the shell Windows needs for mvn.cmd has nothing to quote.
   const args = ['-B', '-C', '-Dstyle.color=never', '-f', 'pom.xml', GOAL];
-  args.push('-DoutputDirectory=jars', '-DincludeScope=runtime', `-Dmdep.prependGroupId=${groupInName}`);
+  args.push('-DoutputDirectory=jars', '-DincludeScope=runtime', '-Dmdep.prependGroupId=true');
   return new Promise((resolve, reject) => {
     const child = spawn(windows ? 'mvn.cmd' : 'mvn', args, {
       cwd: work,
@@ -60,19 +53,9 @@ export async function runMaven(
     createInterface({ input: child.stderr }).on('line', keep);
     child.on('error', (error: NodeJS.ErrnoException) => {
       if (error.name === 'AbortError') return;
-      reject(error.code === 'ENOENT' ? mavenMissing(error) : error);
+      if (error.code === 'ENOENT') resolve(undefined);
+      else reject(error);
     });
     child.on('close', (status) => resolve({ status, lines }));
   });
 }
-
-const mavenMissing = (cause: unknown): MemoryError =>
-  new MemoryError(
-    'MAVEN_MISSING',
-    'Maven (mvn) is not on the PATH. hippograph needs it to download the server and the model.',
-    {
-      remedy:
-        'Install Maven (Debian: apt install maven; macOS: brew install maven), or set NEO4J_URI to a Neo4j of your own.',
-      cause,
-    },
-  );

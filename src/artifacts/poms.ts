@@ -1,4 +1,4 @@
-/** Where a pom's artifacts live: the pom ships in the package, its jars in the cache, under the pom's own hash. */
+/** Where a pom's artifacts live: the pom and its lock file ship in the package, its jars in the cache, under the pom's own hash. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ export const mavenFile = (...parts: string[]): string =>
 export interface ArtifactSet {
   /** Absolute path of the pom. */
   readonly pom: string;
+  /** Absolute path of the lock file of what the pom needs. */
+  readonly lock: string;
   /** The cache folder of exactly this pom; a changed pom gets another one. */
   readonly destination: string;
 }
@@ -22,5 +24,5 @@ export async function artifactSet(cacheDir: string, name: string): Promise<Artif
     .update(await readFile(pom))
     .digest('hex')
     .slice(0, 12);
-  return { pom, destination: join(cacheDir, `${name}-${hash}`) };
+  return { pom, lock: mavenFile(name, 'artifacts.lock'), destination: join(cacheDir, `${name}-${hash}`) };
 }

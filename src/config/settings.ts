@@ -143,6 +143,12 @@ const ENVIRONMENT = {
   NEO4J_USERNAME: z.string().default('neo4j').describe('User of NEO4J_URI'),
   NEO4J_PASSWORD: z.string().default('').describe('Password of NEO4J_URI'),
   NEO4J_DATABASE: z.string().optional().describe('Database of NEO4J_URI; default: the user’s home database'),
+  HIPPOGRAPH_MAVEN_REPOSITORY: z
+    .url()
+    .optional()
+    .describe(
+      'Maven repository to download Neo4j and the model from; default: a mirror in the settings of Maven, or the public one',
+    ),
   HIPPOGRAPH_JAVA_HOME: z
     .string()
     .optional()

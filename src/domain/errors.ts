@@ -50,7 +50,6 @@ const KINDS = {
   EMBEDDING_MODEL_MISMATCH: surroundings(503),
   // the managed engine and the machine
   JAVA_MISSING: surroundings(503),
-  MAVEN_MISSING: surroundings(503),
   DOWNLOAD_FAILED: surroundings(503),
   ENGINE_START_FAILED: surroundings(503),
   ENGINE_DATA_NEWER: surroundings(503),

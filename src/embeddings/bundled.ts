@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzip } from 'fflate';
-import { fetchArtifacts } from '../artifacts/maven.ts';
+import { fetchArtifacts } from '../artifacts/fetch.ts';
 import { mavenFile } from '../artifacts/poms.ts';
 import type { EmbeddingIdentity, ReportProgress } from '../domain/ports.ts';
 
@@ -40,17 +40,15 @@ export interface ModelFolder {
 
 /**
  * Downloads the model the first time (24 MB), and answers with its folder at once after that.
- * @throws MemoryError MAVEN_MISSING, DOWNLOAD_FAILED, STORAGE_FULL or CANCELLED.
+ * @throws MemoryError DOWNLOAD_FAILED, STORAGE_FULL or CANCELLED.
  */
 export async function bundledModel(options: BundledOptions): Promise<ModelFolder> {
   const pom = mavenFile('model', 'pom.xml');
   const folder = join(options.cacheDir, 'models');
   const name = `${BUNDLED.name}-${await hashOf([pom, ...OURS.map(ourFile)])}`;
   await fetchArtifacts({
-    pom,
-    destination: join(folder, name),
-    task: 'Embedding model',
-    expected: { files: 221, jars: 1 },
+    set: { pom, lock: mavenFile('model', 'artifacts.lock'), destination: join(folder, name) },
+    task: 'Downloading the embedding model',
     arrange: unpack,
     progress: options.progress,
     signal: options.signal,

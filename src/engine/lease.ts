@@ -30,7 +30,7 @@ export class EngineStopped extends MemoryError {
 /**
  * A share in the one server of `dataDir`, Bolt answering. Disposing gives the share back; so does this process's death, of whatever
  * kind. A server in mode `auto` ends some seconds after the last share is gone.
- * @throws MemoryError JAVA_MISSING, MAVEN_MISSING, DOWNLOAD_FAILED, STORAGE_FULL, ENGINE_DATA_NEWER, ENGINE_START_FAILED, CANCELLED.
+ * @throws MemoryError JAVA_MISSING, DOWNLOAD_FAILED, STORAGE_FULL, ENGINE_DATA_NEWER, ENGINE_START_FAILED, CANCELLED.
  */
 export async function acquireEngine(options: AcquireOptions): Promise<EngineLease> {
   const files = engineFiles(options.dataDir);

@@ -1,12 +1,10 @@
-/** What the server's JVM is made of: jars by Maven, in the cache, and the launcher, which the package brings. */
+/** What the server's JVM is made of: jars in the cache, and the launcher, which the package brings. */
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { fetchArtifacts } from '../artifacts/maven.ts';
+import { fetchArtifacts } from '../artifacts/fetch.ts';
 import { artifactSet, mavenFile } from '../artifacts/poms.ts';
 import type { ReportProgress } from '../domain/ports.ts';
 
-/** Counted with the pinned versions and an empty Maven cache. */
-const EXPECTED = { files: 1_120, jars: 368 };
 const GDS_GROUP = 'org.neo4j.gds.';
 
 /** Compiled from maven/engine/java by scripts/generate-launcher.ts. */
@@ -24,17 +22,9 @@ export async function ensureServerFiles(
   progress?: ReportProgress,
   signal?: AbortSignal,
 ): Promise<ServerFiles> {
-  const { pom, destination } = await artifactSet(cacheDir, 'engine');
-  await fetchArtifacts({
-    pom,
-    destination,
-    task: 'Downloading Neo4j',
-    expected: EXPECTED,
-    groupInName: true,
-    arrange: separatePlugins,
-    progress,
-    signal,
-  });
+  const set = await artifactSet(cacheDir, 'engine');
+  await fetchArtifacts({ set, task: 'Downloading Neo4j', arrange: separatePlugins, progress, signal });
+  const { destination } = set;
   const lib = join(destination, 'lib');
   const plugins = join(destination, 'plugins');
   // Graph Data Science is on the class path too: without that Neo4j fails to inject its components.

@@ -71,7 +71,7 @@ describe('the command line, with nothing running', () => {
   it('[R-CLI-DOCTOR] finds nothing in the way here, and starts nothing', async () => {
     const ran = await run(['doctor']);
     expect(ran).toMatchObject({ code: 0, stderr: '' });
-    for (const name of ['node', 'java', 'maven', 'model', 'data folder', 'service', 'neo4j']) {
+    for (const name of ['node', 'java', 'server files', 'model', 'data folder', 'service', 'neo4j']) {
       expect(ran.stdout).toMatch(new RegExp(`^(ok|warn) +${name} `, 'm'));
     }
   });

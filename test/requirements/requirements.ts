@@ -27,6 +27,10 @@ export const requirements: readonly Requirement[] = [
     ['R-ENGINE-SECRET', 'The password is generated, and only its owner can read it'],
     ['R-ENGINE-PARTS', 'The engine includes GDS and Neo4j Browser'],
     ['R-ENGINE-JAVA', 'If no Java is found, the error lists where it looked and the alternatives'],
+    [
+      'R-DOWNLOAD',
+      'Neo4j and the model are downloaded without Maven, checked by SHA-256, and an interrupted download continues where it stopped',
+    ],
     ['R-ENGINE-JRE', 'Neo4j runs on a JRE: the launcher is compiled, and its jar is what its sources give'],
   ]),
   ...group('Your own Neo4j', 'Engine', [

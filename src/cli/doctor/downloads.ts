@@ -1,12 +1,10 @@
-/** What is downloaded once: the server's jars and the embedding model, and Maven, which brings them. */
-import { execFile } from 'node:child_process';
+/** What is downloaded once: the server's jars and the embedding model. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { artifactSet } from '../../artifacts/poms.ts';
 import type { Settings } from '../../config/settings.ts';
 import { BUNDLED } from '../../embeddings/bundled.ts';
-import { type Check, fail, type Finding, ok, warn } from './check.ts';
+import { type Check, type Finding, ok, warn } from './check.ts';
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -33,7 +31,7 @@ export const server: Check = async (settings) => {
     return ok('server files', 'Not needed: NEO4J_URI names a Neo4j of your own.');
   return (await serverIsCached(settings))
     ? ok('server files', 'Neo4j and Graph Data Science are in the cache.')
-    : warn('server files', 'Neo4j is not in the cache yet; the first start downloads about 180 MB.');
+    : warn('server files', 'Neo4j is not in the cache yet; the first start downloads about 190 MB.');
 };
 
 function otherModel({ embedding }: Settings): Finding | undefined {
@@ -48,32 +46,5 @@ export const model: Check = async (settings) => {
   if (other !== undefined) return other;
   return (await modelIsCached(settings))
     ? ok('model', `${BUNDLED.name} is in the cache.`)
-    : warn('model', `${BUNDLED.name} is not in the cache yet; the first start downloads about 30 MB.`);
-};
-
-/** Maven's first line, such as "Apache Maven 3.8.7"; undefined where there is no Maven that runs. */
-async function mavenVersion(): Promise<string | undefined> {
-  const shell = process.platform === 'win32';
-  const run = promisify(execFile);
-  try {
-    const { stdout } = await run('mvn', ['--version'], { timeout: 20_000, shell });
-    return /Apache Maven [\w.-]+/.exec(stdout)?.[0] ?? 'Maven';
-  } catch {
-    return undefined;
-  }
-}
-
-export const maven: Check = async (settings) => {
-  const needed =
-    (settings.neo4j === undefined && !(await serverIsCached(settings))) ||
-    (settings.embedding.kind === 'bundled' && !(await modelIsCached(settings)));
-  const version = await mavenVersion();
-  if (version !== undefined) return ok('maven', `${version}.`);
-  if (!needed)
-    return ok('maven', 'Not installed, and not needed: everything it would bring is in the cache.');
-  return fail(
-    'maven',
-    'Maven (mvn) does not run; it downloads the server and the model.',
-    'Install Maven (Debian: apt install maven; macOS: brew install maven).',
-  );
+    : warn('model', `${BUNDLED.name} is not in the cache yet; the first start downloads about 25 MB.`);
 };

@@ -1,104 +1,75 @@
-/** Real Maven runs: whole folders or none. */
+/** Maven as the second way, where the download does not succeed: real runs of it. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchArtifacts } from '../../../src/artifacts/maven.ts';
-import type { ProgressEvent } from '../../../src/domain/ports.ts';
+import { fetchArtifacts } from '../../../src/artifacts/fetch.ts';
+import { mavenFile, type ArtifactSet } from '../../../src/artifacts/poms.ts';
+import { readLock } from '../../../src/artifacts/lock.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hippograph-artifacts-'));
+  // Nothing answers there.
+  vi.stubEnv('HIPPOGRAPH_MAVEN_REPOSITORY', 'http://127.0.0.1:2');
+  // So that the download does not find what this machine's Maven keeps; Maven itself goes by the user's entry in the system.
+  vi.stubEnv('HOME', folder);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
 
-async function pomFor(groupId: string, artifactId: string, version: string): Promise<string> {
-  const pom = join(folder, 'pom.xml');
+/** A jar without dependencies that the engine needs as well. */
+const NAME = 'annotations';
+
+async function setOf(version: string, sha256: string): Promise<ArtifactSet> {
+  const set = { pom: join(folder, 'pom.xml'), lock: join(folder, 'lock'), destination: join(folder, 'out') };
   await writeFile(
-    pom,
+    set.pom,
     `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
     <groupId>test</groupId><artifactId>test</artifactId><version>1</version><packaging>pom</packaging>
-    <dependencies><dependency><groupId>${groupId}</groupId><artifactId>${artifactId}</artifactId><version>${version}</version></dependency></dependencies>
+    <dependencies><dependency><groupId>org.neo4j</groupId><artifactId>${NAME}</artifactId><version>${version}</version></dependency></dependencies>
     </project>`,
   );
-  return pom;
+  await writeFile(set.lock, `org.neo4j:${NAME}:${version} 52123 ${sha256}\n`);
+  return set;
 }
 
-const EXPECTED = { files: 3, jars: 1 };
+async function locked(): Promise<{ version: string; sha256: string }> {
+  const all = await readLock(mavenFile('engine', 'artifacts.lock'));
+  const found = all.find(({ file }) => file.startsWith(`org.neo4j.${NAME}-`));
+  return { version: found?.name.version ?? 'none', sha256: found?.sha256 ?? 'none' };
+}
 
-// A jar without dependencies that the engine needs as well.
-const SMALL = ['org.neo4j', 'annotations', '2026.08.1'] as const;
+const fetching = async (version: string, sha256: string): Promise<void> =>
+  fetchArtifacts({ set: await setOf(version, sha256), task: 'Downloading' });
 
-test('two at once get the same whole folder, and nothing is left over', { timeout: 120_000 }, async () => {
-  const pom = await pomFor(...SMALL);
-  const destination = join(folder, 'out');
-  const seen: ProgressEvent[] = [];
-  const options = { pom, destination, task: 'Downloading', expected: EXPECTED };
-  await Promise.all([
-    fetchArtifacts({ ...options, progress: (event) => seen.push(event) }),
-    fetchArtifacts(options),
-  ]);
-  expect(await readdir(destination)).toEqual(['annotations-2026.08.1.jar']);
-  expect((await readdir(folder)).sort()).toEqual(['out', 'pom.xml']);
-  expect(seen.at(-1)).toEqual({ task: 'Downloading', done: 3, total: 3, unit: 'files' });
+test('[R-DOWNLOAD] Maven brings what the download cannot', { timeout: 120_000 }, async () => {
+  const { version, sha256 } = await locked();
+  await fetching(version, sha256);
+  expect(await readdir(join(folder, 'out'))).toEqual([`org.neo4j.${NAME}-${version}.jar`]);
+  expect((await readdir(folder)).sort()).toEqual(['lock', 'out', 'pom.xml']);
 });
 
-test('what does not exist fails by name and leaves nothing', { timeout: 120_000 }, async () => {
-  const pom = await pomFor('org.neo4j', 'annotations', '0.0.0-none');
-  const fetching = fetchArtifacts({
-    pom,
-    destination: join(folder, 'out'),
-    task: 'Downloading',
-    expected: EXPECTED,
-  });
-  await expect(fetching).rejects.toMatchObject({
+test('[R-DOWNLOAD] a failure of both gives both reasons, and leaves nothing', {
+  timeout: 120_000,
+}, async () => {
+  await expect(fetching('0.0.0-none', '0'.repeat(64))).rejects.toMatchObject({
     code: 'DOWNLOAD_FAILED',
-    message: expect.stringContaining('annotations:jar:0.0.0-none'),
+    message: expect.stringMatching(
+      /^Downloading failed: 127\.0\.0\.1:2 cannot be reached .*Maven failed, too: .*annotations:jar:0\.0\.0-none/,
+    ),
   });
-  expect(await readdir(folder)).toEqual(['pom.xml']);
+  expect((await readdir(folder)).sort()).toEqual(['lock', 'pom.xml']);
 });
 
-test('a cancelled download leaves nothing', { timeout: 60_000 }, async () => {
-  const pom = await pomFor(...SMALL);
-  const fetching = fetchArtifacts({
-    pom,
-    destination: join(folder, 'out'),
-    task: 'Downloading',
-    expected: EXPECTED,
-    signal: AbortSignal.timeout(100),
-  });
-  await expect(fetching).rejects.toMatchObject({ code: 'CANCELLED' });
-  expect(await readdir(folder)).toEqual(['pom.xml']);
-});
-
-test('a missing Maven is reported with what to install', async () => {
-  const pom = await pomFor(...SMALL);
-  vi.stubEnv('PATH', [join(folder, 'nowhere'), dirname(process.execPath)].join(delimiter));
-  const fetching = fetchArtifacts({
-    pom,
-    destination: join(folder, 'out'),
-    task: 'Downloading',
-    expected: EXPECTED,
-  });
-  await expect(fetching).rejects.toMatchObject({
-    code: 'MAVEN_MISSING',
-    remedy: expect.stringContaining('NEO4J_URI'),
-  });
-});
-
-test('a cache folder that cannot be made is named', async () => {
-  const pom = await pomFor(...SMALL);
-  const fetching = fetchArtifacts({
-    pom,
-    destination: join(pom, 'beneath-a-file'),
-    task: 'Downloading',
-    expected: EXPECTED,
-  });
-  await expect(fetching).rejects.toMatchObject({
+test('[R-DOWNLOAD] what Maven brings is refused when its content is not what is locked', {
+  timeout: 120_000,
+}, async () => {
+  const { version } = await locked();
+  await expect(fetching(version, '0'.repeat(64))).rejects.toMatchObject({
     code: 'DOWNLOAD_FAILED',
-    remedy: expect.stringContaining('HIPPOGRAPH_CACHE_DIR'),
+    message: expect.stringContaining('of other content'),
   });
 });

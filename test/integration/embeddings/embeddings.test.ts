@@ -178,12 +178,16 @@ async function emptyCache(): Promise<string> {
 test('a failed model download gives a clear error and leaves no partial file', async () => {
   const empty = await emptyCache();
   vi.stubEnv('PATH', empty);
+  vi.stubEnv('HOME', empty);
+  vi.stubEnv('HIPPOGRAPH_MAVEN_REPOSITORY', 'http://127.0.0.1:2');
   onTestFinished(() => void vi.unstubAllEnvs());
   await using none = createEmbedder({ kind: 'bundled' }, { cacheDir: empty });
   await expect(none.embedQuery('anyone there?')).rejects.toMatchObject({
     code: 'EMBEDDING_UNAVAILABLE',
-    message: expect.stringMatching(/^The embedding model bge-small-en-v1.5 is not available: Maven/),
-    remedy: expect.stringContaining('Install Maven'),
+    message: expect.stringMatching(
+      /^The embedding model bge-small-en-v1.5 is not available: Downloading the embedding model failed: 127/,
+    ),
+    remedy: expect.stringContaining('HIPPOGRAPH_MAVEN_REPOSITORY'),
   });
   expect(none.state).toBe('failed');
   expect(await readdir(join(empty, 'models'))).toEqual([]);

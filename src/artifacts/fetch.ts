@@ -1,0 +1,114 @@
+/** Brings the artifacts of a lock file into a folder: the whole folder, or none of it. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { MemoryError } from '../domain/errors.ts';
+import { download, type Downloading } from './download.ts';
+import { DownloadError } from './download-file.ts';
+import { readLock } from './lock.ts';
+import { fetchByMaven } from './maven.ts';
+import { whileLocked } from './one-at-a-time.ts';
+import type { ArtifactSet } from './poms.ts';
+import { REPOSITORY_SETTING } from './repository.ts';
+
+const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
+
+export interface FetchOptions extends Omit<Downloading, 'artifacts' | 'folder'> {
+  /** Its destination appears complete or not at all. If it is there already nothing happens. */
+  readonly set: ArtifactSet;
+  /** Puts the jars, which lie flat in `folder`, in order before the folder appears. */
+  readonly arrange?: ((folder: string) => Promise<void>) | undefined;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Safe to call from several processes at once: one downloads, the others wait for it.
+ * @throws MemoryError DOWNLOAD_FAILED, STORAGE_FULL or CANCELLED. What was downloaded stays for the next call.
+ */
+export async function fetchArtifacts(options: FetchOptions): Promise<void> {
+  const { set, task, progress, signal } = options;
+  const { destination } = set;
+  if (await exists(destination)) return;
+  const work = `${destination}.part-${randomUUID()}`;
+  const folder = `${destination}.downloads`;
+  try {
+    signal?.throwIfAborted();
+    await mkdir(dirname(destination), { recursive: true });
+    const artifacts = await readLock(set.lock);
+    const downloading: Downloading = { artifacts, folder, task, progress, signal };
+    await whileLocked(destination, downloading, async () => {
+      if (await exists(destination)) return;
+      await removeAbandoned(destination);
+      await bring(downloading, set.pom, join(work, 'maven'));
+      await mkdir(work, { recursive: true });
+      await rename(folder, join(work, 'jars'));
+      await options.arrange?.(join(work, 'jars'));
+      await rename(join(work, 'jars'), destination);
+    });
+  } catch (error) {
+    throw signal?.aborted === true
+      ? new MemoryError('CANCELLED', `${task} was cancelled.`)
+      : coded(error, options);
+  } finally {
+    // What cannot be removed now is removed as abandoned later; the outcome stands either way.
+    await rm(work, { recursive: true, force: true }).catch(() => undefined);
+    await rmdir(folder).catch(() => undefined);
+  }
+}
+
+async function bring(downloading: Downloading, pom: string, work: string): Promise<void> {
+  try {
+    await download(downloading);
+  } catch (error) {
+    if (!(error instanceof DownloadError)) throw error;
+    const brought = await fetchByMaven({ ...downloading, pom, work }).catch((second: unknown) => {
+      if (!(second instanceof DownloadError)) throw second;
+      const { altered } = error;
+      throw new DownloadError(`${error.message}. Maven failed, too: ${second.message}`, {
+        altered,
+        cause: second,
+      });
+    });
+    if (!brought) throw error;
+  }
+}
+
+function coded(error: unknown, { set: { destination }, task }: FetchOptions): MemoryError {
+  const folder = dirname(destination);
+  if (error instanceof DownloadError) {
+    return new MemoryError('DOWNLOAD_FAILED', `${task} failed: ${error.message}.`, {
+      remedy: error.altered
+        ? `Set ${REPOSITORY_SETTING} to a repository that gives these files unchanged, then run the command again.`
+        : `Check the network, the proxy (HTTPS_PROXY) and the mirror (${REPOSITORY_SETTING}), then run the command again. It continues where it stopped.`,
+      cause: error,
+    });
+  }
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
+    return new MemoryError('STORAGE_FULL', `The disk filled up while downloading into ${folder}.`, {
+      remedy: 'Free some space (about 500 MB are needed) or set HIPPOGRAPH_CACHE_DIR to another disk.',
+      cause: error,
+    });
+  }
+  return new MemoryError(
+    'DOWNLOAD_FAILED',
+    `The folder ${folder} cannot be written: ${(error as Error).message}.`,
+    { remedy: 'Set HIPPOGRAPH_CACHE_DIR to a folder that can be written.', cause: error },
+  );
+}
+
+/** Removes what a killed process left behind, but for downloads, which the next one goes on with. */
+async function removeAbandoned(destination: string): Promise<void> {
+  const folder = dirname(destination);
+  const prefix = `${basename(destination)}.part-`;
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(prefix)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+}
