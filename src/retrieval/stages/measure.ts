@@ -84,11 +84,8 @@ function asItIs<Name extends SignalName>(
 export function columnsOf({ candidates, sources, others }: Measured, weights: Weights): Column[] {
   const support = sessionSupport(candidates, sources, weights);
   const session: Column = { name: 'session', raw: support, normalised: byRange(support) };
-  return [...sources, session, ...others].filter((column) => weights[column.name] > 0 && !isUnused(column));
+  return [...sources, session, ...others].filter(({ name }) => weights[name] > 0);
 }
-
-/** Before any feedback the signal is no part of a score. */
-const isUnused = ({ name, raw }: Column): boolean => name === 'use' && raw.every((value) => value === null);
 
 /** Each candidate gains from the best turn of its session: what answers a question is often told over several turns. */
 function sessionSupport(

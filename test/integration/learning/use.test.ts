@@ -1,9 +1,11 @@
 /** What feedback on one question changes in the results of similar ones. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MOST_JUDGED } from '../../../src/learning/feedback.ts';
 import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
+import { exportedLines, putBack } from '../../support/running/transfer-support.ts';
 import { warmService } from '../../support/running/service.ts';
 
 const NOW = new Date('2026-05-03T12:00:00Z');
@@ -90,7 +92,7 @@ describe('[R-USE-NONE] without feedback', () => {
     for (let time = 0; time < 5; time += 1) await recall(ASKED);
     const after = await recall(PARAPHRASE);
     expect(ranked(after)).toEqual(ranked(before));
-    expect(after.hits.flatMap(({ signals }) => signals.map(({ name }) => name))).not.toContain('use');
+    expect(usesIn(after)).toEqual(after.hits.map(() => 0));
   });
 
   it('of another namespace, nothing changes', async () => {
@@ -123,6 +125,11 @@ describe('[R-USE-NONE] without feedback', () => {
   });
 });
 
+const usesIn = ({ hits }: RecallResult) =>
+  hits.flatMap(({ signals }) =>
+    signals.filter(({ name }) => name === 'use').map(({ contribution }) => contribution),
+  );
+
 const kept = () =>
   graph.cypher(
     `MATCH (r:Recall {namespace: $namespace}) WHERE r.feedbackAt IS NOT NULL
@@ -142,7 +149,7 @@ describe('[R-USE-ERASED] feedback', () => {
     await graph.service.forget({ namespace, id: other, mode: 'ERASE' });
     expect(await kept()).toEqual([{ judged: false, bytes: null, links: 0 }]);
     const after = await recall(PARAPHRASE);
-    expect(after.hits.flatMap(({ signals }) => signals.map(({ name }) => name))).not.toContain('use');
+    expect(usesIn(after)).toEqual(after.hits.map(() => 0));
   });
 
   it('that is given again at once teaches nothing more', async () => {
@@ -164,6 +171,41 @@ describe('[R-USE-ERASED] feedback', () => {
     expect(month / now).toBeCloseTo(0.9, 2);
     expect(year / now).toBeLessThan(0.75);
     expect(year / now).toBeGreaterThan(0.5);
+  });
+
+  it('is kept of 2,000 recalls at most, the most recent', async () => {
+    const asked = await recall(ASKED);
+    const [chosen = ''] = idsOf(asked);
+    await graph.cypher(
+      `MATCH (m:Memory {id: $chosen}) UNWIND range(1, $most) AS nth
+       CREATE (r:Recall:Judged {id: randomUUID(), namespace: $namespace, at: datetime($now), hitIds: [m.id], feedbackAt: datetime($now) - duration({hours: nth})})
+       CREATE (r)-[:HELPED {evidence: 0.5}]->(m)`,
+      { namespace, chosen, most: MOST_JUDGED, now: NOW.toISOString() },
+    );
+    await feedback(asked, [idsOf(asked)[1] ?? '']);
+    const [left] = await graph.cypher(
+      `MATCH (r:Recall {namespace: $namespace}) WHERE r.feedbackAt IS NOT NULL
+       RETURN count(CASE WHEN r:Judged THEN 1 END) AS judged, count(r.questionVector) AS vectors,
+         sum(COUNT { (r)-[:HELPED]->() }) AS links, min(CASE WHEN r:Judged THEN r.feedbackAt END).epochMillis AS oldest`,
+      { namespace },
+    );
+    const oldest = NOW.getTime() - (MOST_JUDGED - 1) * 3_600_000;
+    expect(left).toEqual({ judged: MOST_JUDGED, vectors: 1, links: MOST_JUDGED, oldest });
+  });
+
+  it('is in an export, and counts again once that is put back', async () => {
+    const asked = await recall(ASKED);
+    const [chosen = '', other = ''] = [idsOf(asked)[5], idsOf(asked)[0]];
+    await feedback(asked, [chosen], [other]);
+    const before = ranked(await recall(PARAPHRASE));
+    const lines = await exportedLines(graph.service, namespace);
+    expect(JSON.stringify(lines)).not.toContain(ASKED);
+    await graph.service.deleteNamespace({ namespace, confirm: namespace });
+    expect((await recall(PARAPHRASE)).hits).toEqual([]);
+    await putBack(graph.service, lines);
+    const after = ranked(await recall(PARAPHRASE));
+    expect(after.map(({ id, said }) => ({ id, said }))).toEqual(before.map(({ id, said }) => ({ id, said })));
+    expect(after[0]).toMatchObject({ id: chosen, said: 'Helped with a similar question on 3 May 2026.' });
   });
 
   it('reaches a service that starts later', async () => {

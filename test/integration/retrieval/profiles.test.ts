@@ -36,10 +36,10 @@ describe('[R-RECALL-PROFILE] a profile', () => {
       const { hits } = await recall({ profile });
       expect(hits[0]?.memory.content).toMatch(/release/);
       for (const { score, signals } of hits) {
-        // Nobody gave feedback in this namespace.
-        const weights = Object.entries(PROFILES[profile].weights).filter(([name]) => name !== 'use');
-        expect(signals.map(({ name, weight }) => [name, weight])).toEqual(expect.arrayContaining(weights));
-        expect(signals).toHaveLength(weights.length);
+        expect(signals.map(({ name, weight }) => [name, weight])).toEqual(
+          expect.arrayContaining(Object.entries(PROFILES[profile].weights)),
+        );
+        expect(signals).toHaveLength(Object.keys(PROFILES[profile].weights).length);
         expect(signals.reduce((sum, { contribution }) => sum + contribution, 0)).toBeCloseTo(score, 9);
       }
     },
