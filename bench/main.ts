@@ -11,6 +11,7 @@ import type { SetFilesOptions } from './support/write-set-files.ts';
 import type { RestartOptions } from './restart.ts';
 import type { StartOptions } from './start.ts';
 import type { ThroughputOptions } from './throughput.ts';
+import type { UseOptions } from './use.ts';
 
 const program = new Command('bench').description(
   'Figures on the real parts. Timings are ratios within one run.',
@@ -263,6 +264,21 @@ program
   .action(async (options: SetFilesOptions) => {
     const { benchRelevance } = await import('./relevance.ts');
     await benchRelevance(options);
+  });
+
+program
+  .command('use')
+  .description('what feedback on one half of the questions gains for the other half')
+  .addOption(data)
+  .option('--store <folder>', 'store in this folder and keep it', (path) => resolve(path))
+  .option('--sets <list>', 'names of the sets; all by default', list)
+  .option('--namespaces <n>', 'only so many namespaces of each set', Number)
+  .option('--seeds <n>', 'random halves of each conversation', Number, 5)
+  .option('--fit', 'look for better numbers, with cross-validation by conversation')
+  .option('--real', 'also give real feedback; the store keeps it')
+  .action(async (options: UseOptions) => {
+    const { benchUse } = await import('./use.ts');
+    await benchUse(options);
   });
 
 program
