@@ -1,8 +1,5 @@
 # Compiles the service and fetches its embedding model, so that the container starts without a network.
 FROM node:24-bookworm AS build
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends maven default-jre-headless \
-  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts

@@ -47,7 +47,10 @@ const MEANING: Readonly<Record<ErrorCode, readonly [cause: string, remedy: strin
   STORAGE_FULL: ['The disk is full.', 'Free some space.'],
   EMBEDDING_UNAVAILABLE: ['The embedding model cannot be used.', 'Check the model or its API.'],
   EMBEDDING_MODEL_MISMATCH: ['The graph has vectors of another model.', 'Use that model, or run `reembed`.'],
-  JAVA_MISSING: ['No Java 21 or newer was found.', 'Install one, or set `HIPPOGRAPH_JAVA_HOME`.'],
+  JAVA_MISSING: [
+    'No Java 21 or newer was found, and none could be downloaded.',
+    'Install one, or set `HIPPOGRAPH_JAVA_HOME`.',
+  ],
   DOWNLOAD_FAILED: ['A download failed.', 'Check the network and run the command again.'],
   ENGINE_START_FAILED: ['Neo4j did not start.', 'Read `hippograph engine logs`.'],
   ENGINE_DATA_NEWER: ['The data folder is from a newer Neo4j.', 'Upgrade hippograph.'],

@@ -36,7 +36,7 @@ export async function findJava(wanted?: string, environment: NodeJS.ProcessEnv =
   const candidates = wanted === undefined ? await allCandidates(environment) : [named(wanted)];
   const rejected: string[] = [];
   for (const candidate of candidates) {
-    const found = await inspect(candidate.home);
+    const found = await inspectJava(candidate.home);
     if (typeof found !== 'string') return found;
     rejected.push(`${candidate.source} (${candidate.home}): ${found}`);
   }
@@ -109,7 +109,7 @@ async function usualHomes(): Promise<string[]> {
 }
 
 /** A usable Java, or the reason why it is none. */
-async function inspect(home: string): Promise<Java | string> {
+export async function inspectJava(home: string): Promise<Java | string> {
   const executable = join(home, 'bin', binary('java'));
   if (!(await isFile(executable))) return 'no bin/java in it';
   const release = await readRelease(home);

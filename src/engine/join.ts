@@ -1,7 +1,7 @@
 /** The way to a share in the server: join the one that runs, or start one and join that. */
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findJava } from '../artifacts/java.ts';
+import { ensureJava } from '../artifacts/java-runtime.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ReportProgress } from '../domain/ports.ts';
 import { bootFailure } from './boot-failure.ts';
@@ -120,7 +120,7 @@ function reportWaiting({ progress }: Context): (ready: boolean) => void {
 /** Starts a JVM: `running` once it says where to join it, `held` when another one has the data folder. */
 async function startOne(context: Context): Promise<'running' | 'held'> {
   const { files, cacheDir, javaHome, progress, signal, mode = 'auto', version } = context;
-  const java = await findJava(javaHome);
+  const java = await ensureJava({ cacheDir, javaHome, progress, signal });
   const server = await ensureServerFiles(cacheDir, progress, signal);
   const memory = sizeMemory(totalmem() / 1024 ** 2, context);
   const options: Launch = { files, server, java, memory, mode, version };

@@ -1,12 +1,22 @@
 /** The package, packed and installed as its users do: without npm's install scripts, which run afterwards. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cleanEnvironment, ROOT } from '../support/e2e/cli-support.ts';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { until } from '../support/database/engine-support.ts';
+import { bareEnvironment, cannotHideJava, withoutJava } from '../support/e2e/bare-machine.ts';
+import { cleanEnvironment, ROOT, serviceOf } from '../support/e2e/cli-support.ts';
+import { readyz } from '../support/e2e/managed-service.ts';
+import { call, clientOf } from '../support/running/mcp-client.ts';
 
 const MOST_MB = 70;
+/** Of node_modules, and of what is downloaded at the first start, the data folder included. */
+const MOST_INSTALLED_MB = 420;
+const MOST_DOWNLOADED_MB = 450;
+const FIRST_START_MS = 300_000;
 
 /** Embeds one text with the bundled model, and asks for a model of the hub. */
 const EMBED = `
@@ -37,7 +47,10 @@ beforeAll(() => {
   const registry = spawnSync('npm', ['config', 'get', 'registry'], { cwd: ROOT, encoding: 'utf8' });
   writeFileSync(join(folder, 'npmrc'), `update-notifier=false\nregistry=${registry.stdout}`);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }));
+
+const megabytesOf = (path: string): number =>
+  Number(spawnSync('du', ['-sm', path], { encoding: 'utf8' }).stdout.split('\t')[0]);
 
 const tarball = (): string =>
   join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? 'none');
@@ -88,6 +101,60 @@ it('[R-HABIT-PACKAGE] the installed command runs and embeds with the bundled mod
 
   expect(hippograph('doctor').stdout).toMatch(/^ok +model +bge-small-en-v1\.5 is in the cache\.$/m);
 }, 120_000);
+
+it('[R-HABIT-PACKAGE] [R-ENGINE-RUNTIME] the installed package serves and recalls on a machine with neither Java nor Maven', async (context) => {
+  const why = cannotHideJava();
+  if (why !== undefined) return context.skip(why);
+  const machine = join(folder, 'machine');
+  const env = bareEnvironment(machine);
+  const data = join(machine, 'data');
+  const main = join(folder, 'node_modules', 'hippograph', 'dist', 'cli', 'main.js');
+  const command = (...args: readonly string[]) => withoutJava('node', [main, ...args]);
+  const ask = (...args: readonly string[]): string => {
+    const ran = spawnSync(...command(...args), { cwd: folder, encoding: 'utf8', env });
+    expect({ status: ran.status, stderr: ran.stderr }).toMatchObject({ status: 0 });
+    return ran.stdout;
+  };
+  expect(ask('doctor')).toMatch(
+    /^warn +java +No Java 21 or newer was found.*; the first start downloads one \(about 35 MB, license GPL/m,
+  );
+
+  const started = performance.now();
+  const service = spawn(...command('serve'), { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(service, 'close');
+  let said = '';
+  service.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+  try {
+    const isReady = async (): Promise<boolean> => {
+      if (service.exitCode !== null) throw new Error(`It ended with ${service.exitCode}: ${said}`);
+      const { url } = (await serviceOf(data)) ?? {};
+      return url !== undefined && (await readyz(url)).status === 200;
+    };
+    await until('the service to be ready', isReady, FIRST_START_MS);
+    ask('remember', '-n', 'harbour', 'The harbour opens at four in the morning.');
+    expect(ask('recall', '-n', 'harbour', 'When does the harbour open?')).toContain('four in the morning');
+    console.log(`From nothing to a recall: ${Math.round((performance.now() - started) / 1000)} s`);
+    expect(said).toContain('license GPL-2.0');
+
+    const [program, args] = command('mcp');
+    const transport = new StdioClientTransport({
+      command: program,
+      args,
+      env: { ...env, HIPPOGRAPH_NAMESPACE: 'harbour' },
+    });
+    await using client = Object.assign(clientOf('legacy'), {
+      [Symbol.asyncDispose]: () => client.close(),
+    });
+    await client.connect(transport);
+    expect((await call(client, 'recall', { query: 'harbour' })).text).toContain('four');
+    expect(ask('doctor')).toMatch(/^ok +java +Java 25 in .*cache\/java-25/m);
+  } finally {
+    service.kill('SIGTERM');
+    await ended;
+  }
+  expect(megabytesOf(join(folder, 'node_modules'))).toBeLessThan(MOST_INSTALLED_MB);
+  expect(megabytesOf(join(machine, 'cache')) + megabytesOf(data)).toBeLessThan(MOST_DOWNLOADED_MB);
+}, 500_000);
 
 it('[R-HABIT-PACKAGE] the install scripts of the installed packages run without a warning', () => {
   const manifest = join(folder, 'package.json');

@@ -31,6 +31,10 @@ export const requirements: readonly Requirement[] = [
       'R-DOWNLOAD',
       'Neo4j and the model are downloaded without Maven, checked by SHA-256, and an interrupted download continues where it stopped',
     ],
+    [
+      'R-ENGINE-RUNTIME',
+      'Where no Java is found, a Java runtime is downloaded, and its size and license are shown first',
+    ],
     ['R-ENGINE-JRE', 'Neo4j runs on a JRE: the launcher is compiled, and its jar is what its sources give'],
   ]),
   ...group('Your own Neo4j', 'Engine', [

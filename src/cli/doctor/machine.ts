@@ -2,7 +2,8 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { findJava } from '../../artifacts/java.ts';
+import { presentJava, RUNTIME } from '../../artifacts/java-runtime.ts';
+import { MemoryError } from '../../domain/errors.ts';
 import { type Check, fail, found, ok, warn } from './check.ts';
 
 const OLDEST_NODE = 20;
@@ -14,13 +15,15 @@ export const node: Check = async () => {
     : fail('node', `Node ${process.versions.node} is too old.`, `Install Node ${OLDEST_NODE} or newer.`);
 };
 
-export const java: Check = async ({ neo4j, javaHome }) => {
+export const java: Check = async ({ neo4j, javaHome, cacheDir }) => {
   if (neo4j !== undefined) return ok('java', 'Not needed: NEO4J_URI names a Neo4j of your own.');
   try {
-    const { major, home } = await findJava(javaHome);
+    const { major, home } = await presentJava({ javaHome, cacheDir });
     return ok('java', `Java ${major} in ${home}.`);
   } catch (error) {
-    return found('java', 'fail', error);
+    if (javaHome !== undefined || !(error instanceof MemoryError)) return found('java', 'fail', error);
+    const download = `the first start downloads one (about ${RUNTIME.megabytes} MB, license ${RUNTIME.license})`;
+    return warn('java', `${error.message.replace(/\.$/, '')}; ${download}.`, error.remedy);
   }
 };
 
