@@ -18,7 +18,7 @@ export interface FeedbackParts extends StoreParts {
   /** What earlier feedback has taught. */
   readonly judged: {
     of(namespace: string, model: string | undefined, options: RunOptions): Promise<readonly JudgedQuestion[]>;
-    drop(namespace: string): void;
+    noteFeedback(namespace: string): void;
   };
 }
 
@@ -100,7 +100,7 @@ async function learnFromFeedback(
     await updateWorkingMemory();
     return true;
   });
-  if (learnt) judged.drop(recall.namespace);
+  if (learnt) judged.noteFeedback(recall.namespace);
   return learnt;
 }
 

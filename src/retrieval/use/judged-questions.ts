@@ -45,10 +45,15 @@ export class JudgedQuestions {
       : questions;
   }
 
-  /** Forgets what it keeps: of one namespace, or of all. */
-  drop(namespace?: string): void {
-    if (namespace === undefined) this.known.clear();
-    else this.known.delete(namespace);
+  /** Forgets what it keeps. */
+  drop(): void {
+    this.known.clear();
+  }
+
+  /** Feedback was given: the next recall asks for it, and reads only what is new. */
+  noteFeedback(namespace: string): void {
+    const known = this.known.get(namespace);
+    if (known !== undefined) this.known.set(namespace, { ...known, checkedAt: Number.NEGATIVE_INFINITY });
   }
 
   private async current(namespace: string, options: RunOptions): Promise<readonly Question[]> {
