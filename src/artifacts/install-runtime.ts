@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { MemoryError } from '../domain/errors.ts';
 import { mavenFile } from './poms.ts';
 
 const AT_MOST_MS = 600_000;
@@ -50,7 +51,7 @@ const byNode =
     return install(Number(version), { type: 'jre', installPath: join(work, 'program') });
   };
 
-/** The first way that succeeds. @throws Error with the reason of each */
+/** The first way that succeeds. @throws MemoryError DOWNLOAD_FAILED with the reason of each */
 export async function installRuntime(work: string, version: string, signal?: AbortSignal): Promise<void> {
   const python = process.platform === 'win32' ? ['py', 'python'] : ['python3', 'python'];
   const ways: [string, Install][] = [
@@ -68,7 +69,7 @@ export async function installRuntime(work: string, version: string, signal?: Abo
       reasons.push(`${name}: ${reasonOf(error)}`);
     }
   }
-  throw new Error(reasons.join('; '));
+  throw new MemoryError('DOWNLOAD_FAILED', reasons.join('; '));
 }
 
 /** One line: the last that the program said of an error. */

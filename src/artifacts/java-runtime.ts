@@ -69,7 +69,7 @@ async function downloadJava(options: EnsureJavaOptions, missing: MemoryError): P
     await mkdir(work, { recursive: true });
     await installRuntime(work, RUNTIME.version, signal);
     const java = await runtimeIn(work);
-    if (java === undefined) throw new Error('what was downloaded has no Java in it');
+    if (java === undefined) throw new MemoryError('DOWNLOAD_FAILED', 'what was downloaded has no Java in it');
     await makeExecutable(java.home);
     // Another process may have been quicker.
     await rename(work, folder).catch(async (error: unknown) => {
