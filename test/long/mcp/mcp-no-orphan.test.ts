@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { findService } from '../../src/config/service-file.ts';
-import { testDatabase } from '../support/database/database.ts';
-import { serviceOf, workplace } from '../support/e2e/cli-support.ts';
-import { assistant, environmentOf, eventually, MAIN } from '../support/e2e/mcp-support.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { call } from '../support/running/mcp-client.ts';
+import { findService } from '../../../src/config/service-file.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { serviceOf, workplace } from '../../support/e2e/cli-support.ts';
+import { assistant, environmentOf, eventually, MAIN } from '../../support/e2e/mcp-support.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { call } from '../../support/running/mcp-client.ts';
 
 /** A minute's grace, and the time to drain. */
 const ENDS_WITHIN_MS = 90_000;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runningApp } from '../support/running/running-app.ts';
-import type { TestApp } from '../support/running/app.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { ROOT } from '../support/e2e/cli-support.ts';
+import { runningApp } from '../../support/running/running-app.ts';
+import type { TestApp } from '../../support/running/app.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { ROOT } from '../../support/e2e/cli-support.ts';
 
 const FIXTURE = "asks for a tool, prompt or resource of the suite's own, which only its example server has";
 const LOGGING = 'we declare no logging: it is deprecated, and the service has a log of its own';

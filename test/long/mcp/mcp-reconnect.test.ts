@@ -1,12 +1,12 @@
 /** The proxy starts a killed service again, and nothing is written twice. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findService } from '../../src/config/service-file.ts';
-import { testDatabase } from '../support/database/database.ts';
-import { holdLock } from '../support/database/held-lock.ts';
-import { type Workplace, workplace } from '../support/e2e/cli-support.ts';
-import { type Assistant, assistant, eventually } from '../support/e2e/mcp-support.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { call, errorOf } from '../support/running/mcp-client.ts';
+import { findService } from '../../../src/config/service-file.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { holdLock } from '../../support/database/held-lock.ts';
+import { type Workplace, workplace } from '../../support/e2e/cli-support.ts';
+import { type Assistant, assistant, eventually } from '../../support/e2e/mcp-support.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { call, errorOf } from '../../support/running/mcp-client.ts';
 
 let place: Workplace;
 let environment: NodeJS.ProcessEnv;
