@@ -121,6 +121,8 @@ export interface RecallHit {
   readonly neighbours: readonly Memory[];
   /** Newer memories that may conflict with this one, newest first, at most three. Rules found these candidates at write time. If one of them is a result too, it ranks before this one. */
   readonly contradictedBy: readonly Memory[];
+  /** Newer memories that state a fact which replaced a fact of this memory, newest first, at most three. If one of them is a result too, it ranks before this one. */
+  readonly supersededBy: readonly Memory[];
 }
 
 /** Candidates that a stage of the recall left out. */

@@ -346,6 +346,8 @@ export type RecallHit = {
   readonly neighbours: ReadonlyArray<Memory>;
   /** Newer memories that may conflict with this one, newest first, at most three. Rules found these candidates at write time. If one of them is a result too, it ranks before this one. */
   readonly contradictedBy: ReadonlyArray<Memory>;
+  /** Newer memories that state a fact which replaced a fact of this memory, newest first, at most three. If one of them is a result too, it ranks before this one. */
+  readonly supersededBy: ReadonlyArray<Memory>;
 };
 
 /** Candidates that a stage of the recall left out. */
@@ -2817,6 +2819,7 @@ export type RecallHitResolvers<ContextType = GraphQLContext, ParentType extends 
   core?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   neighbours?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
   contradictedBy?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
+  supersededBy?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
 };
 
 export type DroppedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Dropped'] = ResolversParentTypes['Dropped']> = {

@@ -14,7 +14,7 @@ import { deduplicate } from './stages/deduplicate.ts';
 import { explained } from './explain.ts';
 import { filter } from './stages/filter.ts';
 import { bandOf, judge } from './stages/judge.ts';
-import { newerFirst, newerThan } from './stages/newer-first.ts';
+import { newerFirst } from './stages/newer-first.ts';
 import { turnsAround } from './stages/neighbours.ts';
 import { recallInput, type RecallQuery, type RecallRequest, recallRequest } from './query/query.ts';
 import { rank } from './stages/rank.ts';
@@ -66,12 +66,11 @@ async function retrieve(
   const compressed = trace.note('compress', compress(ranking, query));
   const { hits: best, dropped, abstained } = judge(compressed, kept.candidates, asked, query);
   const { namespace, asOf } = query;
-  const [around, later, newer] = await Promise.all([
+  const [around, later, scored] = await Promise.all([
     turnsAround(best, query, parts.database, options),
     asOf === undefined ? undefined : countLater(namespace, asOf, best.length, parts.database, options),
-    newerThan(best, query, parts.database, options),
+    newerFirst(best, query, parts.database, options),
   ]);
-  const scored = newerFirst(best, newer);
   const leftOut = [...dropped, ...around.dropped];
   const recallId = uuidv7();
   parts.journal.note({
@@ -94,7 +93,6 @@ async function retrieve(
       relevanceBand: bandOf(hit.relevance),
       core: at < query.core,
       neighbours: around.turns.get(hit.memory.id) ?? [],
-      contradictedBy: newer.get(hit.memory.id) ?? [],
     })),
     abstained,
     stages: trace.stages,

@@ -5,6 +5,7 @@ import {
   hydrateCandidates,
   mentionedBy,
   newerContradicting,
+  newerSuperseding,
 } from '../store/statements.generated.ts';
 import { memoryFilter } from './query/memory-filter.ts';
 import { whatMeets } from './sources/nearest.ts';
@@ -28,6 +29,7 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
   const { database, vectors } = sources;
   const { now } = request;
   const nobody = { namespace: NAMESPACE, ids: [''] };
+  const newer = { ...nobody, past: false, knownAt: now, validAt: now, most: 1 };
   const vector = Array.from((await inUse.embedQuery(QUESTION)).vector);
   await Promise.all([
     vectors.of(nobody.namespace, nobody.ids, true, model, {}),
@@ -40,7 +42,8 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
       limit: 1,
     }),
     database.run(mentionedBy, nobody),
-    database.run(newerContradicting, { ...nobody, past: false, knownAt: now, validAt: now, most: 1 }),
+    database.run(newerContradicting, newer),
+    database.run(newerSuperseding, newer),
     whatMeets({ namespace: NAMESPACE, filter: memoryFilter({ who: NAMESPACE }) }, nobody.ids, database, {}),
     neighbourhood(
       { namespace: NAMESPACE, entityIds: [''], at: { knownAt: now, validAt: now } },

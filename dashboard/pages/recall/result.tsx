@@ -27,7 +27,7 @@ function otherRank({ number, ids }: OtherRanks, id: string): string {
 
 /** One result, and the parts of its score. */
 export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
-  const { memory, score, relevance, relevanceBand, core, contradictedBy, feedback: said } = hit;
+  const { memory, score, relevance, relevanceBand, core, contradictedBy, supersededBy, feedback: said } = hit;
   const [message, setMessage] = useState('');
   const signals = byFamily(hit.signals).filter(({ contribution }) => contribution > 0);
   const parts = signals.map(({ name, contribution }) => ({
@@ -53,6 +53,11 @@ export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
           </span>
           <span>score {brief(score)}</span>
           {core ? null : <span class="chip">related</span>}
+          {supersededBy.map(({ id }) => (
+            <a key={id} class="chip" href={href('memory', id)}>
+              superseded by a newer memory
+            </a>
+          ))}
           {contradictedBy.map(({ id }) => (
             <a key={id} class="chip" href={href('memory', id)}>
               may be contradicted by a newer memory

@@ -18,6 +18,7 @@ export const RECALL = `query Recall($input: RecallInput!) {
       memory { ...Told }
       neighbours { ...Told }
       contradictedBy { ...Told }
+      supersededBy { ...Told }
     }
   }
 }

@@ -22,11 +22,14 @@ const fixed = (value: number): string => value.toFixed(2).replace(/^(-?)0\./, '$
 
 type TellTime = (instant: string) => string;
 
-/** Newer memories that may contradict the hit. */
-const newer = ({ contradictedBy }: AnsweredHit, time: TellTime): string =>
-  contradictedBy
-    .map((memory) => `\n! newer, may contradict it: ${time(memory.occurredAt)} ${said(memory)}`)
-    .join('');
+/** Newer memories that replaced what the hit states, or may contradict it. */
+function newer({ supersededBy, contradictedBy }: AnsweredHit, time: TellTime): string {
+  const lines = (mark: string, memories: readonly AnsweredMemory[]): string[] =>
+    memories.map((memory) => `\n! ${mark}: ${time(memory.occurredAt)} ${said(memory)}`);
+  return [...lines('superseded by', supersededBy), ...lines('newer, may contradict it', contradictedBy)].join(
+    '',
+  );
+}
 
 function why(signals: readonly Signal[]): string {
   const telling = signals.filter(({ contribution }) => Math.abs(contribution) >= 0.005);

@@ -39,15 +39,16 @@ export function structureOf({ recallId, mode, hits, abstained, notices }: Recall
     recallId,
     mode,
     abstained,
-    hits: hits.map(({ memory, score, relevance, signals, core, neighbours, contradictedBy, feedback }) => ({
-      ...turnOf(memory),
-      score,
-      relevance,
-      why: Object.fromEntries(signals.map(({ name, contribution }) => [name, contribution])),
-      core,
-      neighbours: neighbours.map(turnOf),
-      ...(contradictedBy.length === 0 ? {} : { contradictedBy: contradictedBy.map(turnOf) }),
-      ...(feedback === null ? {} : { feedback }),
+    hits: hits.map((hit) => ({
+      ...turnOf(hit.memory),
+      score: hit.score,
+      relevance: hit.relevance,
+      why: Object.fromEntries(hit.signals.map(({ name, contribution }) => [name, contribution])),
+      core: hit.core,
+      neighbours: hit.neighbours.map(turnOf),
+      ...(hit.supersededBy.length === 0 ? {} : { supersededBy: hit.supersededBy.map(turnOf) }),
+      ...(hit.contradictedBy.length === 0 ? {} : { contradictedBy: hit.contradictedBy.map(turnOf) }),
+      ...(hit.feedback === null ? {} : { feedback: hit.feedback }),
     })),
     notices: [...notices],
   };
@@ -60,21 +61,27 @@ function line({ id, occurredAt, who, snippet, truncated }: Turn, time: TellTime)
 }
 
 /** A newer memory in full, unless it is a hit itself. */
-function newerLine(turn: Turn, hitIds: ReadonlySet<string>, time: TellTime): string {
+function newerLine(mark: string, turn: Turn, hitIds: ReadonlySet<string>, time: TellTime): string {
   const told = hitIds.has(turn.id) ? plainOrQuoted(turn.id) : line(turn, time);
-  return `    newer, may contradict it: ${told}`;
+  return `    ${mark}: ${told}`;
 }
 
 const NOTHING = 'Nothing stored is clearly about this.';
 
 export function renderHits({ hits, abstained, notices }: ReturnType<typeof structureOf>): string {
-  const turns = hits.flatMap((hit) => [hit, ...hit.neighbours, ...(hit.contradictedBy ?? [])]);
+  const turns = hits.flatMap((hit) => [
+    hit,
+    ...hit.neighbours,
+    ...(hit.supersededBy ?? []),
+    ...(hit.contradictedBy ?? []),
+  ]);
   const time = formatTimes(turns.map(({ occurredAt }) => occurredAt));
   const hitIds = new Set(hits.map(({ id }) => id));
   const found = hits.flatMap((hit) => [
     `[${hit.relevance.toFixed(2)}] ${line(hit, time)}`,
     ...(hit.feedback === undefined ? [] : [`    ${hit.feedback}`]),
-    ...(hit.contradictedBy ?? []).map((newer) => newerLine(newer, hitIds, time)),
+    ...(hit.supersededBy ?? []).map((newer) => newerLine('superseded by', newer, hitIds, time)),
+    ...(hit.contradictedBy ?? []).map((newer) => newerLine('newer, may contradict it', newer, hitIds, time)),
     ...hit.neighbours.map((neighbour) => `    ${line(neighbour, time)}`),
   ]);
   const recorded =

@@ -1,6 +1,6 @@
 /** A question that was asked before is no answer to itself. The turn that followed it is: it comes first, and is as relevant. */
 import type { RecallQuery } from '../query/query.ts';
-import { newerFirst } from './newer-first.ts';
+import { putBehind } from './put-behind.ts';
 import { sharedWords } from './relevance.ts';
 import type { Candidate, WeighedRanking } from './stages.ts';
 
@@ -48,5 +48,5 @@ export function answersFirst(ranking: WeighedRanking, asked: readonly AskedBefor
       answerId === undefined ? [] : [[questionId, [{ id: answerId }]] as const],
     ),
   );
-  return answers.size === 0 ? ranking : { ...ranking, scored: newerFirst(ranking.scored, answers) };
+  return answers.size === 0 ? ranking : { ...ranking, scored: putBehind(ranking.scored, answers) };
 }

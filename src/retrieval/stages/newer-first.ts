@@ -1,54 +1,63 @@
-/** Marks hits that a newer memory contradicts, and puts the newer one first where both are hits: the words of a reversal are often less like the question. */
+/** Marks hits that a newer memory contradicts or replaces, and puts the newer one first where both are hits: the words of a reversal are often less like the question. */
 import type { Memory } from '../../domain/memory.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import { toMemory } from '../../store/episode-row.ts';
-import { newerContradicting } from '../../store/statements.generated.ts';
+import { newerContradicting, newerSuperseding } from '../../store/statements.generated.ts';
 import type { RecallQuery } from '../query/query.ts';
+import { putBehind } from './put-behind.ts';
 
 /** Told of each hit. */
 const MOST = 3;
 
-/** Newer memories by the id of the hit that they contradict, the newest first. */
-export type NewerMemories = ReadonlyMap<string, readonly Memory[]>;
+/** Newer memories, the newest first. None is in both lists. */
+export interface Newer {
+  readonly contradictedBy: readonly Memory[];
+  /** They state a fact that replaced one that the hit states. */
+  readonly supersededBy: readonly Memory[];
+}
 
-export async function newerThan(
-  hits: readonly { readonly memory: Memory }[],
+const NONE: Newer = { contradictedBy: [], supersededBy: [] };
+
+interface Hit {
+  readonly memory: Memory;
+}
+
+/** The hits in their order, but each behind those that are newer and contradict or replace it. */
+export async function newerFirst<Each extends Hit>(
+  hits: readonly Each[],
+  query: RecallQuery,
+  database: Database,
+  options: RunOptions,
+): Promise<(Each & Newer)[]> {
+  const newer = await newerThan(hits, query, database, options);
+  const marked = hits.map((hit) => ({ ...hit, ...(newer.get(hit.memory.id) ?? NONE) }));
+  const before = new Map(
+    [...newer].map(([id, { contradictedBy, supersededBy }]) => [id, [...supersededBy, ...contradictedBy]]),
+  );
+  return putBehind(marked, before);
+}
+
+async function newerThan(
+  hits: readonly Hit[],
   { namespace, asOf, now }: RecallQuery,
   database: Database,
   options: RunOptions,
-): Promise<NewerMemories> {
+): Promise<ReadonlyMap<string, Newer>> {
   if (hits.length === 0) return new Map();
   const ids = hits.map(({ memory }) => memory.id);
   const instants = asOf ?? { knownAt: now, validAt: now };
-  const rows = await database.run(
-    newerContradicting,
-    { namespace, ids, past: asOf !== undefined, ...instants, most: MOST },
-    options,
+  const asked = { namespace, ids, past: asOf !== undefined, ...instants, most: MOST };
+  const [contradicting, superseding] = await Promise.all([
+    database.run(newerContradicting, asked, options),
+    database.run(newerSuperseding, asked, options),
+  ]);
+  return new Map(
+    ids.map((id) => {
+      const of = (rows: typeof superseding) =>
+        rows.filter(({ olderId }) => olderId === id).map(({ memory }) => toMemory(memory));
+      const supersededBy = of(superseding);
+      const told = new Set(supersededBy.map((memory) => memory.id));
+      return [id, { supersededBy, contradictedBy: of(contradicting).filter((each) => !told.has(each.id)) }];
+    }),
   );
-  const found = new Map<string, Memory[]>();
-  for (const { olderId, memory } of rows) {
-    const newer = found.get(olderId) ?? [];
-    newer.push(toMemory(memory));
-    found.set(olderId, newer);
-  }
-  return found;
-}
-
-/** The same hits in the same order, but each behind those that are newer and contradict it. */
-export function newerFirst<Hit extends { readonly memory: { readonly id: string } }>(
-  hits: readonly Hit[],
-  newer: ReadonlyMap<string, readonly { readonly id: string }[]>,
-): Hit[] {
-  const byId = new Map(hits.map((hit) => [hit.memory.id, hit]));
-  const placed = new Set<Hit>();
-  // Newer is a strict order, so this ends; a hit is placed once.
-  const place = (hit: Hit): void => {
-    for (const { id } of newer.get(hit.memory.id) ?? []) {
-      const before = byId.get(id);
-      if (before !== undefined && !placed.has(before)) place(before);
-    }
-    placed.add(hit);
-  };
-  for (const hit of hits) place(hit);
-  return [...placed];
 }

@@ -139,6 +139,33 @@ describe.each(ERAS)('the tools in the %s era', (era) => {
     expect(rest).toEqual([]);
   });
 
+  it('[R-RECALL-EXPLAINED] say by which newer memory a memory is superseded', async () => {
+    const told = freshNamespace();
+    const moves = [
+      ['Zora lives in Turin.', 'Turin', '2024-01-01T00:00:00Z'],
+      ['Zora settled in Ghent.', 'Ghent', '2025-01-01T00:00:00Z'],
+    ] as const;
+    const ids: string[] = [];
+    for (const [content, to, validFrom] of moves) {
+      const facts = [{ entity: 'Zora', relationType: 'LIVES_IN', to, validFrom }];
+      const memories = [{ content, occurredAt: validFrom, facts }];
+      const { structured } = await call(client, 'remember', { namespace: told, memories });
+      ids.push(structured.receipts?.[0]?.id ?? '');
+    }
+    const { text, structured } = await call(client, 'recall', {
+      namespace: told,
+      query: 'Who lives in Turin?',
+    });
+    const [older = '', newer = ''] = ids;
+    expect(
+      structured.hits?.map(({ id, supersededBy }) => [id, supersededBy?.map((each) => each.id)]),
+    ).toEqual([
+      [newer, undefined],
+      [older, [newer]],
+    ]);
+    expect(text.split('\n').slice(-1)).toEqual([`    superseded by: ${newer}`]);
+  });
+
   it('[R-WRITE-IDEMPOTENT] [R-WRITE-CONTENT-HASH] store the same thing once', async () => {
     const keyed = { namespace, content: 'The kiln is hot.', idempotencyKey: 'kiln' };
     const first = await call(client, 'remember', keyed);

@@ -40,6 +40,7 @@ export interface Structured {
     score: number;
     why: Record<string, number>;
     neighbours: readonly { id: string }[];
+    supersededBy?: readonly { id: string }[];
   }[];
   readonly notices?: readonly string[];
   readonly id?: string;

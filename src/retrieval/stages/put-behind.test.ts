@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newerFirst } from './newer-first.ts';
+import { putBehind } from './put-behind.ts';
 
 const hits = (...ids: string[]) => ids.map((id) => ({ memory: { id } }));
 const order = (ids: string[], newer: Record<string, string[]>): string[] => {
   const map = new Map(Object.entries(newer).map(([id, all]) => [id, all.map((each) => ({ id: each }))]));
-  return newerFirst(hits(...ids), map).map(({ memory }) => memory.id);
+  return putBehind(hits(...ids), map).map(({ memory }) => memory.id);
 };
 
 it('a newer memory comes right before the one that it contradicts', () => {
@@ -36,4 +36,8 @@ it('every hit stays, once, and behind all that are newer and contradict it', () 
         for (const each of those) expect(ordered.indexOf(each)).toBeLessThan(ordered.indexOf(older));
     }),
   );
+});
+
+it('a circle ends, and every hit stays', () => {
+  expect(order(['a', 'b', 'c'], { a: ['b'], b: ['a'], c: ['c'] })).toEqual(['b', 'a', 'c']);
 });

@@ -1,0 +1,59 @@
+// @name newerSuperseding @access read
+// Memories that state a fact which replaced a fact of these, the newest first. A fact is replaced from the time that it was closed at. Read now or as of a
+// past time.
+// @param namespace: string
+// @param ids: list<string>
+// @param past: boolean, as of the instants below rather than now
+// @param knownAt: instant, only what was known by then
+// @param validAt: instant, only what had happened by then
+// @param most: integer, > 0, for each
+// @returns olderId: string, memory: Episode
+// :param namespace => 'example';
+// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'})<-[:STATED_IN]-(:Observation)<-[:SUPERSEDES]-() RETURN DISTINCT m.id LIMIT 5 };
+// :param past => false;
+// :param knownAt => datetime().epochMillis;
+// :param validAt => datetime().epochMillis;
+// :param most => 3;
+CYPHER 25
+WITH datetime({epochMillis: $knownAt}) AS known, datetime({epochMillis: $validAt}) AS valid
+UNWIND $ids AS olderId
+MATCH (older:Memory:Episode {id: olderId} WHERE older.namespace = $namespace)
+CALL (older, known, valid) {
+  MATCH (older)<-[:STATED_IN]-(fact:Observation WHERE fact.validTo <= valid)
+  MATCH (fact)
+    (
+      (replaced:Observation)<-[s:SUPERSEDES WHERE s.at <= known]-(by:Observation)
+      WHERE
+        // <known replaced known>
+        coalesce(replaced.recordedAt <= known, true) AND coalesce(replaced.retractedAt > known, true)
+        // </known>
+        AND
+        // <known by known>
+        coalesce(by.recordedAt <= known, true) AND coalesce(by.retractedAt > known, true)
+        // </known>
+        AND coalesce(by.validFrom <= valid, true)
+    ){1,5}
+    (newest:Observation)
+  MATCH (newest)-[:STATED_IN]->(m:Memory:Episode)
+  WHERE m.namespace = $namespace AND m <> older
+    AND CASE WHEN $past THEN
+      // <recordedThen m>
+      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+      // </recordedThen>
+      ELSE m.live END
+  RETURN DISTINCT m ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most
+}
+OPTIONAL MATCH (n:Namespace {name: $namespace})
+RETURN olderId,
+  // <episode m n>
+  m {
+    .id, .namespace, .idempotencyKey, .content, .sessionId,
+    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
+    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
+    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
+    energy:
+      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+  }
+  // </episode>
+  AS memory
+ORDER BY olderId, memory.occurredAt DESC, memory.recordedAt DESC, memory.id DESC
