@@ -1,6 +1,6 @@
 // @name abstractFacts @access write
-// Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, who says it, a tag. It
-// leads to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it.
+// Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, a tag. It leads
+// to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it. Who said them is no fact of the entity.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
@@ -36,7 +36,7 @@ CALL (e) {
 }
 CALL (e, episodes) {
   UNWIND CASE WHEN size(episodes) >= $leastEpisodes THEN episodes ELSE [] END AS m
-  UNWIND [{attribute: 'project', value: m.project}, {attribute: 'said by', value: m.who}] + [tag IN coalesce(m.tags, []) | {attribute: 'tag', value: tag}] AS fact
+  UNWIND [{attribute: 'project', value: m.project}] + [tag IN coalesce(m.tags, []) | {attribute: 'tag', value: tag}] AS fact
   WITH e, episodes, fact.attribute + ': ' + fact.value AS text, collect(DISTINCT m) AS stating, fact.value AS value
   WHERE size(stating) > 1 AND size(stating) >= $majority * size(episodes) AND toLower(value) <> toLower(e.name)
   RETURN collect({text: text, stating: stating[..50], share: toFloat(size(stating)) / size(episodes)}) AS facts

@@ -239,6 +239,13 @@ describe('[R-SLEEP-ABSTRACT] abstraction', () => {
     expect((await sleep(after(2), 'abstract')).changes).toEqual(changes);
   });
 
+  it('takes who said the episodes for no fact of what they mention', async () => {
+    await remember(turns.map((turn) => ({ ...turn, who: 'Dora' })));
+    await sleep(T0, 'abstract');
+    const found = (await observations()).filter(({ entity }) => entity === 'Karl');
+    expect(found.map(({ text }) => text)).toEqual(['project: mill', 'tag: water']);
+  });
+
   it('retracts what most no longer state', async () => {
     const ids = await remember(turns);
     await sleep(T0, 'abstract');
