@@ -12,6 +12,7 @@ export interface Wanted {
   readonly tokenBudget: number;
   readonly project?: string | undefined;
   readonly mode: string;
+  readonly minRelevance?: number;
 }
 
 const LINE_LENGTH = 300;
