@@ -115,7 +115,7 @@ export type RecallInput = {
   readonly contextIds?: ReadonlyArray<string | number> | null | undefined;
   /** Leave out memories weaker than this, from 0 to 1. */
   readonly minStrength?: number | null | undefined;
-  /** Leave out results that are less likely to answer the question than this, from 0 to 1. Default: leave out what hardly answers a question for a fact or a plan. 0 leaves out nothing. */
+  /** Leave out results that are less likely to answer the question than this, from 0 to 1. Default: 0. */
   readonly minRelevance?: number | null | undefined;
   /** Leave out memories that do not match. */
   readonly filter?: RecallFilter | null | undefined;

@@ -283,7 +283,7 @@ export type RecallInput = {
   readonly contextIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Leave out memories weaker than this, from 0 to 1. */
   readonly minStrength?: InputMaybe<Scalars['Float']['input']>;
-  /** Leave out results that are less likely to answer the question than this, from 0 to 1. Default: leave out what hardly answers a question for a fact or a plan. 0 leaves out nothing. */
+  /** Leave out results that are less likely to answer the question than this, from 0 to 1. Default: 0. */
   readonly minRelevance?: InputMaybe<Scalars['Float']['input']>;
   /** Leave out memories that do not match. */
   readonly filter?: InputMaybe<RecallFilter>;

@@ -64,7 +64,7 @@ async function retrieve(
   const asked = askedBefore(kept.candidates, query);
   const ranking = trace.note('rank', answersFirst(rank(kept, query.profile, query.now, cues), asked));
   const compressed = trace.note('compress', compress(ranking, query));
-  const { hits: best, dropped, abstained } = judge(compressed, kept.candidates, asked, pool);
+  const { hits: best, dropped, abstained } = judge(compressed, kept.candidates, asked, query);
   const { namespace, asOf } = query;
   const [around, later, scored] = await Promise.all([
     turnsAround(best, query, parts.database, options),

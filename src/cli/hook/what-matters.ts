@@ -38,8 +38,6 @@ export async function whatMatters(
     limit: MATTERING,
     tokenBudget: TOKENS,
     mode: 'PLANNING',
-    // Not a question: nothing in particular answers it.
-    minRelevance: 0,
   };
   const { recall: found, memories } = await service.ask<Found>(
     QUERY,

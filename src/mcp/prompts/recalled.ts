@@ -12,7 +12,6 @@ export interface Wanted {
   readonly tokenBudget: number;
   readonly project?: string | undefined;
   readonly mode: string;
-  readonly minRelevance?: number;
 }
 
 const LINE_LENGTH = 300;

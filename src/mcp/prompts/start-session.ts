@@ -23,8 +23,6 @@ export const startSession: Prompt = {
           tokenBudget: 1_500,
           project,
           mode: 'PLANNING',
-          // What to recall without a topic is no question: nothing in particular answers it.
-          ...(topic === undefined && { minRelevance: 0 }),
         },
         scope,
       ),

@@ -74,8 +74,8 @@ export interface RecallRequest {
   /** What the asker has at hand. */
   readonly contextIds: readonly string[];
   readonly minStrength: number;
-  /** Least probability that a hit answers the question; undefined: what hardly answers is left out. */
-  readonly minRelevance: number | undefined;
+  /** Least probability that a hit answers the question. */
+  readonly minRelevance: number;
   /** Undefined: everything. */
   readonly filter: MemoryFilter | undefined;
   readonly minConfidence: number;
@@ -116,7 +116,7 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
     contextIds: [...new Set(input.contextIds)],
     sessionId: input.sessionId ?? null,
     minStrength: input.minStrength ?? 0,
-    minRelevance: input.minRelevance,
+    minRelevance: input.minRelevance ?? 0,
     filter: filter && memoryFilter(filter),
     minConfidence: filter?.minConfidence ?? LEAST_CONFIDENCE,
     tokenBudget: input.tokenBudget ?? DEFAULT_TOKEN_BUDGET,

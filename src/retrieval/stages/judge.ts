@@ -1,9 +1,9 @@
 /** Says of each result how likely it answers the question, and whether any of them may. */
 import type { RelevanceBand } from '../../domain/answers.generated.ts';
+import type { RecallQuery } from '../query/query.ts';
 import type { AskedBefore } from './answers-first.ts';
-import { leastRelevance } from './least-relevance.ts';
 import { relevanceOf, UNLIKELY } from './relevance.ts';
-import { type Candidate, droppedOf, type LeftOut, type Pool, type Ranking, type Scored } from './stages.ts';
+import { type Candidate, droppedOf, type LeftOut, type Ranking, type Scored } from './stages.ts';
 
 /** Least relevance of each band. Below that of POSSIBLE a result counts as no answer: docs/benchmarks.md has what this costs. */
 const LEAST = { STRONG: 0.5, POSSIBLE: 0.08 } as const;
@@ -20,6 +20,11 @@ export interface Judgement {
   readonly dropped: readonly LeftOut[];
 }
 
+type JudgedBy = Pick<
+  RecallQuery,
+  'text' | 'minRelevance' | 'language' | 'languageUnknown' | 'relevanceFloor'
+>;
+
 export function bandOf(relevance: number): RelevanceBand {
   if (relevance >= LEAST.STRONG) return 'STRONG';
   return relevance >= LEAST.POSSIBLE ? 'POSSIBLE' : 'WEAK';
@@ -28,36 +33,27 @@ export function bandOf(relevance: number): RelevanceBand {
 /**
  * @param candidates that the ranking was made of
  * @param askedEarlier those of them that ask the same
- * @param pool the question, and what the model made of it
  */
 export function judge(
   { scored, dropped }: Ranking,
   candidates: readonly Candidate[],
   askedEarlier: readonly AskedBefore[],
-  { query, asked }: Pick<Pool, 'query' | 'asked'>,
+  { text, minRelevance, language: { language }, languageUnknown: byWords, relevanceFloor }: JudgedBy,
 ): Judgement {
-  const { text, language, languageUnknown: byWords, relevanceFloor } = query;
   const byId = new Map(candidates.map((each) => [each.memory.id, each]));
   const measured = scored.flatMap(({ memory }) => byId.get(memory.id) ?? []);
-  const alone = relevanceOf(text, measured, { language: language.language, byWords });
+  const alone = relevanceOf(text, measured, { language, byWords });
   const relevance = withAnswers(
     new Map(measured.map(({ memory }, at) => [memory.id, alone[at] ?? 0])),
     askedEarlier,
   );
   const hits = scored.map((hit) => ({ ...hit, relevance: relevance.get(hit.memory.id) ?? 0 }));
-  const allBelow = (least: number): boolean => hits.every((hit) => hit.relevance < least);
-  const { reason, stays } = leastRelevance(query, asked, allBelow(LEAST.POSSIBLE));
+  const relevant = hits.filter((hit) => hit.relevance >= minRelevance);
+  const irrelevant = hits.filter((hit) => hit.relevance < minRelevance);
   return {
-    hits: hits.filter(stays),
-    abstained: allBelow(relevanceFloor ?? LEAST.POSSIBLE),
-    dropped: [
-      ...dropped,
-      ...droppedOf(
-        'compress',
-        reason,
-        hits.filter((hit, at) => !stays(hit, at)),
-      ),
-    ],
+    hits: relevant,
+    abstained: hits.every((hit) => hit.relevance < (relevanceFloor ?? LEAST.POSSIBLE)),
+    dropped: [...dropped, ...droppedOf('compress', `relevance below ${minRelevance}`, irrelevant)],
   };
 }
 

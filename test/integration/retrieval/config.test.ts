@@ -236,7 +236,7 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
 
   it('memories are read without their token vectors, which spoils no later reading with them', async () => {
     const vectors = new MemoryVectors(graph.database);
-    const ids = (await recall({ minRelevance: 0 })).hits.map(({ memory }) => memory.id);
+    const ids = (await recall()).hits.map(({ memory }) => memory.id);
     const read = async (tokens: boolean) =>
       Array.from(
         (await vectors.of(namespace, ids, tokens, graph.embedder.stored, {})).values(),

@@ -32,9 +32,8 @@ beforeAll(async () => {
   ids = receipts.map(({ id }) => id);
 });
 
-/** Of everything, however little of it answers: these tests compare all results. */
 const recall = (input: Partial<RecallInput>): Promise<RecallResult> =>
-  graph.service.recall({ namespace, query: 'anything', minRelevance: 0, ...input });
+  graph.service.recall({ namespace, query: 'anything', ...input });
 const idsOf = ({ hits }: RecallResult): string[] => hits.map(({ memory }) => memory.id);
 const droppedIn = ({ dropped }: RecallResult, stage: string): number =>
   dropped.filter((each) => each.stage === stage).reduce((sum, { count }) => sum + count, 0);
