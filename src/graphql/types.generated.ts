@@ -340,6 +340,8 @@ export type RecallHit = {
   readonly signals: ReadonlyArray<Signal>;
   /** What earlier feedback says about it, such as: Helped with a similar question on 3 May 2026. Null if feedback does not change its score. */
   readonly feedback?: Maybe<Scalars['String']['output']>;
+  /** How its time meets the order in time that the question asks for, such as: Asked for the latest: of 4 close results, this is the newest. Null if the question asks for no order, or if the result is not close to the best. */
+  readonly order?: Maybe<Scalars['String']['output']>;
   /** Whether it is one of the mode's core results rather than a related one. */
   readonly core: Scalars['Boolean']['output'];
   /** Turns of the same session before and after this one, oldest first. */
@@ -2816,6 +2818,7 @@ export type RecallHitResolvers<ContextType = GraphQLContext, ParentType extends 
   relevanceBand?: Resolver<ResolversTypes['RelevanceBand'], ParentType, ContextType>;
   signals?: Resolver<ReadonlyArray<ResolversTypes['Signal']>, ParentType, ContextType>;
   feedback?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   core?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   neighbours?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
   contradictedBy?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;

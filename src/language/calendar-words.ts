@@ -10,6 +10,8 @@ export interface NamedMonth {
   readonly month: number;
   /** Undefined where the text names none beside it. */
   readonly year: number | undefined;
+  /** Where it stands in the text, as long as folding the text before it changes no length. */
+  readonly index: number;
 }
 
 interface CalendarWords {
@@ -62,16 +64,17 @@ const NUMBERED = /(?:((?:1[89]|20)\d{2})\s?[年년]\s?)?(?<!\d)(1[0-2]|[1-9])\s?
 /** Months that a text names in words, with the year beside each. */
 export function monthsNamed(text: string, code: LanguageCode): NamedMonth[] {
   const { months } = calendarWords(code);
-  const words = folded(text).match(WORDS) ?? [];
-  const named = words.flatMap((word, at) => {
+  const words = Array.from(folded(text).matchAll(WORDS));
+  const named = words.flatMap(({ 0: word, index }, at) => {
     const month = months.get(word);
     // "mai 2025", "mayo de 2025".
-    const year = words.slice(at + 1, at + 3).find((next) => YEAR.test(next));
-    return month === undefined ? [] : [{ month, year: year === undefined ? undefined : Number(year) }];
+    const year = words.slice(at + 1, at + 3).find(([next]) => YEAR.test(next))?.[0];
+    return month === undefined ? [] : [{ month, year: year === undefined ? undefined : Number(year), index }];
   });
-  const numbered = Array.from(text.normalize('NFKC').matchAll(NUMBERED), ([, year, month]) => ({
+  const numbered = Array.from(text.normalize('NFKC').matchAll(NUMBERED), ({ 1: year, 2: month, index }) => ({
     month: Number(month) - 1,
     year: year === undefined ? undefined : Number(year),
+    index,
   }));
   return [...named, ...numbered];
 }

@@ -14,6 +14,7 @@ import { deduplicate } from './stages/deduplicate.ts';
 import { explained } from './explain.ts';
 import { filter } from './stages/filter.ts';
 import { bandOf, judge } from './stages/judge.ts';
+import { inTime } from './stages/in-time.ts';
 import { newerFirst } from './stages/newer-first.ts';
 import { turnsAround } from './stages/neighbours.ts';
 import { recallInput, type RecallQuery, type RecallRequest, recallRequest } from './query/query.ts';
@@ -62,7 +63,8 @@ async function retrieve(
     kept.candidates.map(({ memory }) => memory),
   );
   const asked = askedBefore(kept.candidates, query);
-  const ranking = trace.note('rank', answersFirst(rank(kept, query.profile, query.now, cues), asked));
+  const ranked = inTime(rank(kept, query.profile, query.now, cues), query);
+  const ranking = trace.note('rank', answersFirst(ranked, asked));
   const compressed = trace.note('compress', compress(ranking, query));
   const { hits: best, dropped, abstained } = judge(compressed, kept.candidates, asked, query);
   const { namespace, asOf } = query;

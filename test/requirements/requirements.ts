@@ -130,6 +130,10 @@ export const requirements: readonly Requirement[] = [
       'A question that was stored comes after the turn that answers it, and is no answer itself',
     ],
     [
+      'R-RECALL-TIME-ORDER',
+      'A question for the latest, the first, or for what was before or since something ranks results by their time',
+    ],
+    [
       'R-RECALL-EXPLAIN',
       'On request, recall shows its walk over the graph, its thresholds, and what each stage dropped',
     ],

@@ -17,7 +17,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'who and when',
     colour: 'var(--family-cue)',
-    signals: ['speaker', 'date', 'temporal', 'statement', 'user'],
+    signals: ['speaker', 'date', 'temporal', 'statement', 'user', 'order'],
   },
   {
     name: 'memory state',

@@ -27,7 +27,17 @@ function otherRank({ number, ids }: OtherRanks, id: string): string {
 
 /** One result, and the parts of its score. */
 export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
-  const { memory, score, relevance, relevanceBand, core, contradictedBy, supersededBy, feedback: said } = hit;
+  const {
+    memory,
+    score,
+    relevance,
+    relevanceBand,
+    core,
+    contradictedBy,
+    supersededBy,
+    feedback: said,
+    order,
+  } = hit;
   const [message, setMessage] = useState('');
   const signals = byFamily(hit.signals).filter(({ contribution }) => contribution > 0);
   const parts = signals.map(({ name, contribution }) => ({
@@ -64,6 +74,7 @@ export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
             </a>
           ))}
           {said === null ? null : <span class="chip">{said}</span>}
+          {order === null ? null : <span class="chip">{order}</span>}
           {others.map((other) => (
             <span key={other.number} class="chip">
               {otherRank(other, memory.id)}

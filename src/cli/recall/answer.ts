@@ -13,7 +13,7 @@ export const RECALL = `query Recall($input: RecallInput!) {
     stages { name candidates tookMs }
     dropped { stage reason count }
     hits {
-      score relevance relevanceBand core feedback
+      score relevance relevanceBand core feedback order
       signals { name raw normalised weight contribution }
       memory { ...Told }
       neighbours { ...Told }

@@ -61,9 +61,12 @@ function row(hit: AnsweredHit, rank: number, explain: boolean, time: TellTime): 
     hit.relevanceBand.toLowerCase(),
     time(memory.occurredAt),
     printableLine(memory.who ?? ''),
-    `${said(memory)}${newer(hit, time)}${around(hit.neighbours)}\n= ${explain ? `relevance ${fixed(hit.relevance)}, score ${fixed(hit.score)}\n` : ''}${reason}${hit.feedback === null ? '' : `\n${hit.feedback}`}`,
+    `${said(memory)}${newer(hit, time)}${around(hit.neighbours)}\n= ${explain ? `relevance ${fixed(hit.relevance)}, score ${fixed(hit.score)}\n` : ''}${reason}${notes(hit)}`,
   ];
 }
+
+const notes = ({ feedback, order }: AnsweredHit): string =>
+  [feedback, order].map((note) => (note === null ? '' : `\n${note}`)).join('');
 
 export function describeAnswer(answer: Answer, { columns, explain }: DescribeOptions): string {
   const lines: string[] = [];

@@ -30,7 +30,10 @@ async function holder(url: string): Promise<ChildProcess> {
   const script = `require('node:http').get('${url}/lease', (r) => r.once('data', () => console.log('held')))`;
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   if (child.stdout === null) throw new TypeError('no stdout');
+  // A process may take longer to start than the service waits: requests keep it until then.
+  const requests = setInterval(() => void fetch(`${url}/work`), GRACE_MS / 4);
   await once(child.stdout, 'data');
+  clearInterval(requests);
   return child;
 }
 

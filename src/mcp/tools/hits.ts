@@ -49,6 +49,7 @@ export function structureOf({ recallId, mode, hits, abstained, notices }: Recall
       ...(hit.supersededBy.length === 0 ? {} : { supersededBy: hit.supersededBy.map(turnOf) }),
       ...(hit.contradictedBy.length === 0 ? {} : { contradictedBy: hit.contradictedBy.map(turnOf) }),
       ...(hit.feedback === null ? {} : { feedback: hit.feedback }),
+      ...(hit.order === null ? {} : { order: hit.order }),
     })),
     notices: [...notices],
   };
@@ -79,7 +80,7 @@ export function renderHits({ hits, abstained, notices }: ReturnType<typeof struc
   const hitIds = new Set(hits.map(({ id }) => id));
   const found = hits.flatMap((hit) => [
     `[${hit.relevance.toFixed(2)}] ${line(hit, time)}`,
-    ...(hit.feedback === undefined ? [] : [`    ${hit.feedback}`]),
+    ...[hit.feedback, hit.order].flatMap((note) => (note === undefined ? [] : [`    ${note}`])),
     ...(hit.supersededBy ?? []).map((newer) => newerLine('superseded by', newer, hitIds, time)),
     ...(hit.contradictedBy ?? []).map((newer) => newerLine('newer, may contradict it', newer, hitIds, time)),
     ...hit.neighbours.map((neighbour) => `    ${line(neighbour, time)}`),

@@ -45,6 +45,7 @@ export const PROFILES = {
       date: 0.41,
       temporal: 0.26,
       use: 0.45,
+      order: 0.15,
     },
     chatWeights: {
       text: 0.1,
@@ -57,6 +58,7 @@ export const PROFILES = {
       user: 0.33,
       date: 0.06,
       use: 0.45,
+      order: 0.15,
     },
     scale: 'range',
     strength: { law: 'energy' },

@@ -1,9 +1,11 @@
-/** What a question says about when: the spans of time it names, and whether it asks for one. */
+/** What a question says about when: the spans of time it names, whether it asks for one, and for which order in time. */
 import type { ParsedResult } from 'chrono-node';
 import { monthsNamed } from '../../language/calendar-words.ts';
 import { dateParserOf } from '../../language/dates.ts';
 import type { LanguageCode } from '../../language/languages.ts';
+import { orderWordsOf } from '../../language/order-words.ts';
 import { TIME_WORDS } from '../../language/time-words.ts';
+import { boundIn, orderIn, type TimeOrder } from './time-order.ts';
 
 /** A span of time that a question names. Without a year, it recurs. */
 export interface NamedTime {
@@ -14,9 +16,16 @@ export interface NamedTime {
   readonly recurs: boolean;
 }
 
+interface TimeInText extends NamedTime {
+  /** Where it stands in the question. */
+  readonly index: number;
+}
+
 export interface Question {
   readonly times: readonly NamedTime[];
   readonly asksWhen: boolean;
+  /** Undefined: it asks for none. */
+  readonly order: TimeOrder | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -36,17 +45,36 @@ const READ_CHARS = 2_000;
  */
 export function readQuestion(whole: string, now: Date, language: LanguageCode = 'en'): Question {
   const text = whole.slice(0, READ_CHARS);
-  const parsed = dateParserOf(language).parse(text, { instant: now, timezone: 0 });
-  const times = parsed.flatMap((found) => namedTime(found, language) ?? []);
-  const more = language === 'en' ? [] : timesInWords(text, language, now, times);
+  const parsed = dateParserOf(language)
+    .parse(text, { instant: now, timezone: 0 })
+    // What is so now was told at any time.
+    .filter((found) => !orderWordsOf(language).latest.test(found.text));
+  const inText = parsed.flatMap((found) => {
+    const time = namedTime(found, language);
+    return time === undefined ? [] : [{ ...time, index: found.index }];
+  });
+  const more = language === 'en' ? [] : timesInWords(text, language, now, inText);
   const read = [...parsed.map(({ text: words }) => words), ...more.map(({ from }) => from.getUTCFullYear())];
   // A year that stands alone is none to the parser.
-  const years = (text.match(YEAR) ?? []).filter((year) => !read.join(' ').includes(year));
+  const years = Array.from(text.matchAll(YEAR))
+    .filter(([year]) => !read.join(' ').includes(year))
+    .map(({ 0: year, index }) => ({ ...wholeYear(Number(year)), index }));
+  const all: TimeInText[] = [...inText, ...more, ...years];
+  const bound = boundIn(text, all, language);
+  const byDate = bound && { asks: bound.asks, date: lastBegin(bound.time, now) };
+  const order = orderIn(text, byDate, all.length > 0, language);
+  // What was before or since a time need not have been at it.
+  const times = order === byDate ? all.filter((time) => time !== bound?.time) : all;
   return {
-    times: [...times, ...more, ...years.map((year) => wholeYear(Number(year)))],
+    times: times.map(({ index: _index, ...time }) => time),
+    order,
     asksWhen: ASKS_WHEN.test(text) || (TIME_WORDS[language]?.asks.test(text) ?? false),
   };
 }
+
+/** Of a time that recurs, the last one that has begun. */
+const lastBegin = (time: NamedTime, now: Date): Date =>
+  time.recurs && time.from > now ? inYear(time, time.from.getUTCFullYear() - 1).from : time.from;
 
 /** What the parser of the language does not read: months in words, and the week before this one. */
 function timesInWords(
@@ -54,19 +82,20 @@ function timesInWords(
   language: LanguageCode,
   now: Date,
   times: readonly NamedTime[],
-): NamedTime[] {
+): TimeInText[] {
   const isKnown = (month: number): boolean => times.some(({ from }) => from.getUTCMonth() === month);
   const months = monthsNamed(text, language)
     .filter(({ month }) => !isKnown(month))
-    .map(({ month, year }) => {
+    .map(({ month, year, index }) => {
       const [from, to] = [0, 1].map(
         (later) => new Date(Date.UTC(year ?? now.getUTCFullYear(), month + later)),
       ) as [Date, Date];
-      return { precision: 'month', from, to, recurs: year === undefined } as const;
+      return { precision: 'month', from, to, recurs: year === undefined, index } as const;
     });
-  const lastWeek = TIME_WORDS[language]?.lastWeek.test(text) ?? false;
+  const lastWeek = TIME_WORDS[language]?.lastWeek.exec(text);
   const isRead = times.some(({ precision }) => precision === 'week');
-  return lastWeek && !isRead ? [...months, weekAround(startOfDay(now) - 7 * DAY_MS)] : months;
+  if (!lastWeek || isRead) return months;
+  return [...months, { ...weekAround(startOfDay(now) - 7 * DAY_MS), index: lastWeek.index }];
 }
 
 const startOfDay = (instant: Date): number => Math.floor(instant.getTime() / DAY_MS) * DAY_MS;

@@ -17,7 +17,13 @@ export function rank(kept: Kept, profile: Profile, now: Date, cues?: MeasureCues
   const scored = kept.candidates.map(({ memory, links: { use } }, at) => {
     const signals = columns.map((column) => signalAt(column, at, weights[column.name]));
     const score = signals.reduce((sum, { contribution }) => sum + contribution, 0);
-    return { memory, score, signals, feedback: (weights.use > 0 ? use?.because : undefined) ?? null };
+    return {
+      memory,
+      score,
+      signals,
+      feedback: (weights.use > 0 ? use?.because : undefined) ?? null,
+      order: null,
+    };
   });
   scored.sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1));
   return { weights, scored, dropped: kept.dropped };

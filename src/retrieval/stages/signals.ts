@@ -20,13 +20,17 @@ export type StandingSignal = (typeof INTRINSIC_SIGNALS)[number];
 export const LINK_SIGNALS = ['graph', 'activation', 'hebbian', 'bayes', 'use'] as const;
 export type LinkSignal = (typeof LINK_SIGNALS)[number];
 
-/** `session`: how well the best turn of the candidate's session does by its sources. */
+/**
+ * `session`: how well the best turn of the candidate's session does by its sources. `order`: whether its time is the one asked for, among
+ * those that score about as well; see in-time.ts.
+ */
 export const SIGNALS = [
   ...SOURCE_SIGNALS,
   'session',
   ...CUE_SIGNALS,
   ...INTRINSIC_SIGNALS,
   ...LINK_SIGNALS,
+  'order',
 ] as const;
 export type SignalName = (typeof SIGNALS)[number];
 

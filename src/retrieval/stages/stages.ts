@@ -58,6 +58,8 @@ export interface Scored {
   readonly signals: readonly Signal[];
   /** What earlier feedback says about it; null: nothing that counts here. */
   readonly feedback: string | null;
+  /** How its time meets the order in time that the question asks for; null: it asks for none, or this is not close to the best. */
+  readonly order: string | null;
 }
 
 /** Out of rank and of compress: best first. */

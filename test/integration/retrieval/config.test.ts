@@ -6,6 +6,7 @@ import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
 import { TOKEN_DIMENSIONS } from '../../../src/domain/ports.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
+import { weightsOfEveryHit } from '../../support/weights-of-every-hit.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
 import type { TestApp } from '../../support/running/app.ts';
 import { runningApp } from '../../support/running/running-app.ts';
@@ -25,6 +26,8 @@ const DEFAULTS = {
   parameters: [],
   notices: [],
 };
+
+const DEFAULT_WEIGHTS = weightsOfEveryHit('default');
 
 const graph = useGraph();
 let namespace = '';
@@ -62,7 +65,7 @@ const stored = async (of = namespace): Promise<unknown[]> =>
 
 describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
   it('is its own configuration, then the default', async () => {
-    expect(weightsOf(await recall())).toEqual(PROFILES.default.weights);
+    expect(weightsOf(await recall())).toEqual(DEFAULT_WEIGHTS);
     const weights = [
       { signal: 'vector', weight: 0.9 },
       { signal: 'recency', weight: 0.3 },
@@ -87,7 +90,7 @@ describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
     await configure({ profile: 'cognitive', weights: [{ signal: 'vector', weight: 0.9 }] });
     expect(weightsOf(await recall({ profile: 'energy' }))).toEqual(PROFILES.energy.weights);
     expect(weightsOf(await recall({ profile: 'cognitive' }))).toEqual(PROFILES.cognitive.weights);
-    expect(weightsOf(await recall({ profile: 'default' }))).toEqual(PROFILES.default.weights);
+    expect(weightsOf(await recall({ profile: 'default' }))).toEqual(DEFAULT_WEIGHTS);
   });
 
   it('is replaced as a whole, and by the namespace alone goes back to the defaults', async () => {
@@ -96,7 +99,7 @@ describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
     expect(await stored()).toEqual([{ namespace, weightRecency: 1, lateInteraction: false }]);
     expect(await configure({})).toEqual({ namespace, ...DEFAULTS });
     expect(await stored()).toEqual([{ namespace }]);
-    expect(weightsOf(await recall())).toEqual(PROFILES.default.weights);
+    expect(weightsOf(await recall())).toEqual(DEFAULT_WEIGHTS);
   });
 
   it('is one node, also when two configure it at the same moment', async () => {
@@ -111,7 +114,7 @@ describe('[R-CONFIG-NAMESPACE] the configuration of another namespace', () => {
     const other = freshNamespace('other');
     await graph.service.remember({ namespace: other, content: 'The release is planned.' });
     await configure({ profile: 'energy', lateInteraction: false });
-    expect(weightsOf(await recall({ namespace: other }))).toEqual(PROFILES.default.weights);
+    expect(weightsOf(await recall({ namespace: other }))).toEqual(DEFAULT_WEIGHTS);
     expect(await graph.service.config({ namespace: other })).toEqual({ namespace: other, ...DEFAULTS });
     await graph.service.setConfig({ namespace: other, profile: 'triple' });
     expect(weightsOf(await recall())).toEqual(PROFILES.energy.weights);
@@ -138,7 +141,7 @@ describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
     await graph.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', {
       namespace,
     });
-    await expect.poll(ranked, { timeout: SEEN_WITHIN_MS }).toEqual(PROFILES.default.weights);
+    await expect.poll(ranked, { timeout: SEEN_WITHIN_MS }).toEqual(DEFAULT_WEIGHTS);
   });
 
   it('is asked for at once by `config`', async () => {
@@ -172,7 +175,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
   ])('%s: recall answers with what is valid, and names it', async (_, property, value) => {
     await edit({ weightRecency: 0.25, [property]: value });
     const answer = await recall();
-    expect(weightsOf(answer)).toEqual({ ...PROFILES.default.weights, recency: 0.25 });
+    expect(weightsOf(answer)).toEqual({ ...DEFAULT_WEIGHTS, recency: 0.25 });
     expect(answer.notices).toEqual([expect.stringContaining(`ConsolidationConfig.${property} `)]);
     expect((await graph.service.config({ namespace })).notices).toEqual(answer.notices);
   });

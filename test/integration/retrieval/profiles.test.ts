@@ -3,6 +3,7 @@ import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
+import { weightsOfEveryHit } from '../../support/weights-of-every-hit.ts';
 import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 
 const TALK = [
@@ -36,10 +37,9 @@ describe('[R-RECALL-PROFILE] a profile', () => {
       const { hits } = await recall({ profile });
       expect(hits[0]?.memory.content).toMatch(/release/);
       for (const { score, signals } of hits) {
-        expect(signals.map(({ name, weight }) => [name, weight])).toEqual(
-          expect.arrayContaining(Object.entries(PROFILES[profile].weights)),
-        );
-        expect(signals).toHaveLength(Object.keys(PROFILES[profile].weights).length);
+        const weights = Object.fromEntries(signals.map(({ name, weight }) => [name, weight]));
+        expect(weights).toEqual(weightsOfEveryHit(profile));
+        expect(signals).toHaveLength(Object.keys(weights).length);
         expect(signals.reduce((sum, { contribution }) => sum + contribution, 0)).toBeCloseTo(score, 9);
       }
     },
