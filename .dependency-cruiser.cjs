@@ -13,6 +13,7 @@ const low = [
   'embeddings',
   'engine',
   'artifacts',
+  'redaction',
 ];
 /** What use cases stand on: `writes` holds the steps of write transactions that several of them take. */
 const shared = [...low, 'operation', 'writes'];
@@ -40,6 +41,7 @@ const modules = {
   telemetry: parts,
   store: [...parts, 'telemetry'],
   artifacts: parts,
+  redaction: parts,
   embeddings: [...parts, 'config', 'artifacts'],
   engine: [...parts, 'config', 'artifacts'],
   operation: ['domain', 'store'],
@@ -48,7 +50,7 @@ const modules = {
   service: [...shared, ...Object.keys(useCases)],
   client: ['domain', 'config'],
   graphql: ['domain', 'config', 'telemetry', 'service'],
-  mcp: ['domain', 'config', 'telemetry', 'service', 'client'],
+  mcp: ['domain', 'redaction', 'config', 'telemetry', 'service', 'client'],
   http: ['domain', 'config', 'telemetry', 'service', 'graphql', 'mcp'],
 };
 

@@ -197,6 +197,15 @@ program
   });
 
 program
+  .command('secrets')
+  .description('secrets found in labelled lines, and ordinary texts that are taken for one')
+  .option('--data <folder>', 'question sets, whose texts count as ordinary', (path) => resolve(path))
+  .action(async (options: { data?: string }) => {
+    const { benchSecrets } = await import('./secrets.ts');
+    await benchSecrets(options);
+  });
+
+program
   .command('neuromemory')
   .description("recall and consolidation of a hundred memories, beside source C's own package")
   .option('--package <folder>', 'where the wheel of neuromemory-ai was unpacked', (path) => resolve(path))

@@ -33,6 +33,17 @@ export type Outcome =
   /** It partly succeeded. */
   | 'PARTIAL';
 
+/** What is done with secrets or personal data in texts before they are stored. */
+export type Screening =
+  /** They are not looked for. */
+  | 'OFF'
+  /** The text is stored as it is, and the receipt says what was found. */
+  | 'WARN'
+  /** They are replaced by what they are, as in [redacted: GitHub token]. */
+  | 'REDACT'
+  /** The text is refused with SENSITIVE_TEXT. */
+  | 'BLOCK';
+
 /** Answers from an earlier point in time. Set either time or both. */
 export type AsOf = {
   /** Use facts and memories that were true at this time. */
@@ -63,6 +74,10 @@ export type SetConfigInput = {
   readonly schedule?: string | null | undefined;
   /** Recall abstains if no result is as relevant as this, from 0 to 1. Default: 0.08. */
   readonly relevanceFloor?: number | null | undefined;
+  /** What is done with secrets in texts before they are stored: keys, tokens, passwords, card and account numbers. Default: REDACT. */
+  readonly secrets?: Screening | null | undefined;
+  /** What is done with e-mail addresses and telephone numbers in texts before they are stored. Default: OFF. */
+  readonly personalData?: Screening | null | undefined;
   /** Consolidation parameters that differ from the defaults. */
   readonly parameters?: ReadonlyArray<ParameterInput> | null | undefined;
 };
@@ -453,16 +468,16 @@ export type ConfigQueryVariables = Exact<{
 }>;
 
 
-export type ConfigQuery = { readonly config: { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> } };
+export type ConfigQuery = { readonly config: { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly secrets: Screening, readonly personalData: Screening, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> } };
 
-export type NamespaceSettingsFragment = { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> };
+export type NamespaceSettingsFragment = { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly secrets: Screening, readonly personalData: Screening, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> };
 
 export type SetConfigMutationVariables = Exact<{
   input: SetConfigInput;
 }>;
 
 
-export type SetConfigMutation = { readonly setConfig: { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> } };
+export type SetConfigMutation = { readonly setConfig: { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly secrets: Screening, readonly personalData: Screening, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> } };
 
 export type CurveQueryVariables = Exact<{
   input: DecayCurveInput;
@@ -583,6 +598,8 @@ export const NamespaceSettingsFragmentDoc = new TypedDocumentString(`
   lateInteraction
   schedule
   relevanceFloor
+  secrets
+  personalData
   weights {
     signal
     weight
@@ -1218,6 +1235,8 @@ export const ConfigDocument = new TypedDocumentString(`
   lateInteraction
   schedule
   relevanceFloor
+  secrets
+  personalData
   weights {
     signal
     weight
@@ -1239,6 +1258,8 @@ export const SetConfigDocument = new TypedDocumentString(`
   lateInteraction
   schedule
   relevanceFloor
+  secrets
+  personalData
   weights {
     signal
     weight

@@ -54,6 +54,7 @@ const sidebar = [
         model: 'Change the model',
         tune: 'Tune for a project',
         hooks: 'Hooks',
+        secrets: 'Keep secrets out',
         client: 'Write a client',
         'neo4j-browser': 'Neo4j Browser',
         subscriptions: 'Subscriptions',

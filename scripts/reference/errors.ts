@@ -10,6 +10,10 @@ const MEANING: Readonly<Record<ErrorCode, readonly [cause: string, remedy: strin
     'The text is not valid Unicode, or has characters that are not allowed.',
     'Correct the text.',
   ],
+  SENSITIVE_TEXT: [
+    'The text holds a secret or personal data that the namespace refuses.',
+    'Remove it and store the rest, or set `secrets` or `personalData` of the namespace to `REDACT`.',
+  ],
   INVALID_NAMESPACE: [
     'The namespace is missing or has characters that are not allowed.',
     'Name a namespace.',

@@ -1,6 +1,7 @@
 /** `hippograph remember`: one memory, from the command line. */
 import { Command } from 'commander';
 import type { WriteReceipt } from '../domain/answers.generated.ts';
+import { sensitiveInWords } from '../redaction/policy.ts';
 import { dateOf } from './options/dates.ts';
 import { namespaceOption, share, word } from './options/options.ts';
 import { print, printJson } from './terminal/print.ts';
@@ -25,7 +26,7 @@ interface RememberOptions {
 }
 
 const REMEMBER = `mutation Remember($input: RememberInput!) {
-  remember(input: $input) { id idempotencyKey status searchable embedded }
+  remember(input: $input) { id idempotencyKey status searchable embedded sensitive { field kind start redacted } }
 }`;
 
 async function remember(content: string, options: RememberOptions): Promise<void> {
@@ -48,7 +49,11 @@ async function remember(content: string, options: RememberOptions): Promise<void
   });
   const said = receipt.status === 'CREATED' ? 'stored' : 'already stored';
   if (json) printJson(receipt);
-  else print(`${receipt.id} ${said}`);
+  else {
+    print(`${receipt.id} ${said}`);
+    const found = sensitiveInWords(receipt.sensitive);
+    if (found !== '') print(found);
+  }
 }
 
 export function rememberCommand(): Command {

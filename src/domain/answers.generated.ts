@@ -10,6 +10,9 @@ export type WriteStatus = 'CREATED' | 'DUPLICATE';
 /** How to forget a memory. */
 export type ForgetMode = 'SOFT' | 'ACCELERATE' | 'ERASE';
 
+/** What is done with secrets or personal data in texts before they are stored. */
+export type Screening = 'OFF' | 'WARN' | 'REDACT' | 'BLOCK';
+
 /** How likely a result answers the question. */
 export type RelevanceBand = 'STRONG' | 'POSSIBLE' | 'WEAK';
 
@@ -49,6 +52,20 @@ export interface WriteReceipt {
   readonly searchable: boolean;
   /** Whether its vectors are stored. False while the model is loading: keyword search finds the text, and the vectors follow. */
   readonly embedded: boolean;
+  /** Secrets and personal data that were found in what you sent, and whether they were replaced before it was stored. Empty for a duplicate that was sent without them. */
+  readonly sensitive: readonly SensitiveText[];
+}
+
+/** A secret or personal data in a text. It says what it is and where, never what it says. */
+export interface SensitiveText {
+  /** Where it was found, as you wrote it: content, facts[0].object. */
+  readonly field: string;
+  /** What it is: GitHub token, password in a URL, card number, e-mail address, … */
+  readonly kind: string;
+  /** Where it begins in the text that you sent, in UTF-16 code units. */
+  readonly start: number;
+  /** True if it was replaced, as in [redacted: GitHub token]. False if the namespace only warns. */
+  readonly redacted: boolean;
 }
 
 /** A consolidation parameter that a namespace sets. */
@@ -81,6 +98,10 @@ export interface NamespaceConfig {
   readonly schedule: string | null;
   /** Recall abstains if no result is as relevant as this. Null: the default, 0.08. */
   readonly relevanceFloor: number | null;
+  /** What is done with secrets in texts before they are stored. */
+  readonly secrets: Screening;
+  /** What is done with e-mail addresses and telephone numbers in texts before they are stored. */
+  readonly personalData: Screening;
   /** Consolidation parameters that the namespace sets. */
   readonly parameters: readonly NamespaceParameter[];
   /** Invalid parts of the stored configuration. Recall ignores them. */

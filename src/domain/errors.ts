@@ -19,6 +19,7 @@ const KINDS = {
   EMPTY_CONTENT: input(400),
   CONTENT_TOO_LARGE: input(413),
   INVALID_TEXT: input(400),
+  SENSITIVE_TEXT: input(400),
   INVALID_NAMESPACE: input(400),
   INVALID_NUMBER: input(400),
   INVALID_DATE: input(400),

@@ -1,11 +1,13 @@
 /** Storing: check, plan, embed, commit; again from the plan when another writer came first. */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
+import { checkContent } from '../domain/checks.ts';
 import { type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { Clock, GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
 import type { WriteReceipt } from '../domain/requests/requests.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
+import { screen, type Screened, type Screening } from '../redaction/screen.ts';
 import type { Statements } from '../store/rehearsal.ts';
 import { commit, lockAll, PlanOutdated, type Vectors, writePlan } from './commit.ts';
 import { precedingText } from './context-text.ts';
@@ -22,7 +24,7 @@ const MOST_ATTEMPTS = 6;
 /** How long a write waits for a model that is still loading before it is stored without vectors. */
 const MODEL_WAIT_MS = 10_000;
 
-export interface EncodingParts {
+export interface EncodingParts extends Screening {
   readonly database: Statements;
   readonly embedder: GraphEmbedder;
   readonly clock: Clock;
@@ -32,6 +34,9 @@ export interface EncodingParts {
   /** Told when memories were stored, with the namespace of each. */
   readonly onStored: (namespaces: readonly string[]) => void;
 }
+
+/** Other work goes on in between. */
+const SCREENED_AT_ONCE = 16;
 
 /** One call's memories, through all its attempts. */
 interface Write {
@@ -62,17 +67,38 @@ export class Encoding {
   /** @throws MemoryError naming the field that is wrong, or what kept it from being stored. */
   async remember(input: CheckedMemory): Promise<WriteReceipt> {
     const now = this.parts.clock();
-    const [receipt] = await this.store([draft(input, now, this.parts.maxContentBytes)], now);
-    return receipt as WriteReceipt;
+    const screened = await this.screened(input);
+    const [receipt] = await this.store([draft(screened.input, now, this.parts.maxContentBytes)], now);
+    return { ...(receipt as WriteReceipt), sensitive: screened.sensitive };
   }
 
   /** All or none, receipts in the order of the input. */
   async rememberMany(inputs: readonly CheckedMemory[]): Promise<WriteReceipt[]> {
     const now = this.parts.clock();
-    const drafts = draftMany(inputs, now, this.parts.maxContentBytes);
-    return this.store(drafts, now).catch((error: unknown) => {
+    const screened: Screened<CheckedMemory>[] = [];
+    for (const [at, input] of inputs.entries()) {
+      if (at % SCREENED_AT_ONCE === 0) await setImmediate();
+      screened.push(
+        await this.screened(input).catch((error: unknown) => {
+          throw error instanceof MemoryError ? error.within(`input[${at}]`) : error;
+        }),
+      );
+    }
+    const drafts = draftMany(
+      screened.map(({ input }) => input),
+      now,
+      this.parts.maxContentBytes,
+    );
+    const receipts = await this.store(drafts, now).catch((error: unknown) => {
       throw error instanceof RefusedDraft ? error.within(`input[${drafts.indexOf(error.draft)}]`) : error;
     });
+    return receipts.map((receipt, at) => ({ ...receipt, sensitive: screened[at]?.sensitive ?? [] }));
+  }
+
+  /** Before anything of it is hashed, embedded or stored. */
+  private async screened(input: CheckedMemory): Promise<Screened<CheckedMemory>> {
+    checkContent(input.content, this.parts.maxContentBytes);
+    return screen(input, () => this.parts.screening(input.namespace));
   }
 
   private async store(drafts: readonly Draft[], now: Date): Promise<WriteReceipt[]> {
@@ -245,6 +271,7 @@ function receipts(drafts: readonly Draft[], plan: WritePlan, embedded: boolean):
       status: isNew ? 'CREATED' : 'DUPLICATE',
       searchable: holder.live,
       embedded: planned.has(key) ? embedded : holder.embedded,
+      sensitive: [],
     };
   });
 }

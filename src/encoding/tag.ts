@@ -7,6 +7,7 @@ import { idField, namesField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
+import { screened, type Screening } from '../redaction/screen.ts';
 import { episodeStates, lockMemory, setTags } from '../store/statements.generated.ts';
 import { MOST_TAGS } from './memory-input.ts';
 
@@ -23,7 +24,7 @@ export const tag = operation({
   input,
   rights: writes,
   sample: (namespace) => ({ namespace, id: SAMPLE_ID, add: ['x'] }),
-  run: changeTags,
+  run: screened(changeTags),
 });
 
 /**
@@ -32,7 +33,7 @@ export const tag = operation({
  */
 async function changeTags(
   { namespace, id, ...named }: z.output<typeof input>,
-  { database, clock }: StoreParts,
+  { database, clock }: StoreParts & Screening,
 ): Promise<readonly string[]> {
   const add = [...new Set(named.add)];
   const remove = [...new Set(named.remove)];

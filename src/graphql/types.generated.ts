@@ -160,7 +160,33 @@ export type WriteReceipt = {
   readonly searchable: Scalars['Boolean']['output'];
   /** Whether its vectors are stored. False while the model is loading: keyword search finds the text, and the vectors follow. */
   readonly embedded: Scalars['Boolean']['output'];
+  /** Secrets and personal data that were found in what you sent, and whether they were replaced before it was stored. Empty for a duplicate that was sent without them. */
+  readonly sensitive: ReadonlyArray<SensitiveText>;
 };
+
+/** A secret or personal data in a text. It says what it is and where, never what it says. */
+export type SensitiveText = {
+  readonly __typename?: 'SensitiveText';
+  /** Where it was found, as you wrote it: content, facts[0].object. */
+  readonly field: Scalars['String']['output'];
+  /** What it is: GitHub token, password in a URL, card number, e-mail address, … */
+  readonly kind: Scalars['String']['output'];
+  /** Where it begins in the text that you sent, in UTF-16 code units. */
+  readonly start: Scalars['Int']['output'];
+  /** True if it was replaced, as in [redacted: GitHub token]. False if the namespace only warns. */
+  readonly redacted: Scalars['Boolean']['output'];
+};
+
+/** What is done with secrets or personal data in texts before they are stored. */
+export type Screening =
+  /** They are not looked for. */
+  | 'OFF'
+  /** The text is stored as it is, and the receipt says what was found. */
+  | 'WARN'
+  /** They are replaced by what they are, as in [redacted: GitHub token]. */
+  | 'REDACT'
+  /** The text is refused with SENSITIVE_TEXT. */
+  | 'BLOCK';
 
 /** Answers from an earlier point in time. Set either time or both. */
 export type AsOf = {
@@ -192,6 +218,10 @@ export type SetConfigInput = {
   readonly schedule?: InputMaybe<Scalars['String']['input']>;
   /** Recall abstains if no result is as relevant as this, from 0 to 1. Default: 0.08. */
   readonly relevanceFloor?: InputMaybe<Scalars['Float']['input']>;
+  /** What is done with secrets in texts before they are stored: keys, tokens, passwords, card and account numbers. Default: REDACT. */
+  readonly secrets?: InputMaybe<Screening>;
+  /** What is done with e-mail addresses and telephone numbers in texts before they are stored. Default: OFF. */
+  readonly personalData?: InputMaybe<Screening>;
   /** Consolidation parameters that differ from the defaults. */
   readonly parameters?: InputMaybe<ReadonlyArray<ParameterInput>>;
 };
@@ -237,6 +267,10 @@ export type NamespaceConfig = {
   readonly schedule?: Maybe<Scalars['String']['output']>;
   /** Recall abstains if no result is as relevant as this. Null: the default, 0.08. */
   readonly relevanceFloor?: Maybe<Scalars['Float']['output']>;
+  /** What is done with secrets in texts before they are stored. */
+  readonly secrets: Screening;
+  /** What is done with e-mail addresses and telephone numbers in texts before they are stored. */
+  readonly personalData: Screening;
   /** Consolidation parameters that the namespace sets. */
   readonly parameters: ReadonlyArray<NamespaceParameter>;
   /** Invalid parts of the stored configuration. Recall ignores them. */
@@ -2543,6 +2577,9 @@ export type ResolversTypes = {
   MemoryFactInput: MemoryFactInput;
   EntityInput: EntityInput;
   WriteReceipt: ResolverTypeWrapper<DomainWriteReceipt>;
+  SensitiveText: ResolverTypeWrapper<SensitiveText>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Screening: Screening;
   AsOf: AsOf;
   SignalWeight: SignalWeight;
   SetConfigInput: SetConfigInput;
@@ -2552,7 +2589,6 @@ export type ResolversTypes = {
   NamespaceConfig: ResolverTypeWrapper<NamespaceConfig>;
   RecallFilter: RecallFilter;
   RecallInput: RecallInput;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Signal: ResolverTypeWrapper<Signal>;
   RelevanceBand: RelevanceBand;
   RecallHit: ResolverTypeWrapper<DomainRecallHit>;
@@ -2668,6 +2704,8 @@ export type ResolversParentTypes = {
   MemoryFactInput: MemoryFactInput;
   EntityInput: EntityInput;
   WriteReceipt: DomainWriteReceipt;
+  SensitiveText: SensitiveText;
+  Int: Scalars['Int']['output'];
   AsOf: AsOf;
   SignalWeight: SignalWeight;
   SetConfigInput: SetConfigInput;
@@ -2677,7 +2715,6 @@ export type ResolversParentTypes = {
   NamespaceConfig: NamespaceConfig;
   RecallFilter: RecallFilter;
   RecallInput: RecallInput;
-  Int: Scalars['Int']['output'];
   Signal: Signal;
   RecallHit: DomainRecallHit;
   Dropped: Dropped;
@@ -2780,6 +2817,14 @@ export type WriteReceiptResolvers<ContextType = GraphQLContext, ParentType exten
   status?: Resolver<ResolversTypes['WriteStatus'], ParentType, ContextType>;
   searchable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   embedded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sensitive?: Resolver<ReadonlyArray<ResolversTypes['SensitiveText']>, ParentType, ContextType>;
+};
+
+export type SensitiveTextResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SensitiveText'] = ResolversParentTypes['SensitiveText']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  redacted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type NamespaceParameterResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceParameter'] = ResolversParentTypes['NamespaceParameter']> = {
@@ -2799,6 +2844,8 @@ export type NamespaceConfigResolvers<ContextType = GraphQLContext, ParentType ex
   lateInteraction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   schedule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   relevanceFloor?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  secrets?: Resolver<ResolversTypes['Screening'], ParentType, ContextType>;
+  personalData?: Resolver<ResolversTypes['Screening'], ParentType, ContextType>;
   parameters?: Resolver<ReadonlyArray<ResolversTypes['NamespaceParameter']>, ParentType, ContextType>;
   notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -3530,6 +3577,7 @@ export type ConsolidationStepResolvers<ContextType = GraphQLContext, ParentType 
 export type Resolvers<ContextType = GraphQLContext> = {
   DateTime?: GraphQLScalarType;
   WriteReceipt?: WriteReceiptResolvers<ContextType>;
+  SensitiveText?: SensitiveTextResolvers<ContextType>;
   NamespaceParameter?: NamespaceParameterResolvers<ContextType>;
   NamespaceWeight?: NamespaceWeightResolvers<ContextType>;
   NamespaceConfig?: NamespaceConfigResolvers<ContextType>;

@@ -5,6 +5,7 @@ import { namesField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
+import { screened, type Screening } from '../redaction/screen.ts';
 import { observation, relation } from '../writes/fact-statement.ts';
 import { stateFact } from '../writes/state-fact.ts';
 
@@ -29,17 +30,21 @@ const related = about.extend({
 export type ObserveInput = z.input<typeof observed>;
 export type RelateInput = z.input<typeof related>;
 
+type FactParts = StoreParts & Emitting & Screening;
+
+async function state(fact: Parameters<typeof stateFact>[1], { database, clock, emit }: FactParts) {
+  const stated = await database.transaction('write', (tx) => stateFact(tx, fact, clock));
+  emit('stated');
+  return stated;
+}
+
 /** Records a text about an entity. Facts that conflict with it end. */
 export const observe = operation({
   name: 'observe',
   input: observed.transform(checkSpan),
   rights: writes,
   sample: (namespace) => ({ namespace, entity: 'x', text: 'x' }),
-  run: async (input, { database, clock, emit }: StoreParts & Emitting) => {
-    const stated = await database.transaction('write', (tx) => stateFact(tx, observation(input), clock));
-    emit('stated');
-    return stated;
-  },
+  run: screened((input: z.output<typeof observed>, parts: FactParts) => state(observation(input), parts)),
 });
 
 /** Records how an entity is related to another. Facts that conflict with it end. */
@@ -48,9 +53,5 @@ export const relate = operation({
   input: related.transform(checkSpan),
   rights: writes,
   sample: (namespace) => ({ namespace, entity: 'x', relationType: 'KNOWS', to: 'z' }),
-  run: async (input, { database, clock, emit }: StoreParts & Emitting) => {
-    const stated = await database.transaction('write', (tx) => stateFact(tx, relation(input), clock));
-    emit('stated');
-    return stated;
-  },
+  run: screened((input: z.output<typeof related>, parts: FactParts) => state(relation(input), parts)),
 });

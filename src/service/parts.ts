@@ -51,6 +51,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
   const vectors = new MemoryVectors(database);
   const configs = new NamespaceConfigs(database);
   const judged = new JudgedQuestions(database);
+  const screening = (namespace: string) => configs.of(namespace, {});
   const plans = planWarmUp({ ...store, embedder, maxContentBytes, vectors, configs, judged });
   database.onResumed(() => emit('resumed'));
   events.on('stale', (ids) => {
@@ -71,6 +72,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     plans,
     readinessCheck: new ReadinessCheck(database, embedder, plans),
     configs,
+    screening,
     judged,
     buffer: new SensoryBuffer(),
     access: new AccessTokens({ ...store, onError: failing('noting that a token was used') }),
@@ -78,6 +80,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
       ...store,
       embedder,
       maxContentBytes,
+      screening,
       onUnembedded: () => emit('unembedded'),
       onStored: (namespaces) => emit('remembered', namespaces),
     }),

@@ -1,5 +1,6 @@
 /** Has the database plan what a write and a recall ask of it, so that the first callers wait no longer than later ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_SCREENING } from '../redaction/policy.ts';
 import { memoryInput } from '../encoding/memory-input.ts';
 import { Encoding, type EncodingParts } from '../encoding/remember.ts';
 import type { RecallSources } from '../retrieval/recall.ts';
@@ -36,7 +37,12 @@ export function planWarmUp(parts: PlannedWith): PlanWarmUp {
   const nobody = (): void => undefined;
   const told = { onUnembedded: nobody, onStored: nobody };
   return new PlanWarmUp({
-    encoding: new Encoding({ ...parts, ...told, database: rehearsal }),
+    encoding: new Encoding({
+      ...parts,
+      ...told,
+      screening: () => Promise.resolve(DEFAULT_SCREENING),
+      database: rehearsal,
+    }),
     model: () => embedder.current.whenReady(),
     recall: () => warmUp(parts, clock),
     background: () => warmUpBackground(rehearsal, embedder.current.stored?.slot ?? 'a'),

@@ -12,6 +12,7 @@ import {
 } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
+import { screened } from '../redaction/screen.ts';
 import { sha256 } from '../store/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ProcedureReceipt } from '../domain/requests/procedures.ts';
@@ -133,7 +134,7 @@ export const buildProcedure = operation({
   input: trajectory,
   rights: writes,
   sample: (namespace) => ({ namespace, triggerPattern: 'x', score: 1, steps: [] }),
-  run: build,
+  run: screened(build),
 });
 
 /**

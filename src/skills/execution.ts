@@ -8,6 +8,7 @@ import { type Step, scriptOf, verbatim } from '../models/texts/script.ts';
 import { idField, nameField, namespaceField, nowField, orNull, textField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
+import { screened } from '../redaction/screen.ts';
 import { lockProcedure, recordExecution as noteExecution } from '../store/statements.generated.ts';
 import { checkSteps, stepsField } from './checked-steps.ts';
 import { refuseErasedText } from './erased.ts';
@@ -58,7 +59,7 @@ export const recordExecution = operation({
   input: execution,
   rights: writes,
   sample: (namespace) => ({ namespace, procedureId: SAMPLE_ID, success: true }),
-  run: record,
+  run: screened(record),
 });
 
 /**

@@ -1,7 +1,8 @@
 import type { GraphEmbedder } from '../domain/ports.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';
+import type { Screening } from '../redaction/screen.ts';
 
-export interface SkillParts extends StoreParts, Emitting {
+export interface SkillParts extends StoreParts, Emitting, Screening {
   readonly embedder: GraphEmbedder;
   readonly maxContentBytes: number;
 }

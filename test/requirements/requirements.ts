@@ -86,6 +86,7 @@ export const requirements: readonly Requirement[] = [
     ['R-WRITE-ALL-OR-NONE', 'rememberMany answers in the order of its input, and stores all or none'],
     ['R-WRITE-VERBATIM', 'Content is returned byte for byte'],
     ['R-WRITE-KILL', 'A kill -9 of the service loses no acknowledged write'],
+    ['R-WRITE-REDACT', 'Secrets in a text are replaced before anything of it is stored'],
     ['R-WRITE-FORGET', 'forget(SOFT) hides a memory from recall, keeps it, and can be repeated'],
   ]),
   ...group('Bad input', 'Bad input', [

@@ -12,6 +12,8 @@ export interface Draft {
   readonly schedule: string;
   /** Empty: the default. */
   readonly relevanceFloor: string;
+  readonly secrets: Config['secrets'];
+  readonly personalData: Config['personalData'];
   readonly parameters: ReadonlyMap<string, number>;
   readonly weights: ReadonlyMap<string, number>;
 }
@@ -21,6 +23,8 @@ export const draftOf = ({
   lateInteraction,
   schedule,
   relevanceFloor,
+  secrets,
+  personalData,
   parameters,
   weights,
 }: Config): Draft => ({
@@ -28,6 +32,8 @@ export const draftOf = ({
   lateInteraction,
   schedule: schedule ?? '',
   relevanceFloor: relevanceFloor === null ? '' : String(relevanceFloor),
+  secrets,
+  personalData,
   parameters: new Map(parameters.map(({ name, value }) => [name, value])),
   weights: new Map(weights.map(({ signal, weight }) => [signal, weight])),
 });

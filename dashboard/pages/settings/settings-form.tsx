@@ -7,6 +7,7 @@ import { asOf } from '../../state/selection.ts';
 import { Curves } from './curves.tsx';
 import { type Config, type Draft, draftOf, type Options } from './draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
+import { ScreeningFields } from './screening-fields.tsx';
 import { Thresholds } from './thresholds.tsx';
 
 interface SettingsFormProps {
@@ -31,6 +32,8 @@ export function SettingsForm({ namespace, options, config, onSaved }: SettingsFo
           lateInteraction: draft.lateInteraction,
           ...(draft.schedule.trim() === '' ? {} : { schedule: draft.schedule.trim() }),
           ...(draft.relevanceFloor.trim() === '' ? {} : { relevanceFloor: Number(draft.relevanceFloor) }),
+          secrets: draft.secrets,
+          personalData: draft.personalData,
           parameters: [...draft.parameters].map(([name, value]) => ({ name, value })),
           weights: [...draft.weights].map(([signal, weight]) => ({ signal, weight })),
         },
@@ -55,6 +58,7 @@ export function SettingsForm({ namespace, options, config, onSaved }: SettingsFo
     >
       <Notices notices={config.notices} />
       <ProfileFields draft={draft} options={options} onChange={change} />
+      <ScreeningFields draft={draft} onChange={change} />
       <Curves draft={draft} options={options} />
       <Thresholds draft={draft} options={options} onChange={change} />
       {error === undefined ? null : <Trouble error={error} />}

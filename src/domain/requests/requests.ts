@@ -11,6 +11,7 @@ export type {
   Posterior,
   RecallHit,
   RecallResult,
+  SensitiveText,
   SensoryReceipt,
   Signal,
   Stage as StageTrace,

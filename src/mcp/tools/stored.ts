@@ -1,6 +1,7 @@
 /** One memory that was stored, as the tools tell it that store one at a time. */
 import { z } from 'zod';
 import type { WriteReceipt } from '../../domain/requests/requests.ts';
+import { sensitiveInWords } from '../../redaction/policy.ts';
 import { outputOf, type ToolAnswer } from './tool.ts';
 
 /** Whether something was stored, or known already. */
@@ -12,10 +13,12 @@ export const storedOutput = outputOf({
   searchable: z.boolean(),
 });
 
-export function stored({ id, status, searchable }: WriteReceipt): ToolAnswer {
+export function stored({ id, status, searchable, sensitive }: WriteReceipt): ToolAnswer {
   const done = status === 'CREATED' ? 'stored' : 'known already';
   return {
     structured: { id, status, searchable },
-    text: `${id}: ${done}${searchable ? '' : ', forgotten since'}`,
+    text: [`${id}: ${done}${searchable ? '' : ', forgotten since'}`, sensitiveInWords(sensitive)]
+      .filter((part) => part !== '')
+      .join('; '),
   };
 }

@@ -3,13 +3,14 @@ import { isSchedule } from '../../config/cron.ts';
 import { z } from 'zod';
 import { checkNumber } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
+import { DEFAULT_SCREENING, SCREENINGS } from '../../redaction/policy.ts';
 import type { NamespaceConfiguration } from '../../domain/requests/requests.ts';
 import {
   CONSOLIDATION_PARAMETERS,
   type ConsolidationParameters,
   isParameter,
 } from '../../models/consolidation-parameters.ts';
-import { namespaceField } from '../../operation/fields.ts';
+import { namespaceField, wordField } from '../../operation/fields.ts';
 import { operation } from '../../operation/operation.ts';
 import { inNamespace, reads } from '../../operation/rights.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
@@ -31,6 +32,10 @@ const setConfigInput = z.object({
     .number()
     .transform((floor) => checkNumber(floor, 0, 1, 'relevanceFloor'))
     .optional(),
+  /** What is done with secrets before a text is stored. */
+  secrets: wordField('secrets', SCREENINGS).optional(),
+  /** With e-mail addresses and telephone numbers. */
+  personalData: wordField('personalData', SCREENINGS).optional(),
   /** Of consolidation. */
   parameters: z
     .array(z.custom<{ readonly name: string; readonly value: number }>())
@@ -63,6 +68,8 @@ async function writeConfig(
     lateInteraction,
     schedule,
     relevanceFloor,
+    secrets,
+    personalData,
     parameters,
   }: z.output<typeof setConfigInput>,
   { database, configs }: ConfigureParts,
@@ -74,6 +81,8 @@ async function writeConfig(
     lateInteraction: lateInteraction ?? true,
     schedule: schedule ?? null,
     relevanceFloor: relevanceFloor ?? null,
+    secrets: secrets ?? DEFAULT_SCREENING.secrets,
+    personalData: personalData ?? DEFAULT_SCREENING.personalData,
     parameters: parameters ?? {},
     notices: [],
   };

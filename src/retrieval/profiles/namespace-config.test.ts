@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SCREENINGS } from '../../redaction/policy.ts';
 import { chosenProfile, noticesOn } from './chosen-profile.ts';
 import { type NamespaceConfig, readConfig, toProperties } from './namespace-config.ts';
 import { HEAVIEST, type ProfileName, profileNamed } from './profile.ts';
@@ -12,6 +13,8 @@ const DEFAULTS: NamespaceConfig = {
   lateInteraction: true,
   schedule: null,
   relevanceFloor: null,
+  secrets: 'REDACT',
+  personalData: 'OFF',
   parameters: {},
   notices: [],
 };
@@ -36,6 +39,8 @@ describe('what was written', () => {
     lateInteraction: fc.boolean(),
     schedule: fc.constantFrom(null, 'off', '0 3 * * *'),
     relevanceFloor: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    secrets: fc.constantFrom(...SCREENINGS),
+    personalData: fc.constantFrom(...SCREENINGS),
     parameters: fc.constantFrom({}, { promoteAboveWorking: 1.5 }, { replayLimit: 10, majority: 1 }),
     notices: fc.constant([]),
   });
@@ -56,6 +61,8 @@ describe('a broken configuration', () => {
       'lateInteraction',
       'schedule',
       'relevanceFloor',
+      'secrets',
+      'personalData',
       'weightText',
       'weightLate',
       'weightLove',
@@ -66,6 +73,8 @@ describe('a broken configuration', () => {
       fc.property(fc.dictionary(names, values), (properties) => {
         const config = readConfig(properties);
         expect(Object.values(chosenProfile(NO_WISH, config).weights).some((weight) => weight > 0)).toBe(true);
+        expect(SCREENINGS).toContain(config.secrets);
+        expect(SCREENINGS).toContain(config.personalData);
         for (const weight of Object.values(config.weights)) expect(weight).toBeGreaterThanOrEqual(0);
       }),
     );
@@ -97,6 +106,8 @@ describe('a broken configuration', () => {
       lateInteraction: true,
       schedule: null,
       relevanceFloor: null,
+      secrets: 'REDACT',
+      personalData: 'OFF',
       parameters: {},
     });
   });

@@ -1,6 +1,6 @@
 /**
- * What a namespace says for itself, as its ConsolidationConfig node has it: `profile`, `lateInteraction`, `schedule`, `relevanceFloor`, a weight a
- * signal, such as `weightTextContext`, and parameters of consolidation by their names. People edit that node by hand, so nothing in it is taken for right.
+ * What a namespace says for itself, as its ConsolidationConfig node has it: `profile`, `lateInteraction`, `schedule`, `relevanceFloor`, `secrets`, `personalData`,
+ * a weight a signal, such as `weightTextContext`, and parameters of consolidation by their names. People edit that node by hand, so nothing in it is taken for right.
  */
 import { isSchedule } from '../../config/cron.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type ConsolidationParameters,
   parametersIn,
 } from '../../models/consolidation-parameters.ts';
+import { DEFAULT_SCREENING, isScreening, type Screening, SCREENINGS } from '../../redaction/policy.ts';
 import {
   DEFAULT_PROFILE,
   HEAVIEST,
@@ -28,6 +29,10 @@ export interface NamespaceConfig {
   readonly schedule: string | null;
   /** Least relevance of a result that counts as an answer, from 0 to 1; null: as by default. */
   readonly relevanceFloor: number | null;
+  /** What is done with secrets before a text is stored. */
+  readonly secrets: Screening;
+  /** What is done with e-mail addresses and telephone numbers. */
+  readonly personalData: Screening;
   /** Of consolidation, those set over the defaults. */
   readonly parameters: Partial<ConsolidationParameters>;
   /** What of the node is broken and does not count, property by property. */
@@ -66,6 +71,8 @@ export function readConfig(properties: Properties): NamespaceConfig {
     lateInteraction = true,
     schedule = null,
     relevanceFloor = null,
+    secrets = DEFAULT_SCREENING.secrets,
+    personalData = DEFAULT_SCREENING.personalData,
   } = properties;
   if (!isProfile(profile)) refuse('profile', `is not a known profile: ${DEFAULT_PROFILE} is used.`);
   if (typeof lateInteraction !== 'boolean')
@@ -74,6 +81,10 @@ export function readConfig(properties: Properties): NamespaceConfig {
     refuse('schedule', "is neither five fields of cron nor 'off': the service's own is used.");
   if (relevanceFloor !== null && !isShare(relevanceFloor))
     refuse('relevanceFloor', 'is not a number from 0 to 1: the default is used.');
+  // Nothing is left unguarded by a slip of the pen.
+  if (!isScreening(secrets)) refuse('secrets', `is none of ${SCREENINGS.join(', ')}: REDACT is used.`);
+  if (!isScreening(personalData))
+    refuse('personalData', `is none of ${SCREENINGS.join(', ')}: REDACT is used.`);
   const parameters = parametersIn(properties);
   for (const name of parameters.broken) {
     const { min, max, default: standard } = CONSOLIDATION_PARAMETERS[name];
@@ -94,6 +105,8 @@ export function readConfig(properties: Properties): NamespaceConfig {
     lateInteraction: lateInteraction !== false,
     schedule: isSchedule(schedule) ? schedule : null,
     relevanceFloor: isShare(relevanceFloor) ? relevanceFloor : null,
+    secrets: isScreening(secrets) ? secrets : 'REDACT',
+    personalData: isScreening(personalData) ? personalData : 'REDACT',
     parameters: parameters.values,
     notices,
   };
@@ -116,7 +129,8 @@ function canRank(config: NamespaceConfig): boolean {
 
 /** The node's properties that say the same. */
 export function toProperties(config: NamespaceConfig): Properties {
-  const { profile, weights, lateInteraction, schedule, relevanceFloor, parameters } = config;
+  const { profile, weights, lateInteraction, schedule, relevanceFloor, secrets, personalData, parameters } =
+    config;
   const own = SIGNALS.flatMap((signal) => {
     const weight = weights[signal];
     return weight === undefined ? [] : [[propertyOf(signal), weight] as const];
@@ -126,6 +140,8 @@ export function toProperties(config: NamespaceConfig): Properties {
     ...(lateInteraction ? {} : { lateInteraction }),
     ...(schedule === null ? {} : { schedule }),
     ...(relevanceFloor === null ? {} : { relevanceFloor }),
+    ...(secrets === DEFAULT_SCREENING.secrets ? {} : { secrets }),
+    ...(personalData === DEFAULT_SCREENING.personalData ? {} : { personalData }),
     ...Object.fromEntries(own),
     ...parameters,
   };

@@ -23,6 +23,8 @@ const DEFAULTS = {
   lateInteraction: true,
   schedule: null,
   relevanceFloor: null,
+  secrets: 'REDACT',
+  personalData: 'OFF',
   parameters: [],
   notices: [],
 };
@@ -172,6 +174,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
     ['a schedule in words', 'schedule', 'nightly'],
     ['late interaction in words', 'lateInteraction', 'off'],
     ['a least relevance above 1', 'relevanceFloor', 8],
+    ['a misspelt screening', 'secrets', 'REDCT'],
   ])('%s: recall answers with what is valid, and names it', async (_, property, value) => {
     await edit({ weightRecency: 0.25, [property]: value });
     const answer = await recall();
@@ -266,9 +269,9 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
 
 describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
   const CONFIGURE =
-    'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile weights { signal weight } lateInteraction schedule relevanceFloor parameters { name value } notices } }';
+    'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile weights { signal weight } lateInteraction schedule relevanceFloor secrets personalData parameters { name value } notices } }';
   const CONFIGURATION =
-    'query ($namespace: String!) { config(namespace: $namespace) { profile weights { signal weight } lateInteraction schedule relevanceFloor parameters { name value } notices } }';
+    'query ($namespace: String!) { config(namespace: $namespace) { profile weights { signal weight } lateInteraction schedule relevanceFloor secrets personalData parameters { name value } notices } }';
   let app: TestApp;
   beforeAll(async () => {
     app = await runningApp();
@@ -282,6 +285,8 @@ describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
       lateInteraction: false,
       schedule: '0 3 * * *',
       relevanceFloor: 0.2,
+      secrets: 'BLOCK',
+      personalData: 'WARN',
       parameters: [{ name: 'replayLimit', value: 10 }],
     };
     const { data } = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...wish } });
@@ -292,6 +297,8 @@ describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
       lateInteraction: null,
       schedule: null,
       relevanceFloor: null,
+      secrets: null,
+      personalData: null,
       parameters: null,
     };
     const read = await askGraphQL(app.url, CONFIGURATION, { namespace });

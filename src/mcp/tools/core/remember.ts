@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
 import { OUTCOMES } from '../../../domain/memory.ts';
 import type { WriteReceipt } from '../../../domain/requests/requests.ts';
+import { sensitiveInWords } from '../../../redaction/policy.ts';
 import type { MemoryService } from '../../../service/memory-service.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool } from '../tool.ts';
@@ -92,10 +93,12 @@ function renameErrorFields(error: unknown): unknown {
   });
 }
 
-function describe({ id, status, searchable }: WriteReceipt): string {
+function describe({ id, status, searchable, sensitive }: WriteReceipt): string {
   const stored = status === 'CREATED' ? 'stored' : 'known already';
-  return `${id}: ${stored}${searchable ? '' : ', forgotten since'}`;
+  return `${id}: ${stored}${searchable ? '' : ', forgotten since'}${inBrackets(sensitiveInWords(sensitive))}`;
 }
+
+const inBrackets = (words: string): string => (words === '' ? '' : ` (${words})`);
 
 /** Before anything is stored: a recall that is not known stores nothing. */
 async function learn(

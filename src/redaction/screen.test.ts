@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { ScreeningPolicy } from './policy.ts';
+import { screen } from './screen.ts';
+
+const REDACT: ScreeningPolicy = { secrets: 'REDACT', personalData: 'REDACT' };
+const MEMORY = {
+  namespace: 'n',
+  content: 'The password is hunter2x; ask ada@example.org.',
+  tags: ['plain', 'DB_PASSWORD=hunter2x'],
+  facts: [{ object: { name: 'postgres://a:hunter2x@db/app' }, confidence: 1 }],
+  occurredAt: new Date(0),
+};
+const screened = (policy: ScreeningPolicy, input = MEMORY) => screen(input, () => Promise.resolve(policy));
+
+describe('[R-WRITE-REDACT] a memory that is to be stored', () => {
+  it('has secrets and personal data replaced in every field', async () => {
+    const { input, sensitive } = await screened(REDACT);
+    expect(JSON.stringify(input)).not.toMatch(/hunter2x|ada@/);
+    expect(input.occurredAt).toBe(MEMORY.occurredAt);
+    expect(sensitive.map(({ field, kind, redacted }) => [field, kind, redacted])).toEqual(
+      expect.arrayContaining([
+        ['content', 'secret in a sentence', true],
+        ['content', 'e-mail address', true],
+        ['tags[1]', 'secret in a setting', true],
+        ['facts[0].object.name', 'password in a URL', true],
+      ]),
+    );
+    expect(sensitive.find(({ field }) => field === 'tags[1]')?.start).toBe('DB_PASSWORD='.length);
+  });
+
+  it('stays as it is where the namespace only warns, and the receipt says what was found', async () => {
+    const { input, sensitive } = await screened({ secrets: 'WARN', personalData: 'OFF' });
+    expect(input).toEqual(MEMORY);
+    expect(sensitive).toHaveLength(3);
+    expect(sensitive.every(({ redacted }) => !redacted)).toBe(true);
+  });
+
+  it('is refused where the namespace blocks, by an error that does not repeat the secret', async () => {
+    const refused = screened({ secrets: 'BLOCK', personalData: 'OFF' }, { ...MEMORY, content: 'x' });
+    await expect(refused).rejects.toMatchObject({ code: 'SENSITIVE_TEXT' });
+    await expect(refused).rejects.not.toThrow(/hunter2x/);
+  });
+
+  it('asks for the policy only if something is found, and skips ids', async () => {
+    const ask = (): Promise<never> => Promise.reject(new Error('asked'));
+    const plain = { namespace: 'DB_PASSWORD=hunter2x', content: 'The cat is Mia.' };
+    expect(await screen(plain, ask)).toEqual({ input: plain, sensitive: [] });
+    await expect(screen({ ...plain, content: plain.namespace }, ask)).rejects.toThrow('asked');
+  });
+});
