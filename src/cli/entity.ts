@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import type { Json } from '../client/json.ts';
 import type { Entity as Domain, EntityCandidate, Fact } from '../domain/answers.generated.ts';
+import type { Memory } from '../domain/memory.ts';
 import { type AsOfOptions, asOfFrom, asOfOptions } from './options/as-of.ts';
 import { namespaceOption } from './options/options.ts';
 import { print, printJson } from './terminal/print.ts';
@@ -17,12 +18,20 @@ const ENTITY = `query Entity($namespace: String!, $entity: String!, $asOf: AsOf,
   entity(namespace: $namespace, entity: $entity) {
     id name type mentions aliases { name }
     candidates { similarity entity { name } }
+    latestMentions(first: 3) { id ... on Episode { content who occurredAt } }
     facts(asOf: $asOf) { id entity text validFrom validTo recordedAt confidence reliability derived contradicts statedIn }
     today: facts(asOf: $today) { id }
   }
 }`;
 
-type Answered = Json<Domain & { candidates: readonly EntityCandidate[]; facts: readonly Fact[] }>;
+type Mention = Pick<Memory, 'id' | 'content' | 'who' | 'occurredAt'>;
+type Answered = Json<
+  Domain & {
+    candidates: readonly EntityCandidate[];
+    facts: readonly Fact[];
+    latestMentions: readonly Mention[];
+  }
+>;
 
 /** With the number of facts that the date asked for hides, as nobody knew them then. */
 type Entity = Answered & { readonly learntLater: number };
@@ -39,17 +48,23 @@ async function show(name: string, { namespace, json, ...options }: EntityOptions
     query: ENTITY,
     variables: (of) => ({ namespace: of, entity: name, asOf, today }),
     existing: true,
-    pick: (data) => data.entity && withLearntLater(data.entity),
+    pick: (data) => data.entity && asAsked(data.entity, asOf !== undefined),
   });
   if (json) printJson(entity);
   else print(entity === null ? `Nothing is stored about ${name}.` : described(entity));
 }
 
-function withLearntLater({ today, ...entity }: NonNullable<Answer['entity']>): Entity {
-  return { ...entity, learntLater: Math.max(0, today.length - entity.facts.length) };
+function asAsked({ today, ...entity }: NonNullable<Answer['entity']>, past: boolean): Entity {
+  return {
+    ...entity,
+    learntLater: Math.max(0, today.length - entity.facts.length),
+    // They are the latest of now.
+    latestMentions: past ? [] : entity.latestMentions,
+  };
 }
 
-function described({ name, type, mentions, aliases, candidates, facts, learntLater }: Entity): string {
+function described(entity: Entity): string {
+  const { name, type, mentions, aliases, candidates, facts, latestMentions, learntLater } = entity;
   const also =
     aliases.length === 0 ? '' : `, also ${aliases.map((each) => printableLine(each.name)).join(', ')}`;
   const memories = mentions === 1 ? '1 memory' : `${mentions} memories`;
@@ -57,12 +72,21 @@ function described({ name, type, mentions, aliases, candidates, facts, learntLat
     `${printableLine(name)} (${type}${also}), mentioned in ${memories}`,
     ...facts.map((fact) => `  ${line(fact)}`),
     ...(learntLater === 0 ? [] : [hidden(learntLater)]),
+    ...(latestMentions.length === 0 ? [] : ['Last mentioned:', ...latestMentions.map(mentioned)]),
     ...(candidates.length === 0
       ? []
       : [
           `Possibly the same entity: ${candidates.map(({ entity, similarity }) => `${printableLine(entity.name)} (${similarity.toFixed(2)})`).join(', ')}`,
         ]),
   ].join('\n');
+}
+
+const MOST_TEXT = 120;
+
+function mentioned({ content, who, occurredAt }: Json<Mention>): string {
+  const text = printableLine(content);
+  const cut = text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
+  return `  ${occurredAt.slice(0, 10)} ${who === null ? '' : `${printableLine(who)}: `}${cut}`;
 }
 
 function hidden(count: number): string {

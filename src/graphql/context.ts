@@ -20,6 +20,9 @@ export function createContext(service: MemoryService, signal: AbortSignal) {
     candidates: perArguments<{ first: number }, EntityCandidate[]>(({ namespace, ids }, args) =>
       service.entityCandidates({ ...args, namespace, entityIds: ids }, options),
     ),
+    latestMentions: perArguments<{ first: number }, string[]>(({ namespace, ids }, args) =>
+      service.latestMentions({ ...args, namespace, entityIds: ids }, options),
+    ),
     browsing: {
       histories: createLoader((input) => service.histories(input, options)),
       provenance: createLoader((input) => service.provenance(input, options)),

@@ -26,6 +26,7 @@ export const FIELD_COSTS: Readonly<Record<string, number>> = {
   'Query.health': 500,
   'Entity.candidates': 20,
   'Entity.facts': 5,
+  'Entity.latestMentions': 5,
 };
 /** Of any other that begins an operation. */
 export const ROOT_COST = 100;

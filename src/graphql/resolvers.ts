@@ -105,6 +105,8 @@ export const resolvers: Resolvers = {
       (await candidates(args).load({ namespace, id })) ?? [],
     facts: async ({ namespace, id }, args, { facts }) =>
       (await facts(withoutNulls(args)).load({ namespace, id })) ?? [],
+    latestMentions: async ({ namespace, id }, args, { latestMentions, memories }) =>
+      present(memories, namespace, (await latestMentions(args).load({ namespace, id })) ?? []),
   },
   Memory: { __resolveType: ({ kind }) => kind },
   Association,

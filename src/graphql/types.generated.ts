@@ -625,6 +625,8 @@ export type Entity = {
   readonly facts: ReadonlyArray<Fact>;
   /** Entities that may be the same, the most similar first. `first` is 1 to 50. `mergeEntities` merges them. Entities that `splitEntity` separated are left out. */
   readonly candidates: ReadonlyArray<EntityCandidate>;
+  /** The latest memories that mention it by any of its names, the last to occur first. `first` is 1 to 100. */
+  readonly latestMentions: ReadonlyArray<Memory>;
 };
 
 
@@ -637,6 +639,12 @@ export type EntityFactsArgs = {
 
 /** A person, place, project or other thing that memories mention. */
 export type EntityCandidatesArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+
+/** A person, place, project or other thing that memories mention. */
+export type EntityLatestMentionsArgs = {
   first?: Scalars['Int']['input'];
 };
 
@@ -2968,6 +2976,7 @@ export type EntityResolvers<ContextType = GraphQLContext, ParentType extends Res
   mentions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   facts?: Resolver<ReadonlyArray<ResolversTypes['Fact']>, ParentType, ContextType, RequireFields<EntityFactsArgs, 'first'>>;
   candidates?: Resolver<ReadonlyArray<ResolversTypes['EntityCandidate']>, ParentType, ContextType, RequireFields<EntityCandidatesArgs, 'first'>>;
+  latestMentions?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<EntityLatestMentionsArgs, 'first'>>;
 };
 
 export type EntityCandidateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityCandidate'] = ResolversParentTypes['EntityCandidate']> = {

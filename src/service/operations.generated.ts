@@ -25,6 +25,7 @@ import { tag } from '../encoding/tag.ts';
 import { infer } from '../inference/infer.ts';
 import { entityCandidates } from '../knowledge/candidates.ts';
 import { entities, entitiesByIds, entity, facts, factsByIds, factsOfEntities } from '../knowledge/entities.ts';
+import { latestMentions } from '../knowledge/latest-mentions.ts';
 import { mergeEntities, splitEntity } from '../knowledge/merge-entities.ts';
 import { observe, relate } from '../knowledge/observe.ts';
 import { readNames } from '../knowledge/read-names.ts';
@@ -123,6 +124,8 @@ export const OPERATIONS = {
   histories,
   /** How likely entities hold, given that others hold or do not, from the relations between them. */
   infer,
+  /** The ids of the memories that mention each of several entities, the latest first; in the order of the ids. */
+  latestMentions,
   /** The memories of a namespace that meet a filter, page by page. */
   memories,
   /** Memories in the order of their ids, null where the namespace has none. */

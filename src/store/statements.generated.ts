@@ -1642,6 +1642,19 @@ export const entityDetails: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  OPTIONAL MATCH (member)-[same:SAME_AS]->()\n  WITH e, member, toUpper(coalesce(same.by, 'caller')) AS mergedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey\n  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name, mergedBy: mergedBy} END)[..100] AS aliases\n}\nRETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions",
 };
 
+/** The memories that mention each of these entities by any of its names, the latest first. */
+export const latestMentions: Statement<
+  { readonly namespace: string; readonly ids: readonly string[]; readonly first: number },
+  { readonly id: string; readonly memoryIds: readonly string[] }
+> = {
+  name: 'latestMentions',
+  file: 'cypher/knowledge/entities/latestMentions.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string), first: integer },
+  returns: { id: string, memoryIds: list(string) },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  MATCH (member)<-[:MENTIONS]-(m:Memory:Episode)\n  WITH DISTINCT m ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $first\n  RETURN collect(m.id) AS memoryIds\n}\nRETURN e.id AS id, memoryIds",
+};
+
 /** Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins. */
 export const linkMentions: Statement<
   { readonly mentions: readonly ({ readonly id: string; readonly namespace: string; readonly entityId: string; readonly name: string; readonly nameKey: string; readonly type: string | null; readonly likelyType: string; readonly speaks: boolean })[]; readonly now: Date },

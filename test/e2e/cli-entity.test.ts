@@ -44,6 +44,21 @@ it('[R-FACT] `hippograph entity` lists the facts of a name, now and as of a past
     );
   }
   expect((await run('Nobody')).stdout).toBe('Nothing is stored about Nobody.\n');
+  for (const month of ['01', '03', '02']) {
+    const occurredAt = new Date(`2026-${month}-10T00:00:00Z`);
+    const content = `Berta wrote from Rome (${month}).`;
+    const entities = [{ name: 'Berta' }];
+    await started.service.remember({ namespace, content, who: 'Ada', occurredAt, entities });
+  }
+  await expect
+    .poll(async () => (await run('Berta')).stdout.split('\n').slice(2, -1), { timeout: 60_000 })
+    .toEqual([
+      'Last mentioned:',
+      '  2026-03-10 Ada: Berta wrote from Rome (03).',
+      '  2026-02-10 Ada: Berta wrote from Rome (02).',
+      '  2026-01-10 Ada: Berta wrote from Rome (01).',
+    ]);
+  expect((await run('Berta', '--known-at', '2021-01-01')).stdout).not.toContain('Last mentioned');
   expect((await run('Berta', '--valid-at', 'then')).code).not.toBe(0);
 });
 

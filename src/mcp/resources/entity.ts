@@ -6,6 +6,7 @@ import { plainOrQuoted, quoted } from '../quoted.ts';
 
 const MOST_FACTS = 100;
 const MOST_ALIASES = 50;
+const MOST_MENTIONS = 3;
 
 function told({ id, entity, text, relationType, other, validFrom, validTo, reliability, derived }: Fact) {
   return {
@@ -32,12 +33,34 @@ export async function readEntity(
   const { id, name, type, mentions } = entity;
   const found = await service.facts({ namespace, entityId: id, first: MOST_FACTS + 1 }, { signal });
   const facts = fitting(found.slice(0, MOST_FACTS).map(told), ({ text }) => text.length);
+  const [ids = []] = await service.latestMentions(
+    { namespace, entityIds: [id], first: MOST_MENTIONS },
+    { signal },
+  );
+  const memories = await service.memoriesByIds({ namespace, ids }, { signal });
+  const latest = memories.flatMap((memory) =>
+    memory === null
+      ? []
+      : [{ id: memory.id, at: memory.occurredAt, text: snippetOf(memory.content).snippet }],
+  );
   const aliases = entity.aliases.slice(0, MOST_ALIASES).map((alias) => alias.name);
-  const data = { id, namespace, name, type, aliases, mentions, facts, more: facts.length < found.length };
+  const data = {
+    id,
+    namespace,
+    name,
+    type,
+    aliases,
+    mentions,
+    facts,
+    more: facts.length < found.length,
+    latestMentions: latest,
+  };
   const text = [
     `${quoted(name)} (${plainOrQuoted(type)}), mentioned by ${mentions} memories. ${DATA_NOTE}`,
     ...(aliases.length === 0 ? [] : [`Also: ${aliases.map((alias) => quoted(alias)).join(', ')}`]),
     ...facts.map((fact) => `- ${quoted(fact.text)}${fact.derived ? ' (found by sleep)' : ''}`),
+    ...(latest.length === 0 ? [] : ['Last mentioned:']),
+    ...latest.map(({ at, text }) => `- ${at.toISOString().slice(0, 10)}: ${quoted(text)}`),
   ].join('\n');
   return { data, text };
 }

@@ -54,6 +54,32 @@ describe('[R-ENTITIES] what memories mention', () => {
     });
   });
 
+  it('name the latest memories that mention them by any of their names', async () => {
+    const namespace = freshNamespace();
+    const told = ['Ada Lovelace is here.', 'Countess Lovelace left.', 'Ada Lovelace came back.', 'It rains.'];
+    const receipts = await graph.service.rememberMany({
+      input: told.map((content, at) => ({
+        namespace,
+        content,
+        occurredAt: new Date(Date.UTC(2026, 0, 1 + at)),
+        entities: [{ name: content.startsWith('C') ? 'Countess' : content.startsWith('A') ? 'Ada' : 'rain' }],
+      })),
+    });
+    const [first, second, third] = receipts.map(({ id }) => id);
+    const find = async (name: string) => (await graph.service.entity({ namespace, entity: name }))?.id ?? '';
+    const latest = async (name: string, most = 5) =>
+      graph.service.latestMentions({ namespace, entityIds: [await find(name), 'nobody'], first: most });
+    await vi.waitFor(async () => expect(await latest('Ada')).toEqual([[third, first], []]), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    await graph.service.mergeEntities({ namespace, entity: 'Ada', sameAs: 'Countess' });
+    expect(await latest('Countess')).toEqual([[third, second, first], []]);
+    expect(await latest('Countess', 1)).toEqual([[third], []]);
+    await graph.service.forget({ namespace, id: third ?? '', mode: 'SOFT' });
+    expect(await latest('Countess', 1)).toEqual([[second], []]);
+  });
+
   it('are found by the next service where this one did not live to find them', async () => {
     const namespace = freshNamespace();
     {

@@ -89,6 +89,9 @@ describe.each(ERAS)('in the %s era', (era: Era) => {
       name: 'Marta Holm',
       facts: [{ relationType: 'OWNS', other: 'Petrel' }],
     });
+    await expect
+      .poll(async () => (await json(at('entity/marta%20holm')))['latestMentions'], { timeout: 20_000 })
+      .toEqual([{ id: first, at: expect.any(String), text: MEMORIES[0]?.content }]);
     const session = await json(at(`session/${encodeURIComponent(SESSION)}`));
     expect(session).toMatchObject({
       sessionId: SESSION,
