@@ -1,6 +1,7 @@
 // @name linkJudged @access write
 // Links a recall to the memories that helped and to those that did not. `evidence`: how much the feedback teaches, from 0 to 1. Only the most recent recalls
-// with feedback are kept: of older ones the links and the question's vector are removed. Run it behind the recall's lock.
+// with feedback are kept: of older ones the links and the question's vector are removed. Run it behind the recall's lock. Each memory is locked, in the order of ids: two writers that
+// only linked it would wait for each other once both strengthen it.
 // @param namespace: string
 // @param id: string
 // @param judgements: list<{memoryId: string, helped: boolean, evidence: float}>, in the order of their ids
@@ -16,6 +17,10 @@ SET r:Judged, r.evidence = [j IN $judgements | j.evidence], r.judged = [j IN $ju
 CALL (r) {
   UNWIND $judgements AS j
   MATCH (m:Memory {id: j.memoryId} WHERE m.namespace = $namespace)
+  // <lock m>
+  REMOVE m.touchedAt
+  // </lock>
+  WITH r, m, j
   CALL (r, m, j) {
     WHEN j.helped THEN { CREATE (r)-[:HELPED {evidence: j.evidence}]->(m) }
     ELSE { CREATE (r)-[:DID_NOT_HELP {evidence: j.evidence}]->(m) }

@@ -166,7 +166,7 @@ export const judgedState: Statement<
   text: "CYPHER 25\nMATCH (r:Judged)\nUSING INDEX r:Judged(namespace, feedbackAt)\nWHERE r.namespace = $namespace AND r.feedbackAt > datetime('0001-01-01T00:00Z')\nRETURN count(r) AS count, max(r.feedbackAt) AS latest",
 };
 
-/** Links a recall to the memories that helped and to those that did not. `evidence`: how much the feedback teaches, from 0 to 1. Only the most recent recalls with feedback are kept: of older ones the links and the question's vector are removed. Run it behind the recall's lock. */
+/** Links a recall to the memories that helped and to those that did not. `evidence`: how much the feedback teaches, from 0 to 1. Only the most recent recalls with feedback are kept: of older ones the links and the question's vector are removed. Run it behind the recall's lock. Each memory is locked, in the order of ids: two writers that only linked it would wait for each other once both strengthen it. */
 export const linkJudged: Statement<
   { readonly namespace: string; readonly id: string; readonly judgements: readonly { readonly memoryId: string; readonly helped: boolean; readonly evidence: number }[]; readonly most: number },
   { readonly forgotten: number }
@@ -176,7 +176,7 @@ export const linkJudged: Statement<
   access: 'write',
   params: { namespace: string, id: string, judgements: list(record({ memoryId: string, helped: boolean, evidence: float })), most: integer },
   returns: { forgotten: integer },
-  text: "CYPHER 25\nMATCH (r:Recall {id: $id} WHERE r.namespace = $namespace)\nSET r:Judged, r.evidence = [j IN $judgements | j.evidence], r.judged = [j IN $judgements | j.memoryId]\nCALL (r) {\n  UNWIND $judgements AS j\n  MATCH (m:Memory {id: j.memoryId} WHERE m.namespace = $namespace)\n  CALL (r, m, j) {\n    WHEN j.helped THEN { CREATE (r)-[:HELPED {evidence: j.evidence}]->(m) }\n    ELSE { CREATE (r)-[:DID_NOT_HELP {evidence: j.evidence}]->(m) }\n  }\n}\nCALL () {\n  MATCH (old:Judged)\n  USING INDEX old:Judged(namespace, feedbackAt)\n  WHERE old.namespace = $namespace AND old.feedbackAt > datetime('0001-01-01T00:00Z')\n  WITH old ORDER BY old.feedbackAt DESC, old.id DESC SKIP $most\n  CALL (old) {\n    MATCH (old)-[j:HELPED|DID_NOT_HELP]->()\n    DELETE j\n  }\n  REMOVE old:Judged, old.questionVector, old.questionModel, old.evidence, old.judged\n  RETURN count(old) AS forgotten\n}\nRETURN forgotten",
+  text: "CYPHER 25\nMATCH (r:Recall {id: $id} WHERE r.namespace = $namespace)\nSET r:Judged, r.evidence = [j IN $judgements | j.evidence], r.judged = [j IN $judgements | j.memoryId]\nCALL (r) {\n  UNWIND $judgements AS j\n  MATCH (m:Memory {id: j.memoryId} WHERE m.namespace = $namespace)\n  REMOVE m.touchedAt\n  WITH r, m, j\n  CALL (r, m, j) {\n    WHEN j.helped THEN { CREATE (r)-[:HELPED {evidence: j.evidence}]->(m) }\n    ELSE { CREATE (r)-[:DID_NOT_HELP {evidence: j.evidence}]->(m) }\n  }\n}\nCALL () {\n  MATCH (old:Judged)\n  USING INDEX old:Judged(namespace, feedbackAt)\n  WHERE old.namespace = $namespace AND old.feedbackAt > datetime('0001-01-01T00:00Z')\n  WITH old ORDER BY old.feedbackAt DESC, old.id DESC SKIP $most\n  CALL (old) {\n    MATCH (old)-[j:HELPED|DID_NOT_HELP]->()\n    DELETE j\n  }\n  REMOVE old:Judged, old.questionVector, old.questionModel, old.evidence, old.judged\n  RETURN count(old) AS forgotten\n}\nRETURN forgotten",
 };
 
 /** A recall that has been answered, and whether feedback on it was learnt already. */
