@@ -91,6 +91,10 @@ it('[R-HABIT-PACKAGE] the installed command runs and embeds with the bundled mod
   expect(hippograph('--version').stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   expect(hippograph('--help').stdout).toMatch(/^Usage: hippograph /);
 
+  const setup = hippograph('setup', 'claude-code', '--dry-run').stdout;
+  expect(setup).toContain('"command": "npx"');
+  expect(setup).not.toContain('main.js');
+
   writeFileSync(join(folder, 'embed.mjs'), EMBED);
   const embedded = run(process.execPath, 'embed.mjs');
   expect(embedded).toMatchObject({ status: 0, stderr: '' });

@@ -29,11 +29,43 @@ export interface McpServerEntry {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The command is this very Node and the program by its absolute path, so that it works from anywhere. */
-export function mcpServer(settings: Settings, environment: NodeJS.ProcessEnv): McpServerEntry {
-  const main = fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url));
+/** Where the program is, and whether its own path is wanted. */
+export interface ProgramPlace {
+  readonly main: string;
+  readonly platform: NodeJS.Platform;
+  /** The path of this Node and of the program, although npm has installed it. */
+  readonly absolute?: boolean | undefined;
+}
+
+const thisProgram = (absolute: boolean | undefined): ProgramPlace => ({
+  main: fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url)),
+  platform: process.platform,
+  absolute,
+});
+
+/** npm keeps a package in a folder by its name. That of `npx` is emptied at times, and no other machine has it. */
+const INSTALLED_BY_NPM = /[\\/]node_modules[\\/]hippograph[\\/]/;
+
+/**
+ * What runs the program, without its own arguments. As npm installed it, that is `npx`: a committed configuration then works on every machine. From a
+ * checkout it is this very Node and the program by its absolute path, so that it works from anywhere.
+ */
+export function programOf({ main, platform, absolute = false }: ProgramPlace): readonly string[] {
+  if (absolute || !INSTALLED_BY_NPM.test(main)) return [process.execPath, main];
+  const npx = ['npx', '-y', 'hippograph'];
+  // On Windows npx is a batch file, which only the shell runs.
+  return platform === 'win32' ? ['cmd', '/c', ...npx] : npx;
+}
+
+/** @param absolute wants the paths of this machine */
+export function mcpServer(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+  absolute?: boolean,
+): McpServerEntry {
+  const [command = '', ...args] = programOf(thisProgram(absolute));
   const env = carried(settings, environment);
-  const server = { command: process.execPath, args: [main, 'mcp'] };
+  const server = { command, args: [...args, 'mcp'] };
   return Object.keys(env).length === 0 ? server : { ...server, env };
 }
 

@@ -104,6 +104,11 @@ describe('[R-SETUP] setting an assistant up', () => {
     expect(JSON.parse(undone[1]?.after ?? '')).toEqual(theirs);
   });
 
+  it('takes out hooks that run npx', async () => {
+    const { undone } = await setUp('claude-code', {}, { run: 'npx -y hippograph', options: OPTIONS });
+    expect(undone.map(({ after }) => after)).toEqual([undefined, undefined]);
+  });
+
   it.each([
     ['cursor', '/projects/mill/.cursor/mcp.json', '{ "mcpServers": '],
     ['cursor', '/projects/mill/.cursor/mcp.json', '[]'],

@@ -15,6 +15,7 @@ export interface SetupOptions {
   readonly namespace?: string;
   readonly toolsets?: string;
   readonly hooks?: true;
+  readonly absolute?: true;
   readonly undo?: true;
   readonly dryRun?: true;
   readonly yes?: true;
@@ -42,7 +43,7 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
       await writeAtomically(kept, JSON.stringify(others));
     return;
   }
-  const server = mcpServer(settings, process.env);
+  const server = mcpServer(settings, process.env, options.absolute);
   const entry = serverEntry(server, options);
   const hooks = options.hooks === true ? hookProgram(entry) : undefined;
   const planned = await planSetup({ assistant, scope, place, entry, hooks }, read);
@@ -69,7 +70,8 @@ function named(name: string): Assistant {
 function hookProgram({ command, args, env = {} }: McpServerEntry): HookProgram {
   const set = Object.entries(env).filter(([name]) => name !== 'HIPPOGRAPH_TOOLSETS');
   return {
-    run: shellCommand(command, args[0] ?? ''),
+    // All but the last: `mcp`.
+    run: shellCommand(command, ...args.slice(0, -1)),
     options: set.map(([name, value]) => ` --set ${shellCommand(`${name}=${value}`)}`).join(''),
   };
 }
