@@ -31,6 +31,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     ],
     load: async () => (await import('./setup.ts')).setupCommand(),
   },
+  uninstall: {
+    summary: 'list the folders that hippograph uses, and remove those that you name',
+    examples: ['uninstall', 'uninstall --data --cache'],
+    load: async () => (await import('./uninstall.ts')).uninstallCommand(),
+  },
   hook: {
     summary: 'run by a coding assistant: recall at the start of a session, store what was said',
     examples: ['hook session-start'],

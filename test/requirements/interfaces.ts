@@ -126,6 +126,7 @@ export const interfaces: readonly Requirement[] = [
     ],
   ]),
   ...group('Command line', 'Interfaces', [
+    ['R-UNINSTALL', '`uninstall` lists what hippograph keeps, and removes only what it made, once confirmed'],
     ['R-SETUP', '`setup` shows its change first, and undo restores the files as they were'],
     [
       'R-HOOKS',

@@ -2,10 +2,10 @@
 import { createTwoFilesPatch } from 'diff';
 import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { writeWhole } from '../../config/whole-file.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { Edit } from './plan.ts';
+import { agreed } from '../terminal/agreed.ts';
 import { print } from '../terminal/print.ts';
 
 /** Undefined where there is none. @throws MemoryError INVALID_ARGUMENT where it cannot be read */
@@ -49,7 +49,7 @@ export async function carriedOut(
       ).trimEnd(),
     );
   if (dryRun === true) return false;
-  if (yes !== true && !(await agreed())) {
+  if (yes !== true && !(await agreed('Write this? [y/N] ', NOT_ASKED))) {
     print('Nothing was changed.');
     return false;
   }
@@ -66,25 +66,10 @@ export async function carriedOut(
   return true;
 }
 
-/** @throws MemoryError INVALID_ARGUMENT where nobody is there to be asked */
-async function agreed(): Promise<boolean> {
-  if (!process.stdin.isTTY) {
-    throw new MemoryError(
-      'INVALID_ARGUMENT',
-      'Nothing was changed: there is no terminal to ask for confirmation.',
-      {
-        field: 'yes',
-        remedy: 'Pass --yes to write the change, or --dry-run to see it.',
-      },
-    );
-  }
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return /^y(es)?$/i.test((await lines.question('Write this? [y/N] ')).trim());
-  } finally {
-    lines.close();
-  }
-}
+const NOT_ASKED = {
+  message: 'Nothing was changed: there is no terminal to ask for confirmation.',
+  remedy: 'Pass --yes to write the change, or --dry-run to see it.',
+};
 
 /** With the rights that the file has; one that is new is this person's alone, as such files hold secrets. */
 export async function writeAtomically(file: string, text: string): Promise<void> {

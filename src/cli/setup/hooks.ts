@@ -25,7 +25,9 @@ const EVENTS: Readonly<Record<string, HookName>> = {
 };
 
 /** Recognises our hooks by what they run, wherever the program is installed. */
-const OWN = new RegExp(`(?:main\\.[jt]s"?|npx -y hippograph) hook (${Object.values(EVENTS).join('|')})( --set .*)?$`);
+const OWN = new RegExp(
+  `(?:main\\.[jt]s"?|npx -y hippograph) hook (${Object.values(EVENTS).join('|')})( --set .*)?$`,
+);
 
 const isOwn = ({ hooks = [] }: Group): boolean => hooks.some(({ command = '' }) => OWN.test(command));
 
