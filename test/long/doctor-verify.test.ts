@@ -51,7 +51,8 @@ describe('[R-HEALTH-VERIFY] what must hold', () => {
     await service.forget({ namespace, id: first ?? '', mode: 'ERASE' });
     await service.forget({ namespace, id: fourth ?? '', mode: 'ACCELERATE', now: later });
     await service.consolidate({ namespace, now: new Date(later.getTime() + 3_600_000) });
-    expect(await brokenIn(database)).toEqual(before);
+    const after = await brokenIn(database);
+    expect([...after].filter(([name, broken]) => broken > (before.get(name) ?? 0))).toEqual([]);
     // On a fresh server nearly every statement is planned here for the first time.
   }, 240_000);
 
