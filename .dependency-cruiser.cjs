@@ -40,7 +40,7 @@ const modules = {
   config: parts,
   telemetry: parts,
   store: [...parts, 'telemetry'],
-  artifacts: parts,
+  artifacts: [...parts, 'config'],
   redaction: parts,
   embeddings: [...parts, 'config', 'artifacts'],
   engine: [...parts, 'config', 'artifacts'],

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeOwnFolder, markAsOwn } from '../config/own-folder.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { download, type Downloading } from './download.ts';
 import { DownloadError } from './download-file.ts';
@@ -38,7 +39,7 @@ export async function fetchArtifacts(options: FetchOptions): Promise<void> {
   const folder = `${destination}.downloads`;
   try {
     signal?.throwIfAborted();
-    await mkdir(dirname(destination), { recursive: true });
+    makeOwnFolder(dirname(destination));
     const artifacts = await readLock(set.lock);
     const downloading: Downloading = { artifacts, folder, task, progress, signal };
     await whileLocked(destination, downloading, async () => {
@@ -48,6 +49,7 @@ export async function fetchArtifacts(options: FetchOptions): Promise<void> {
       await mkdir(work, { recursive: true });
       await rename(folder, join(work, 'jars'));
       await options.arrange?.(join(work, 'jars'));
+      markAsOwn(join(work, 'jars'));
       await rename(join(work, 'jars'), destination);
     });
   } catch (error) {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { markAsOwn } from '../config/own-folder.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ReportProgress } from '../domain/ports.ts';
 import { installRuntime } from './install-runtime.ts';
@@ -71,6 +72,7 @@ async function downloadJava(options: EnsureJavaOptions, missing: MemoryError): P
     const java = await runtimeIn(work);
     if (java === undefined) throw new MemoryError('DOWNLOAD_FAILED', 'what was downloaded has no Java in it');
     await makeExecutable(java.home);
+    markAsOwn(work);
     // Another process may have been quicker.
     await rename(work, folder).catch(async (error: unknown) => {
       if ((await stat(folder).catch(() => undefined)) === undefined) throw error;

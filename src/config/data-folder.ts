@@ -1,13 +1,14 @@
 /** Creates the data folder so that only its owner can read it. */
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
+import { makeOwnFolder } from './own-folder.ts';
 import { DEFAULT_DATA_DIR } from './settings.ts';
 
 const OWNERS_ONLY = 0o700;
 
 /** Makes the folder where there is none. One that an earlier version made at the usual place is closed to others; any other is left as its owner set it up. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
-  const made = await mkdir(dataDir, { recursive: true, mode: OWNERS_ONLY });
-  if (made === undefined && dataDir === DEFAULT_DATA_DIR) await closeToOthers(dataDir);
+  makeOwnFolder(dataDir, OWNERS_ONLY);
+  if (dataDir === DEFAULT_DATA_DIR) await closeToOthers(dataDir);
 }
 
 /** Windows has no owner, group and others. */

@@ -1,5 +1,6 @@
 /** A model of a hub, by transformers.js: it knows the kinds of models and tokenizers. It is installed by those who want it. */
 import type * as Transformers from '@huggingface/transformers';
+import { makeOwnFolder } from '../config/own-folder.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { type LoadedModel, type Loading, MAX_TOKENS, ONE_THREAD, wordsOf } from './loaded-model.ts';
 import type { ModelSource } from './protocol.ts';
@@ -25,6 +26,7 @@ export async function loadHubModel(
   const { AutoModel, AutoTokenizer, env, LogLevel } = await transformers();
   env.logLevel = LogLevel.ERROR;
   env.allowLocalModels = false;
+  makeOwnFolder(source.folder);
   env.cacheDir = source.folder;
   if (source.hub !== undefined) env.remoteHost = source.hub;
   const model = await AutoModel.from_pretrained(source.model, {

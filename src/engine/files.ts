@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDataFolder } from '../config/data-folder.ts';
+import { makeOwnFolder } from '../config/own-folder.ts';
 
 export interface EngineFiles {
   readonly folder: string;
@@ -36,7 +37,7 @@ export function engineFiles(dataDir: string): EngineFiles {
 /** Makes the folders, readable by their owner only. */
 export async function makeEngineFolders(files: EngineFiles): Promise<void> {
   await makeDataFolder(dirname(files.folder));
-  await mkdir(files.folder, { recursive: true, mode: 0o700 });
+  makeOwnFolder(files.folder, 0o700);
   // Neo4j warns when these are not there.
   for (const name of ['conf', 'import', 'logs']) await mkdir(join(files.home, name), { recursive: true });
 }

@@ -1,4 +1,5 @@
 /** A lease on the managed Neo4j. The first user starts it, and it ends after the last one. */
+import { noteCacheUser } from '../config/cache-users.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { DatabaseAddress } from '../domain/ports.ts';
 import { fileTrouble } from './file-trouble.ts';
@@ -37,6 +38,7 @@ export async function acquireEngine(options: AcquireOptions): Promise<EngineLeas
   const version = await engineVersion();
   try {
     await makeEngineFolders(files);
+    await noteCacheUser(options.cacheDir, options.dataDir);
     await refuseNewerStore(files, version);
     const password = await enginePassword(files);
     const token = await secretFrom(files.token);

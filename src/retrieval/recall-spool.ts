@@ -2,10 +2,11 @@
  * Answered recalls that are not in the graph yet, in files of the data folder. The operating system keeps the files when the process dies, and the
  * next process reads them. Small and synchronous, so that a recall is written when its answer goes out.
  */
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { makeOwnFolder } from '../config/own-folder.ts';
 
 const shape = z.object({
   id: z.string(),
@@ -48,7 +49,7 @@ export class RecallSpool {
       appendFileSync(join(this.#folder, OPEN), line, { mode: 0o600 });
     } catch (error) {
       if (!isMissing(error)) throw error;
-      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      makeOwnFolder(this.#folder, 0o700);
       appendFileSync(join(this.#folder, OPEN), line, { mode: 0o600 });
     }
   }

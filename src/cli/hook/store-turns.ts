@@ -1,9 +1,10 @@
 /** Stores what a transcript has that was not stored before. A kill at any point stores nothing twice: each turn has a key of its own. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { z } from 'zod';
+import { makeOwnFolder } from '../../config/own-folder.ts';
 import { writeWhole } from '../../config/whole-file.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { ServiceConnection } from '../service-connection.ts';
@@ -25,7 +26,7 @@ export interface Storing {
 /** @returns how many turns were stored */
 export async function storeTurns(storing: Storing): Promise<number> {
   const { folder, transcript } = storing;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeOwnFolder(folder, 0o700);
   const mark = join(folder, `${createHash('sha256').update(transcript).digest('hex').slice(0, 32)}.json`);
   const release = await lock(mark, {
     realpath: false,

@@ -3,9 +3,10 @@
  * unchanged.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { makeOwnFolder } from '../../config/own-folder.ts';
 import { writeWhole } from '../../config/whole-file.ts';
 
 const markShape = z.object({
@@ -61,7 +62,7 @@ export class CheckpointFile {
 
   /** Whole or not at all, whatever kills the process meanwhile. */
   async write(mark: Mark, witness: Checkpoint['witness']): Promise<void> {
-    await mkdir(join(this.path, '..'), { recursive: true, mode: 0o700 });
+    makeOwnFolder(dirname(this.path), 0o700);
     await writeWhole(this.path, JSON.stringify({ file: this.#file, ...mark, witness }));
   }
 

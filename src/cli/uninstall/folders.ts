@@ -1,6 +1,11 @@
-/** What hippograph keeps on a machine: the data folder and the cache. Only what it made itself is ever removed: a setting may name a folder of yours. */
+/**
+ * What hippograph keeps on a machine: the data folder and the cache. A setting may name a folder of yours, and a name proves nothing: only folders
+ * with our mark are removed, and single files only from a folder with our mark.
+ */
 import { lstat, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { USERS } from '../../config/cache-users.ts';
+import { isOwnFolder, MARK } from '../../config/own-folder.ts';
 
 type Known = readonly (readonly [name: RegExp, what: string])[];
 
@@ -9,14 +14,16 @@ const IN_DATA: Known = [
   [/^recalls$/, 'recalls that are not in the database yet'],
   [/^hooks$/, 'how far hooks have read transcripts'],
   [/^imports$/, 'how far imports have come'],
-  [/^setup\.json$/, 'what setup replaced in your configurations'],
-  [/^service\.(json|json\.lock|log)$/, 'where the service runs, and its log'],
+  [/^setup(-folders)?\.json$/, 'what setup replaced in your configurations'],
+  [/^service\.(json|json\.lock|log|log\.old)$/, 'where the service runs, and its log'],
+  [/^store-id$/, 'the id of the store'],
 ];
 
 const IN_CACHE: Known = [
   [/^engine(-[0-9a-f]+)?$/, 'Neo4j'],
   [/^java-/, 'a Java runtime'],
   [/^(models|hub|model)(-[0-9a-f]+)?$/, 'embedding models'],
+  [new RegExp(`^${USERS}$`), 'which data folders use the cache'],
 ];
 
 export const KINDS = ['data', 'cache'] as const;
@@ -25,6 +32,7 @@ export type Kind = (typeof KINDS)[number];
 const KNOWN: Readonly<Record<Kind, Known>> = { data: IN_DATA, cache: IN_CACHE };
 
 export interface Entry {
+  /** Path below the folder. */
   readonly name: string;
   readonly what: string;
   readonly bytes: number;
@@ -33,28 +41,54 @@ export interface Entry {
 export interface Folder {
   readonly kind: Kind;
   readonly path: string;
+  /** Whether the folder itself has our mark. */
+  readonly own: boolean;
   readonly entries: readonly Entry[];
+  /** Paths that have a name of ours and no mark: of an earlier version, or not ours. */
+  readonly unmarked: readonly string[];
   /** Names of what is not ours. */
   readonly others: readonly string[];
 }
 
 /** @returns an empty folder where there is none */
 export async function look(kind: Kind, path: string): Promise<Folder> {
-  const names = await namesIn(path);
+  const own = await isOwnFolder(path);
   const entries: Entry[] = [];
+  const unmarked: string[] = [];
   const others: string[] = [];
-  for (const name of names) {
+  for (const name of await namesIn(path)) {
+    if (name === MARK && own) continue;
     const what = KNOWN[kind].find(([pattern]) => pattern.test(name))?.[1];
-    if (what === undefined) others.push(name);
-    else entries.push({ name, what, bytes: await bytesOf(join(path, name)) });
+    if (what === undefined) {
+      others.push(name);
+      continue;
+    }
+    const owned = await ownedAt(path, name, own);
+    if (owned.length === 0) unmarked.push(name);
+    for (const each of owned) entries.push({ name: each, what, bytes: await bytesOf(join(path, each)) });
   }
-  return { kind, path, entries, others };
+  return { kind, path, own, entries, unmarked, others };
 }
 
-/** Removes what is ours, and the folder too where nothing is left in it. */
-export async function remove({ path, entries, others }: Folder): Promise<void> {
+/** What of an entry is ours: all of it, or folders in it that hippograph put beside those of others. */
+async function ownedAt(path: string, name: string, own: boolean): Promise<readonly string[]> {
+  const found = await lstat(join(path, name));
+  if (found.isFile()) return own ? [name] : [];
+  // proper-lockfile's lock is a folder, which it makes itself and keeps empty.
+  if (own && name.endsWith('.lock') && found.isDirectory()) return [name];
+  if (await isOwnFolder(join(path, name))) return [name];
+  if (!found.isDirectory()) return [];
+  const inside = (await readdir(join(path, name))).toSorted().map((each) => join(name, each));
+  const marked = await Promise.all(inside.map((each) => isOwnFolder(join(path, each))));
+  return inside.filter((_, at) => marked[at]);
+}
+
+/** Removes what is ours, and the folder too where it has our mark and nothing is left in it. */
+export async function remove({ path, own, entries, unmarked, others }: Folder): Promise<void> {
   for (const { name } of entries) await rm(join(path, name), { recursive: true, force: true });
-  if (entries.length > 0 && others.length === 0) await rmdir(path);
+  if (!own || unmarked.length + others.length > 0) return;
+  await rm(join(path, MARK), { force: true });
+  await rmdir(path);
 }
 
 async function namesIn(path: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** One run of `hippograph uninstall`: lists what is there, asks, and removes it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cacheUsers } from '../../config/cache-users.ts';
 import { findService } from '../../config/service-file.ts';
 import { readSettings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
@@ -36,15 +37,17 @@ export async function runUninstall(options: UninstallOptions): Promise<void> {
     return;
   }
   await refuseWhileRunning(dataDir);
+  if (options.cache === true) for (const user of await cacheUsers(cacheDir)) await refuseWhileRunning(user);
   const named = wanted.map(({ path }) => path).join(' and ');
   if (options.yes !== true && !(await agreed(`Remove what is listed in ${named}? [y/N] `, NOT_ASKED))) {
     print('Nothing was removed.');
     return;
   }
   for (const folder of wanted) {
+    const { path, entries, others } = folder;
     await remove(folder);
-    print(`Removed: ${folder.entries.map(({ name }) => join(folder.path, name)).join(', ')}.`);
-    if (folder.others.length > 0) print(`Kept, as hippograph did not make it: ${folder.others.join(', ')}.`);
+    print(`Removed: ${entries.map(({ name }) => join(path, name)).join(', ')}.`);
+    if (others.length > 0) print(`Kept, as hippograph did not make it: ${others.join(', ')}.`);
   }
 }
 
@@ -59,21 +62,26 @@ async function refuseWhileRunning(dataDir: string): Promise<void> {
   const engine = await engineStatus(dataDir);
   if (service === undefined && !engine.running) return;
   const pid = service?.pid ?? (engine.running ? engine.pid : 0);
-  throw new MemoryError('CONFLICT', `Hippograph is running on this data folder (process ${pid}).`, {
+  throw new MemoryError('CONFLICT', `Hippograph is running on the data folder ${dataDir} (process ${pid}).`, {
     remedy:
-      'Press Ctrl-C where it runs, or wait a minute if a command started it. Then run `hippograph engine stop`.',
+      'Press Ctrl-C where it runs, or wait a minute if a command started it. Then run `hippograph engine stop`, with HIPPOGRAPH_DATA_DIR set to that folder.',
   });
 }
 
-function described({ kind, path, entries, others }: Folder): string {
-  if (entries.length === 0) return `${path} (${kind}): nothing of hippograph`;
+function described({ kind, path, entries, unmarked, others }: Folder): string {
   const all = entries.reduce((sum, { bytes }) => sum + bytes, 0);
   return [
-    `${path} (${kind}, ${size(all)}): ${HOLDS[kind]}`,
+    entries.length === 0
+      ? `${path} (${kind}): nothing of hippograph`
+      : `${path} (${kind}, ${size(all)}): ${HOLDS[kind]}`,
     ...entries.map(({ name, what, bytes }) => `  ${name.padEnd(20)} ${size(bytes).padStart(9)}  ${what}`),
+    ...(unmarked.length === 0 ? [] : [`  without the mark of hippograph: ${unmarked.join(', ')}`, BY_HAND]),
     ...(others.length === 0 ? [] : [`  not of hippograph: ${others.join(', ')}`]),
   ].join('\n');
 }
+
+const BY_HAND =
+  '    An earlier version may have made it, or another program. Delete it yourself if it is yours to delete.';
 
 const size = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
