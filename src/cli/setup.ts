@@ -29,7 +29,10 @@ export function setupCommand(): Command {
       '--hooks',
       'also recall at the start of sessions and store at their end, if the assistant supports hooks',
     )
-    .option('--absolute', 'write the paths of this machine; default: npx where npm installed hippograph')
+    .option(
+      '--absolute',
+      'write the paths of this machine; default: npx with the version if it came from the npm registry',
+    )
     .option('--undo', 'remove the configuration')
     .option('--dry-run', 'show the change, and write nothing')
     .option('-y, --yes', 'do not ask')

@@ -1,6 +1,7 @@
 /** What a coding assistant's MCP configuration takes. */
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../../config/settings.ts';
+import { registryVersion } from './installed-version.ts';
 
 /** Variables that lead to the same memory. No secrets: what is on a screen gets copied. */
 const CARRIED = [
@@ -43,16 +44,15 @@ const thisProgram = (absolute: boolean | undefined): ProgramPlace => ({
   absolute,
 });
 
-/** npm keeps a package in a folder by its name. That of `npx` is emptied at times, and no other machine has it. */
-const INSTALLED_BY_NPM = /[\\/]node_modules[\\/]hippograph[\\/]/;
-
 /**
- * What runs the program, without its own arguments. As npm installed it, that is `npx`: a committed configuration then works on every machine. From a
- * checkout it is this very Node and the program by its absolute path, so that it works from anywhere.
+ * What runs the program, without its own arguments. Where npm installed this version from its registry, that is `npx` with the version: a committed
+ * configuration then works on every machine. Otherwise it is this very Node and the program by its absolute path: `npx` could run what someone else
+ * has published under the name.
  */
 export function programOf({ main, platform, absolute = false }: ProgramPlace): readonly string[] {
-  if (absolute || !INSTALLED_BY_NPM.test(main)) return [process.execPath, main];
-  const npx = ['npx', '-y', 'hippograph'];
+  const version = absolute ? undefined : registryVersion(main);
+  if (version === undefined) return [process.execPath, main];
+  const npx = ['npx', '-y', `hippograph@${version}`];
   // On Windows npx is a batch file, which only the shell runs.
   return platform === 'win32' ? ['cmd', '/c', ...npx] : npx;
 }
