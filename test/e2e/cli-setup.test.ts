@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -47,7 +47,31 @@ it('[R-SETUP] setup shows the change, writes it on confirmation, and undoes it',
 
   expect((await setup('claude-code', '--undo', '--yes')).code).toBe(0);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(before));
-  await expect(stat(join(home, '.claude', 'settings.json'))).rejects.toThrow('ENOENT');
+  await expect(stat(join(home, '.claude'))).rejects.toThrow('ENOENT');
+});
+
+it('[R-SETUP] undoing keeps a folder that setup did not make, and one that has other files now', async () => {
+  const place = await mkdtemp(join(home, 'project-'));
+  const run = (...args: readonly string[]): Promise<Ran> =>
+    runCli(['setup', ...args, '--yes'], {
+      environment: { HOME: home, HIPPOGRAPH_DATA_DIR: join(home, 'data') },
+      cwd: place,
+    });
+  await mkdir(join(place, '.cursor'));
+  await run('cursor');
+  await run('cursor', '--undo');
+  expect(await readdir(place)).toEqual(['.cursor']);
+  await run('vscode');
+  await writeFile(join(place, '.vscode', 'settings.json'), '{}');
+  await run('vscode', '--undo');
+  expect(await readdir(join(place, '.vscode'))).toEqual(['settings.json']);
+});
+
+it('[R-SETUP] shows the change for hooks in few lines', async () => {
+  const { stdout } = await setup('claude-code', '--hooks', '--scope', 'user', '--dry-run');
+  const [, shown = ''] = stdout.split('settings.json');
+  expect(stdout.match(/hook session-end/g)).toHaveLength(1);
+  expect(shown.split('\n').length).toBeLessThan(14);
 });
 
 it('[R-SETUP] follows a link to where the file is kept, and refuses what it does not know', async () => {

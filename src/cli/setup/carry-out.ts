@@ -8,6 +8,9 @@ import type { Edit } from './plan.ts';
 import { agreed } from '../terminal/agreed.ts';
 import { print } from '../terminal/print.ts';
 
+/** Unchanged lines that are shown before and after each change. */
+const CONTEXT_LINES = 3;
+
 /** Undefined where there is none. @throws MemoryError INVALID_ARGUMENT where it cannot be read */
 export async function read(file: string): Promise<string | undefined> {
   try {
@@ -46,6 +49,9 @@ export async function carriedOut(
         after === undefined ? '/dev/null' : file,
         before ?? '',
         after ?? '',
+        undefined,
+        undefined,
+        { context: CONTEXT_LINES },
       ).trimEnd(),
     );
   if (dryRun === true) return false;

@@ -1,4 +1,5 @@
 /** What an assistant runs at the beginning and the end of a session, in its own settings. */
+import { randomUUID } from 'node:crypto';
 import type { HookName } from '../hook/names.ts';
 import { setJson, readJson } from './edit-json.ts';
 
@@ -26,7 +27,7 @@ const EVENTS: Readonly<Record<string, HookName>> = {
 
 /** Recognises our hooks by what they run, wherever the program is installed. */
 const OWN = new RegExp(
-  `(?:main\\.[jt]s"?|npx -y hippograph) hook (${Object.values(EVENTS).join('|')})( --set .*)?$`,
+  `(?:main\\.[jt]s"?|npx -y hippograph(?:@[\\w.-]+)?) hook (${Object.values(EVENTS).join('|')})( --set .*)?$`,
 );
 
 const isOwn = ({ hooks = [] }: Group): boolean => hooks.some(({ command = '' }) => OWN.test(command));
@@ -36,6 +37,14 @@ export interface HookProgram {
   readonly run: string;
   /** What follows the name of the event, quoted for a shell; begins with a space where it is not empty. */
   readonly options: string;
+}
+
+/** On one line an event: a person reads what is added before it is written. */
+function setGroups(text: string, event: string, groups: readonly Group[]): string {
+  if (groups.length > 1) return setJson(text, ['hooks', event], groups);
+  const place = randomUUID();
+  const spaced = JSON.stringify(groups, null, 1).replaceAll(/\n\s*/g, ' ');
+  return setJson(text, ['hooks', event], place).replace(JSON.stringify(place), () => spaced);
 }
 
 /** @param program undefined removes the hooks */
@@ -49,7 +58,7 @@ export function setHooks(text: string, program: HookProgram | undefined, file: s
         ? undefined
         : { type: 'command', command: `${program.run} hook ${name}${program.options}`, timeout: TIMEOUT_S };
     const groups = hook === undefined ? others : [...others, { hooks: [hook] }];
-    if (groups.length > 0) changed = setJson(changed, ['hooks', event], groups);
+    if (groups.length > 0) changed = setGroups(changed, event, groups);
     else if (all?.[event] !== undefined) changed = setJson(changed, ['hooks', event], undefined);
   }
   const left = readJson(changed, file)['hooks'];

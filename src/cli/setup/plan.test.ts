@@ -104,8 +104,8 @@ describe('[R-SETUP] setting an assistant up', () => {
     expect(JSON.parse(undone[1]?.after ?? '')).toEqual(theirs);
   });
 
-  it('takes out hooks that run npx', async () => {
-    const { undone } = await setUp('claude-code', {}, { run: 'npx -y hippograph', options: OPTIONS });
+  it.each(['npx -y hippograph', 'npx -y hippograph@1.2.3'])('takes out hooks that run %s', async (run) => {
+    const { undone } = await setUp('claude-code', {}, { run, options: OPTIONS });
     expect(undone.map(({ after }) => after)).toEqual([undefined, undefined]);
   });
 

@@ -1,11 +1,13 @@
 /** One run of `hippograph setup`: shows what it would change, asks, and changes it. */
 import { join } from 'node:path';
+import { makeDataFolder } from '../../config/data-folder.ts';
 import { readSettings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { mcpServer, type McpServerEntry } from '../serve/mcp-configuration.ts';
 import { ASSISTANTS, type Assistant, type SetupScope, thisPlace } from './assistants.ts';
 import { carriedOut, read, writeAtomically } from './carry-out.ts';
 import type { HookProgram } from './hooks.ts';
+import { missingAbove, noteMade, removeMade } from './made-folders.ts';
 import { defaultScope, planSetup, planUndo } from './plan.ts';
 import { serverEntry } from './server-entry.ts';
 import { print } from '../terminal/print.ts';
@@ -31,6 +33,7 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
   const place = thisPlace();
   const file = assistant.files[scope]?.(place) ?? '';
   const kept = join(settings.dataDir, 'setup.json');
+  const keptFolders = join(settings.dataDir, 'setup-folders.json');
   const replaced = await readReplaced(kept);
 
   if (options.undo === true) {
@@ -41,6 +44,8 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
     // Also where somebody took it out by hand: the next setup then keeps what stands there.
     if (done || (nothingLeft && known !== undefined && options.dryRun !== true))
       await writeAtomically(kept, JSON.stringify(others));
+    const gone = edits.filter(({ after }) => after === undefined).map((edit) => edit.file);
+    if (done) await removeMade(keptFolders, gone);
     return;
   }
   const server = mcpServer(settings, process.env, options.absolute);
@@ -49,7 +54,13 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
   const planned = await planSetup({ assistant, scope, place, entry, hooks }, read);
   // Of several runs, what was there before the first.
   const before = { [file]: planned.replaced ?? null, ...replaced };
-  if (await carriedOut(planned.edits, options, () => writeAtomically(kept, JSON.stringify(before))))
+  const note = async (): Promise<void> => {
+    await makeDataFolder(settings.dataDir);
+    const folders = await Promise.all(planned.edits.map((edit) => missingAbove(edit.file)));
+    await noteMade(keptFolders, folders.flat());
+    await writeAtomically(kept, JSON.stringify(before));
+  };
+  if (await carriedOut(planned.edits, options, note))
     print(`Restart ${assistant.title} to use hippograph's tools. Remove them again with \`--undo\`.`);
 }
 
