@@ -76,6 +76,7 @@ describe('the first boot', () => {
     const mode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
     expect(await mode(files.password)).toBe(0o600);
     expect(await mode(files.token)).toBe(0o600);
+    for (const file of [files.lock, files.state, files.writtenBy]) expect(await mode(file)).toBe(0o600);
     expect(await mode(files.folder)).toBe(0o700);
     expect((await readFile(files.password, 'utf8')).trim()).toBe(address.password);
     expect(address.password.length).toBeGreaterThanOrEqual(40);

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.neo4j.cli.AdminTool;
 import org.neo4j.cli.ExecutionContext;
 import org.neo4j.server.CommunityBootstrapper;
@@ -62,7 +63,7 @@ public final class Launcher {
 
     /** Held until this process ends, however it ends; null when another process has it. */
     private static FileLock lock(Path file) throws IOException {
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel channel = OwnFile.open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE));
         return channel.tryLock();
     }
 
