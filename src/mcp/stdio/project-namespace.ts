@@ -55,18 +55,28 @@ export function namespaceFromFolder(folder: string): string | undefined {
   return name === '' ? undefined : name;
 }
 
+/** A project's namespace, and what named it. */
+export interface Project {
+  readonly namespace: string;
+  /** For a person: `HIPPOGRAPH_NAMESPACE`, the path of a file, or that of a folder. */
+  readonly source: string;
+  /** Whether a file in the project chose it, which may have come with someone else's repository. */
+  readonly byFile: boolean;
+}
+
 /**
  * HIPPOGRAPH_NAMESPACE, or else what the nearest `.hippograph.json` from `cwd` upwards says, or else the name of the
  * nearest folder that holds `.git`, or else the name of `cwd` itself.
  * @throws MemoryError INVALID_NAMESPACE where the name of the folder has no character that a namespace may have
  */
-export async function projectNamespace(environment: NodeJS.ProcessEnv, cwd: string): Promise<string> {
+export async function findProject(environment: NodeJS.ProcessEnv, cwd: string): Promise<Project> {
   const set = environment['HIPPOGRAPH_NAMESPACE'];
-  if (set !== undefined && set !== '') return set;
+  if (set !== undefined && set !== '')
+    return { namespace: set, source: 'HIPPOGRAPH_NAMESPACE', byFile: false };
   const folders = [...upwards(cwd)];
   for (const folder of folders) {
     const namespace = await declared(folder);
-    if (namespace !== undefined) return namespace;
+    if (namespace !== undefined) return { namespace, source: join(folder, FILE), byFile: true };
   }
   for (const folder of folders) {
     const isRoot = await stat(join(folder, '.git')).then(
@@ -74,9 +84,13 @@ export async function projectNamespace(environment: NodeJS.ProcessEnv, cwd: stri
       () => false,
     );
     const namespace = isRoot ? namespaceFromFolder(folder) : undefined;
-    if (namespace !== undefined) return namespace;
+    if (namespace !== undefined) return { namespace, source: folder, byFile: false };
   }
   const own = namespaceFromFolder(cwd);
-  if (own !== undefined) return own;
+  if (own !== undefined) return { namespace: own, source: cwd, byFile: false };
   throw invalid(`No namespace was given, and the folder ${cwd} has no name that could be one.`);
 }
+
+/** The namespace alone. @throws as findProject */
+export const projectNamespace = async (environment: NodeJS.ProcessEnv, cwd: string): Promise<string> =>
+  (await findProject(environment, cwd)).namespace;

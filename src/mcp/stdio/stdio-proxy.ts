@@ -17,6 +17,7 @@ import {
   PARSE_ERROR,
   type RequestId,
 } from '../json-rpc.ts';
+import { introduceProject } from './introduce-project.ts';
 import { olderClient, UNKNOWN_CLIENT } from './newer-revision.ts';
 import { recordedAnswer } from './recorded-answers.ts';
 import type { Relay } from './relay.ts';
@@ -62,6 +63,7 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
   let relay: Promise<Relay> | undefined;
   let warmUp: NodeJS.Timeout | undefined;
   let client = UNKNOWN_CLIENT;
+  const introductions: Promise<void>[] = [];
 
   const emit = (message: object): void => {
     output.write(`${JSON.stringify(message)}\n`);
@@ -85,6 +87,9 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
     }
   };
 
+  const introduce = async ({ id }: JsonRpcRequest, result: Record<string, unknown>): Promise<void> =>
+    emit({ jsonrpc: '2.0', id, result: await introduceProject(result, options) });
+
   const answer = (request: JsonRpcRequest): void => {
     const result = recordedAnswer(request, version, toolsets);
     if (result === undefined) {
@@ -93,7 +98,8 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
       else emit(errorAnswer(request.id, METHOD_NOT_FOUND, 'Method not found'));
       return;
     }
-    emit({ jsonrpc: '2.0', id: request.id, result });
+    if ('instructions' in result) introductions.push(introduce(request, result));
+    else emit({ jsonrpc: '2.0', id: request.id, result });
     if (request.method === 'initialize') {
       client = olderClient(request.params, String(result['protocolVersion']));
     }
@@ -120,6 +126,7 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
     // The client's end broke instead of closing: all the same to us.
   }
   clearTimeout(warmUp);
+  await Promise.all(introductions);
   for (const controller of running.values()) controller.abort();
   (await relay)?.[Symbol.dispose]();
 }
