@@ -1,8 +1,10 @@
 /** The composition root: the only file that knows every module. */
 import { createRequire } from 'node:module';
 import { type Logger, pino } from 'pino';
+import { noteCacheUser } from './config/cache-users.ts';
 import { removeServiceFile, writeServiceFile } from './config/service-file.ts';
 import type { Settings } from './config/settings.ts';
+import { storeIdOf } from './config/store-id.ts';
 import { MemoryError } from './domain/errors.ts';
 import type { DatabaseAddress, Embedder, EmbeddingIdentity, ReportProgress } from './domain/ports.ts';
 import { Scope } from './domain/scope.ts';
@@ -35,6 +37,8 @@ export interface StartOptions {
   readonly progress?: ReportProgress | undefined;
   /** End by itself once nobody has used it for a while. */
   readonly onDemand?: boolean | undefined;
+  /** One sentence on the port that was in use, for the clients of this one. */
+  readonly portTaken?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -77,8 +81,10 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   const leases = scope.use(
     createLeases({ graceMs: settings.idleMs, onIdle: options.onDemand === true ? end : undefined }),
   );
+  const { dataDir } = settings;
   const server = scope.use(
     createHttpServer({
+      store: { id: await storeIdOf(dataDir), dataDir },
       settings,
       log,
       version,
@@ -88,14 +94,16 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     }),
   );
   const { url } = await server.listen();
-  await writeServiceFile(settings.dataDir, {
+  await writeServiceFile(dataDir, {
     url,
     pid: process.pid,
     version,
     startedAt: clock().toISOString(),
+    portTaken: options.portTaken,
   });
-  scope.defer(() => removeServiceFile(settings.dataDir, process.pid));
+  scope.defer(() => removeServiceFile(dataDir, process.pid));
 
+  await noteCacheUser(settings.cacheDir, dataDir);
   const model = scope.use(
     createEmbedder(settings.embedding, { cacheDir: settings.cacheDir, progress: options.progress }),
   );

@@ -3,7 +3,9 @@ import type { Settings } from '../config/settings.ts';
 import { ensureService } from '../client/ensure-service.ts';
 import { type KeptLease, keepLease } from '../client/keep-lease.ts';
 import { waitUntilReady } from '../client/wait-until-ready.ts';
-import { askService, lost, openStream, postJson, type ServiceAddress } from '../client/graphql-client.ts';
+import { askService, lost, openStream, postJson } from '../client/graphql-client.ts';
+import type { ServiceAddress } from '../client/service-headers.ts';
+import { printError } from './terminal/print.ts';
 import type { ProgressView } from './terminal/progress.ts';
 
 /** A first start downloads the server and the model, on whatever line there is. */
@@ -23,7 +25,7 @@ interface Held {
 }
 
 async function hold({ settings, view, who, signal }: ConnectionPlan): Promise<Held> {
-  const address = await ensureService(settings, { signal });
+  const address = await ensureService(settings, { signal, onNotice: printError });
   const lease = keepLease(address, who);
   try {
     await waitUntilReady(address, {

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { makeDataFolder } from '../config/data-folder.ts';
-import { findService } from '../config/service-file.ts';
+import { type FoundService, findService } from '../config/service-file.ts';
 import type { Settings } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ReportProgress } from '../domain/ports.ts';
@@ -16,11 +16,15 @@ export interface RunningService {
   /** Origin, such as http://127.0.0.1:4801. */
   readonly url: string;
   readonly token: string | undefined;
+  /** The id of the store that it serves, which each request names; undefined for a service of an earlier version. */
+  readonly store?: string | undefined;
   /** Where an on-demand service writes what it does. */
   readonly logPath: string;
 }
 
 export interface EnsureOptions {
+  /** Called with one sentence where the service listens elsewhere than its settings say. */
+  readonly onNotice?: ((sentence: string) => void) | undefined;
   readonly onProgress?: ReportProgress | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -94,8 +98,13 @@ export async function ensureService(
 ): Promise<RunningService> {
   const { dataDir, token } = settings;
   const logPath = join(dataDir, 'service.log');
+  const reached = ({ url, store, portTaken }: FoundService): RunningService => {
+    if (portTaken !== undefined)
+      options.onNotice?.(`${portTaken} The service of this data folder listens at ${url} instead.`);
+    return { url, token, store, logPath };
+  };
   const running = await findService(dataDir);
-  if (running !== undefined) return { url: running.url, token, logPath };
+  if (running !== undefined) return reached(running);
 
   await makeDataFolder(dataDir);
   options.onProgress?.({ task: 'starting the service', done: 0 });
@@ -107,7 +116,7 @@ export async function ensureService(
     // Asked before the look, so that a child that ends between both is noticed one round later.
     const ended = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
     const found = await findService(dataDir);
-    if (found !== undefined) return { url: found.url, token, logPath };
+    if (found !== undefined) return reached(found);
     if (ended && child.exitCode !== 0) throw await notStarted('ended while it was starting', logPath);
     if (performance.now() > deadline) throw await notStarted('does not answer yet', logPath);
     await delay(POLL_MS);

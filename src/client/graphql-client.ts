@@ -1,11 +1,6 @@
 /** GraphQL over HTTP as the command line needs it: one request, its data or a MemoryError. */
 import { isErrorCode, MemoryError } from '../domain/errors.ts';
-
-export interface ServiceAddress {
-  /** Origin, such as http://127.0.0.1:4801. */
-  readonly url: string;
-  readonly token: string | undefined;
-}
+import { headersOf, isOtherStore, type ServiceAddress } from './service-headers.ts';
 
 export interface GraphqlError {
   readonly message: string;
@@ -25,8 +20,15 @@ export function refusedBy({ message, extensions = {} }: GraphqlError): MemoryErr
   });
 }
 
-function authorization(service: ServiceAddress): Record<string, string> {
-  return service.token === undefined ? {} : { authorization: `Bearer ${service.token}` };
+/** A port that another store's service has taken means that the own service is gone, and can be found or started again. */
+function refused({ url }: ServiceAddress, { message, extensions = {} }: GraphqlError): MemoryError {
+  const error = refusedBy({ message, extensions });
+  if (!isOtherStore(error)) return error;
+  return new MemoryError(
+    'SERVICE_UNAVAILABLE',
+    `The service of this data folder no longer runs at ${url}. ${message}`,
+    { remedy: 'Run the command again: it finds or starts the service of this data folder.' },
+  );
 }
 
 function unreachable(service: ServiceAddress, cause: unknown): MemoryError {
@@ -48,10 +50,10 @@ async function request(service: ServiceAddress, { path, body, signal }: Posted):
   try {
     const response = await fetch(new URL(path, service.url), {
       ...(body === undefined
-        ? { headers: authorization(service) }
+        ? { headers: headersOf(service) }
         : {
             method: 'POST',
-            headers: { 'content-type': 'application/json', ...authorization(service) },
+            headers: { 'content-type': 'application/json', ...headersOf(service) },
             body,
           }),
       ...(signal === undefined ? {} : { signal }),
@@ -72,7 +74,7 @@ export function lost(service: ServiceAddress, cause: unknown, signal: AbortSigna
 export async function postJson<Answer>(service: ServiceAddress, posted: Posted): Promise<Answer> {
   const { errors, ...answer } = parse(service, await request(service, posted)) as GraphqlBody<never>;
   const [first] = errors ?? [];
-  if (first !== undefined) throw refusedBy(first);
+  if (first !== undefined) throw refused(service, first);
   return answer as Answer;
 }
 
@@ -85,7 +87,7 @@ export async function openStream(
 ): Promise<ReadableStream<Uint8Array>> {
   let response: Response;
   try {
-    const headers = authorization(service);
+    const headers = headersOf(service);
     response = await fetch(new URL(path, service.url), {
       signal,
       ...(body === undefined
@@ -97,7 +99,7 @@ export async function openStream(
     throw lost(service, cause, signal);
   }
   const { errors } = parse(service, await response.text()) as GraphqlBody<never>;
-  throw errors?.[0] === undefined ? unreachable(service, undefined) : refusedBy(errors[0]);
+  throw errors?.[0] === undefined ? unreachable(service, undefined) : refused(service, errors[0]);
 }
 
 function parse(service: ServiceAddress, text: string): unknown {
@@ -133,7 +135,7 @@ export async function askService<Data>(
   });
   const body = parse(service, text) as GraphqlBody<Data>;
   const [first] = body.errors ?? [];
-  if (first !== undefined) throw refusedBy(first);
+  if (first !== undefined) throw refused(service, first);
   if (body.data === undefined || body.data === null) throw unreachable(service, text.slice(0, 500));
   return body.data;
 }

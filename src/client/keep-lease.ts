@@ -1,6 +1,7 @@
 /** Keeps an on-demand service alive for as long as this process needs it. */
 import { get } from 'node:http';
 import type { RunningService } from './ensure-service.ts';
+import { headersOf } from './service-headers.ts';
 
 export interface KeptLease extends Disposable {
   /** True once the service closed it, by ending or by being killed. */
@@ -18,9 +19,8 @@ export function keepLease(service: RunningService, who: string): KeptLease {
   const lose = (): void => {
     lost = true;
   };
-  const headers = service.token === undefined ? {} : { authorization: `Bearer ${service.token}` };
   // node:http, as fetch gives up on a body that stays silent for five minutes.
-  const request = get(url, { agent: false, headers }, (response) => {
+  const request = get(url, { agent: false, headers: headersOf(service) }, (response) => {
     response.resume();
     response.once('close', lose);
   });

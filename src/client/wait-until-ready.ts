@@ -1,8 +1,9 @@
 /** Waits for a service that listens already until it recalls. It need not be warm: a call that comes early is answered all the same. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { MemoryError } from '../domain/errors.ts';
+import { ERRORS, MemoryError } from '../domain/errors.ts';
 import type { EnsureOptions, RunningService } from './ensure-service.ts';
 import { notStarted } from './not-started.ts';
+import { headersOf } from './service-headers.ts';
 
 export interface WaitOptions extends EnsureOptions {
   readonly timeoutMs: number;
@@ -24,7 +25,12 @@ const isAnswer = (body: unknown): body is Answer => typeof body === 'object' && 
 /** Undefined where nobody answers any more. */
 async function lookAt(service: RunningService): Promise<{ ready: boolean; reason: string } | undefined> {
   try {
-    const response = await fetch(new URL('/readyz', service.url), { signal: AbortSignal.timeout(LOOK_MS) });
+    const response = await fetch(new URL('/readyz', service.url), {
+      headers: headersOf({ ...service, token: undefined }),
+      signal: AbortSignal.timeout(LOOK_MS),
+    });
+    // The service of another store has taken its port.
+    if (response.status === ERRORS.CONFLICT.status) return undefined;
     const body: unknown = await response.json().catch(() => undefined);
     const { answers, reason } = isAnswer(body) ? body : {};
     return {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storeIdOf } from './store-id.ts';
 import { findService, removeServiceFile, type ServiceRecord, writeServiceFile } from './service-file.ts';
 
 const servers: Server[] = [];
@@ -17,9 +18,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A listener that answers /healthz as the process `pid`. */
-async function listening(pid = process.pid): Promise<ServiceRecord> {
-  const server = createServer((_request, response) => response.end(JSON.stringify({ ok: true, pid })));
+/** A listener that answers /healthz as the process `pid`, with `store`. */
+async function listening(pid = process.pid, store?: string): Promise<ServiceRecord> {
+  const server = createServer((_request, response) => response.end(JSON.stringify({ ok: true, pid, store })));
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -67,6 +68,17 @@ describe('the service file', () => {
     const record = await listening(4_000_000);
     await writeFile(join(dataDir, 'service.json'), JSON.stringify({ ...record, pid: 4_000_001 }));
     expect(await findService(dataDir)).toBeUndefined();
+  });
+
+  it('[R-OWN-STORE] is not mistaken for the service of another store with the same process id', async () => {
+    const record = await listening(1, 'a store of another data folder');
+    await writeFile(join(dataDir, 'service.json'), JSON.stringify(record));
+    expect(await findService(dataDir)).toMatchObject({ pid: 1 });
+    const store = await storeIdOf(dataDir);
+    expect(await findService(dataDir)).toBeUndefined();
+    const own = await listening(1, store);
+    await writeFile(join(dataDir, 'service.json'), JSON.stringify(own));
+    expect(await findService(dataDir)).toEqual({ ...own, store });
   });
 
   it('[R-MCP-STARTS-SERVICE] is claimed by one of many services that start at once, and the others learn which one', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { MemoryError } from '../domain/errors.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { readStoreId } from './store-id.ts';
 import { writeWhole } from './whole-file.ts';
 
 export interface ServiceRecord {
@@ -16,6 +17,21 @@ export interface ServiceRecord {
   readonly version: string;
   /** ISO 8601 instant. */
   readonly startedAt: string;
+  /** One sentence on a port that was in use, so that the service took another. */
+  readonly portTaken?: string | undefined;
+}
+
+export interface FoundService extends ServiceRecord {
+  /** The id of the store that it serves; undefined for a service of an earlier version. */
+  readonly store?: string | undefined;
+}
+
+/** What /healthz of a hippograph service says of it. */
+export interface ServiceIdentity {
+  readonly pid: number;
+  readonly store?: string;
+  /** Shown where every caller has all rights. */
+  readonly dataDir?: string;
 }
 
 const PROBE_MS = 2_000;
@@ -40,23 +56,44 @@ async function read(path: string): Promise<ServiceRecord | undefined> {
   }
 }
 
-/** Whether the very process that wrote the record answers there; another program on a reused port does not count. */
-async function answers(record: ServiceRecord): Promise<boolean> {
+/** Which service answers at an address; undefined where none does, or another program. */
+export async function identityAt(url: string): Promise<ServiceIdentity | undefined> {
   try {
-    const response = await fetch(new URL('/healthz', record.url), { signal: AbortSignal.timeout(PROBE_MS) });
+    const response = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(PROBE_MS) });
     const body: unknown = await response.json();
-    return (
-      response.ok && typeof body === 'object' && body !== null && 'pid' in body && body.pid === record.pid
-    );
+    return response.ok && isIdentity(body) ? body : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** The live service of this data folder; undefined when there is none. It may still be starting (see /readyz). */
-export async function findService(dataDir: string): Promise<ServiceRecord | undefined> {
+/** The program that has a port, as the subject of a sentence. @param store the own one */
+export function describeHolder(there: ServiceIdentity | undefined, store: string | undefined): string {
+  if (there?.store === undefined) return 'Another program';
+  if (there.store === store) return `The service of this data folder (process ${there.pid})`;
+  const whose = there.dataDir === undefined ? 'another data folder' : `the data folder ${there.dataDir}`;
+  return `The hippograph service of ${whose} (process ${there.pid})`;
+}
+
+function isIdentity(value: unknown): value is ServiceIdentity {
+  if (typeof value !== 'object' || value === null) return false;
+  const { pid, store, dataDir } = value as Partial<Record<keyof ServiceIdentity, unknown>>;
+  return typeof pid === 'number' && isTextOrNone(store) && isTextOrNone(dataDir);
+}
+
+const isTextOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
+
+/**
+ * The live service of this data folder; undefined when there is none. It may still be starting (see /readyz). Another service that has come to the
+ * recorded port does not count: it has another process id, and it serves another store.
+ */
+export async function findService(dataDir: string): Promise<FoundService | undefined> {
   const record = await read(fileIn(dataDir));
-  return record !== undefined && (await answers(record)) ? record : undefined;
+  if (record === undefined) return undefined;
+  const store = await readStoreId(dataDir);
+  const there = await identityAt(record.url);
+  if (there?.pid !== record.pid || (store !== undefined && there.store !== store)) return undefined;
+  return { ...record, ...(store === undefined ? {} : { store }) };
 }
 
 /** Holds what all that write the file have to hold; given up by a killed holder after some seconds. */

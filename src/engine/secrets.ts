@@ -1,7 +1,8 @@
 /** Secrets that the first process makes up and every other one reads. */
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeOnce } from '../config/whole-file.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { EngineFiles } from './files.ts';
 
@@ -24,15 +25,7 @@ export async function readText(path: string): Promise<string | undefined> {
 export async function secretFrom(path: string): Promise<string> {
   const known = await readText(path);
   if (known !== undefined && known !== '') return known;
-  const own = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
-  try {
-    await writeFile(own, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-    await link(own, path).catch((error: unknown) => {
-      if (code(error) !== 'EEXIST') throw error;
-    });
-  } finally {
-    await rm(own, { force: true });
-  }
+  await writeOnce(path, `${randomBytes(32).toString('hex')}\n`);
   return (await readFile(path, 'utf8')).trim();
 }
 

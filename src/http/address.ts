@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 
 const IPV4_LOOPBACK = /^127(?:\.\d{1,3}){3}$/;
 
@@ -25,3 +25,7 @@ export function urlOf({ address, family, port }: AddressInfo): string {
   if (address === '::') return `http://[::1]:${port}`;
   return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
 }
+
+/** The same for a listener of these settings. */
+export const urlAt = (host: string, port: number): string =>
+  urlOf({ address: host, family: isIP(host) === 6 ? 'IPv6' : 'IPv4', port });

@@ -1,6 +1,7 @@
 /** Who may ask: by Host on loopback, by the page's origin, by token wherever one is set or sent. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
+import type { StoreIdentity } from '../config/store-id.ts';
 import { isTokenSecret, MissingRight, type Principal } from '../domain/access.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { foreignPages } from './foreign-pages.ts';
@@ -12,6 +13,7 @@ import type { Caller, Callers } from './auth/callers.ts';
 import { type Challenge, challenge } from './auth/challenge.ts';
 import type { KeyTimes } from './auth/issuer-keys.ts';
 import { metadataUrl, type OAuthSettings, oauthSettings } from './auth/oauth-settings.ts';
+import { checkStore } from './own-store.ts';
 import { projectScope, SCOPE_HEADER } from './auth/project-scope.ts';
 
 export type GuardSettings = Pick<Settings, 'host' | 'token' | 'namespace' | 'oauth' | 'allowedOrigins'>;
@@ -21,6 +23,8 @@ export interface GuardParts {
   /** Who holds a token of the store; rejects with MemoryError. */
   readonly recognise: (secret: string) => Promise<Principal>;
   readonly keyTimes?: KeyTimes | undefined;
+  /** Left out: requests may name any store. */
+  readonly store?: StoreIdentity | undefined;
 }
 
 export interface Guard {
@@ -35,6 +39,8 @@ export interface Guard {
   readonly challengeOf: (error: MemoryError, request: FastifyRequest) => string | undefined;
   /** Undefined where no issuer is set. */
   readonly oauth: OAuthSettings | undefined;
+  /** Every caller has the operator's rights, without a token. */
+  readonly open: boolean;
 }
 
 /** Asked by those that hold no token: load balancers, container health checks, Neo4j Browser, the dashboard's page, clients that look for the issuer. They tell no memory. */
@@ -91,7 +97,10 @@ function checkSettings({ host, token }: GuardSettings, oauth: OAuthSettings | un
 }
 
 /** @throws MemoryError INVALID_ARGUMENT naming the setting, when the host is beyond loopback and neither a token nor an issuer is set. */
-export function createGuard(settings: GuardSettings, { callers, recognise, keyTimes }: GuardParts): Guard {
+export function createGuard(
+  settings: GuardSettings,
+  { callers, recognise, keyTimes, store }: GuardParts,
+): Guard {
   const oauth = oauthSettings(settings);
   checkSettings(settings, oauth);
   const { token, namespace } = settings;
@@ -113,12 +122,14 @@ export function createGuard(settings: GuardSettings, { callers, recognise, keyTi
   };
   return {
     oauth,
+    open,
     async authenticate(request, reply) {
       reply.raw.setHeader('x-content-type-options', 'nosniff');
       reply.raw.setHeader('cross-origin-resource-policy', 'same-origin');
       if (local) checkHost(request, known);
       pages.check(request);
       if (pages.share(request, reply)) return reply.code(204).send();
+      if (store !== undefined) checkStore(request, store, open);
       const path = request.routeOptions.url;
       if (path !== undefined && OPEN_PATHS.has(path)) return;
       // A browser says who it is in the socket's first message; until then the connection is not authenticated.

@@ -1,17 +1,28 @@
+import { describeHolder, identityAt } from '../config/service-file.ts';
 import type { Settings } from '../config/settings.ts';
+import type { StoreIdentity } from '../config/store-id.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { urlAt } from './address.ts';
 
 /** Why a listener could not come up, as a sentence with its remedy. */
-export function listenError(cause: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): MemoryError {
+export async function listenError(
+  cause: unknown,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  store: StoreIdentity | undefined,
+): Promise<MemoryError> {
   if (cause instanceof MemoryError) return cause;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return new MemoryError('ADDRESS_IN_USE', `Another program uses port ${port} on ${host}.`, {
-        field: 'HIPPOGRAPH_PORT',
-        remedy: 'Stop that program, or set HIPPOGRAPH_PORT to another port (0 picks a free one).',
-        cause,
-      });
+      return new MemoryError(
+        'ADDRESS_IN_USE',
+        `${await holderOf({ host, port }, store)} uses port ${port} on ${host}.`,
+        {
+          field: 'HIPPOGRAPH_PORT',
+          remedy: 'Stop that program, or set HIPPOGRAPH_PORT to another port (0 picks a free one).',
+          cause,
+        },
+      );
     case 'EACCES':
       return new MemoryError('INVALID_ARGUMENT', `This user may not listen on port ${port}.`, {
         field: 'HIPPOGRAPH_PORT',
@@ -30,3 +41,8 @@ export function listenError(cause: unknown, { host, port }: Pick<Settings, 'host
       return new MemoryError('INTERNAL', 'The service could not open its port.', { cause });
   }
 }
+
+const holderOf = async (
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  store: StoreIdentity | undefined,
+): Promise<string> => describeHolder(await identityAt(urlAt(host, port)), store?.id);

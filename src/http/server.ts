@@ -4,6 +4,7 @@ import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
+import type { StoreIdentity } from '../config/store-id.ts';
 import type { RanStatement, RunEnd } from '../domain/requests/health.ts';
 import { urlOf } from './address.ts';
 import { mountBrowserGuide } from './routes/browser-guide.ts';
@@ -15,7 +16,7 @@ import { createGuard } from './guard.ts';
 import { mountDocs } from './routes/docs.ts';
 import { mountGraphiql } from './routes/graphiql-route.ts';
 import { mountGraphQL } from './routes/graphql-route.ts';
-import { mountHealth } from './routes/health.ts';
+import { mountHealth, publishedStore } from './routes/health.ts';
 import { acceptJsonOnly, BODY_LIMIT_BYTES } from './json-body.ts';
 import type { Leases } from './routes/lease.ts';
 import { listenError } from './listen-error.ts';
@@ -56,6 +57,8 @@ export interface HttpServerDeps extends ServiceAccess {
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */
   readonly version: string;
+  /** What it serves. Left out: it says nothing of a store, and takes requests that name any. */
+  readonly store?: StoreIdentity | undefined;
   /** Who still needs the service; counts every request but probes. */
   readonly leases: Leases;
   /** How long the keys of an issuer are kept; left out: as is usual. */
@@ -107,6 +110,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     callers,
     recognise: async (secret) => serviceOf(access).recognise({ secret }),
     keyTimes: deps.keyTimes,
+    store: deps.store,
   });
   const scoped = requestAccess(access, callers);
   const times = deps.arrivalTimes ?? ARRIVAL_TIMES;
@@ -133,7 +137,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     checkMetricsReader(callers.of(request));
     await gauges.refresh();
   });
-  mountHealth(app, access, version);
+  mountHealth(app, access, version, publishedStore(deps.store, guard.open));
   mountBrowserGuide(app);
   mountDashboard(app);
   mountGraphiql(app);
@@ -181,7 +185,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
       try {
         await app.listen({ host: settings.host, port: settings.port });
       } catch (error) {
-        throw listenError(error, settings);
+        throw await listenError(error, settings, deps.store);
       }
       const address = app.server.address();
       return { url: address === null || typeof address === 'string' ? String(address) : urlOf(address) };

@@ -33,7 +33,7 @@ describe('serve', () => {
     while (!/is warm/.test(said) && child.exitCode === null) await sleep(100);
     const screen = plain(said);
     const { url } = (await serviceOf(place.folder)) ?? { url: 'nowhere' };
-    for (const path of ['/graphql', '/mcp', '/healthz', '/readyz', '/metrics'])
+    for (const path of ['/docs/', '/graphql', '/graphiql', '/mcp', '/healthz', '/readyz', '/metrics'])
       expect(screen).toContain(url + path);
     expect(screen).toMatch(new RegExp(`dashboard +${url}/\\s`));
     expect(screen).toContain(place.environment['NEO4J_URI']);

@@ -32,6 +32,10 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 it('[R-DASHBOARD-PAGES] the overview: tiers, rates, growth, runs and clusters', () =>
   visit('', async (page) => {
     await shown(() => page.locator('.figures').textContent()).toContain('Live memories31');
+    const { dataDir } = (await (await fetch(new URL('/healthz', board().app.url))).json()) as {
+      dataDir: string;
+    };
+    await shown(() => page.locator('.whose').textContent()).toBe(dataDir);
     const tiers = card(page, 'Tiers');
     await shown(() => tiers.textContent()).toContain('short-term');
     await tiers.getByRole('img', { name: /^Memories by tier.* short-term: 4/ }).waitFor();

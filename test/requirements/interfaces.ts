@@ -59,6 +59,14 @@ export const interfaces: readonly Requirement[] = [
     ['R-HTTP-METRICS', '/metrics counts requests, writes and recalls'],
     ['R-HTTP-PORT', 'A port in use gives an error with a remedy'],
     [
+      'R-MCP-NAMESPACE-SAID',
+      'The handshake over stdio says which namespace the connection uses, and standard error says what named it',
+    ],
+    [
+      'R-OWN-STORE',
+      'A client reaches the store of its own data folder only, also if the service of another one has taken the port',
+    ],
+    [
       'R-HTTP-CONNECTIONS',
       'The number of connections is limited, and so is the time in which a request must arrive',
     ],

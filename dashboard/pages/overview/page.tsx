@@ -41,8 +41,10 @@ export function Overview() {
       </PageHead>
       {place === undefined ? (
         <Empty>
-          There is no namespace yet. To create one, store a memory or import{' '}
-          <code>examples/conversation.jsonl</code>.
+          There is no namespace yet. Store a first memory to create one:{' '}
+          <code>hippograph remember --namespace demo "The API uses Fastify."</code>. See{' '}
+          <a href="/docs/start/first-memory">the first memory</a> and{' '}
+          <a href="/docs/start/importing">importing</a>.
         </Empty>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import icon from '../../icon.svg';
 import { href, route } from '../../state/route.ts';
+import { store } from '../../state/store.ts';
 import { THEMES, theme } from '../../state/theme.ts';
 import { forgetToken, token } from '../../state/token.ts';
 
@@ -12,6 +13,9 @@ const LINKS = [
   ['time', 'Time travel'],
   ['settings', 'Settings'],
 ] as const;
+
+/** Characters of a store's id that tell it from others. */
+const ID_SHOWN = 8;
 
 /** Detail pages mark the link of their list. */
 const HOME: Readonly<Record<string, string>> = { memory: 'memories' };
@@ -54,6 +58,11 @@ export function Side() {
           <button type="button" class="quiet" onClick={forgetToken}>
             Remove the token
           </button>
+        )}
+        {store.value === undefined ? null : (
+          <p class="whose wide" title={`Store ${store.value.id}`}>
+            {store.value.dataDir ?? `Store ${store.value.id.slice(0, ID_SHOWN)}`}
+          </p>
         )}
       </div>
     </div>

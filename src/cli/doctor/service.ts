@@ -2,8 +2,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { findService } from '../../config/service-file.ts';
+import { describeHolder, findService, identityAt } from '../../config/service-file.ts';
 import type { Settings } from '../../config/settings.ts';
+import { readStoreId } from '../../config/store-id.ts';
+import { urlAt } from '../../http/address.ts';
 import { type Check, fail, type Finding, ok, warn } from './check.ts';
 
 /** The reason why it cannot be listened on; undefined where it can. */
@@ -19,6 +21,9 @@ async function portTrouble({ host, port }: Settings): Promise<string | undefined
     if (probe.listening) probe.close();
   }
 }
+
+const holderOf = async ({ dataDir, host, port }: Settings): Promise<string> =>
+  describeHolder(await identityAt(urlAt(host, port)), await readStoreId(dataDir));
 
 interface ReadyAnswer {
   readonly ready: boolean;
@@ -46,7 +51,7 @@ export const service: Check = async (settings) => {
   return fail(
     'service',
     trouble === 'EADDRINUSE'
-      ? `Not running, and port ${port} on ${host} is taken by another program.`
+      ? `Not running. ${await holderOf(settings)} uses port ${port} on ${host}.`
       : `Not running, and ${host}:${port} cannot be listened on (${trouble}).`,
     'Set HIPPOGRAPH_PORT to another port (0 picks a free one), or end that program.',
   );

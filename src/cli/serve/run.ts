@@ -20,7 +20,7 @@ function logLevel(settings: Settings, onDemand: boolean): Settings['logLevel'] {
   return onDemand || (chosen !== undefined && chosen !== '') ? settings.logLevel : 'warn';
 }
 
-const isPortTaken = (error: unknown): boolean =>
+const isPortTaken = (error: unknown): error is MemoryError =>
   error instanceof MemoryError && error.code === 'ADDRESS_IN_USE' && error.field === 'HIPPOGRAPH_PORT';
 
 /** Whoever starts it on demand finds it by the data folder, so any port will do. */
@@ -29,7 +29,7 @@ async function start(settings: Settings, options: StartOptions): Promise<Running
     return await startApp(settings, options);
   } catch (error) {
     if (options.onDemand !== true || !isPortTaken(error)) throw error;
-    return startApp({ ...settings, port: 0 }, options);
+    return startApp({ ...settings, port: 0 }, { ...options, portTaken: error.message });
   }
 }
 

@@ -28,7 +28,9 @@ export function describeWhereabouts(where: Whereabouts): string {
     '',
     ...block([
       ['dashboard', at('/')],
+      ['docs', at('/docs/')],
       ['GraphQL', at('/graphql')],
+      ['GraphiQL', at('/graphiql')],
       ['MCP', at('/mcp')],
       ['health', at('/healthz')],
       ['ready', at('/readyz')],

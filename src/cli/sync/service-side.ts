@@ -2,7 +2,8 @@
 import { MemoryError } from '../../domain/errors.ts';
 import type { SyncPage, SyncReceipt, SyncState } from '../../domain/requests/sync.ts';
 import { SYNC_VERSION } from '../../domain/requests/sync.ts';
-import { postJson, type ServiceAddress } from '../../client/graphql-client.ts';
+import { postJson } from '../../client/graphql-client.ts';
+import type { ServiceAddress } from '../../client/service-headers.ts';
 import type { ServiceConnection } from '../service-connection.ts';
 import type { SyncSide } from './exchange.ts';
 

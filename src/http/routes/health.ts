@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { StoreIdentity } from '../../config/store-id.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { PartState } from '../../domain/requests/health.ts';
 import type { ServiceAccess } from '../service-access.ts';
@@ -29,18 +30,32 @@ async function readiness(access: ServiceAccess): Promise<ReadyAnswer> {
   }
 }
 
+/** What tells this service from others. @param visible whether every caller has all rights, so that a path reveals nothing */
+export const publishedStore = (store: StoreIdentity | undefined, visible: boolean): PublishedStore =>
+  store === undefined ? {} : { store: store.id, ...(visible ? { dataDir: store.dataDir } : {}) };
+
+export interface PublishedStore {
+  readonly store?: string;
+  readonly dataDir?: string;
+}
+
 /** GET /healthz: the process answers. GET /readyz: recall works and is warm, or the reason why it is not. */
-export function mountHealth(app: FastifyInstance, access: ServiceAccess, version: string): void {
+export function mountHealth(
+  app: FastifyInstance,
+  access: ServiceAccess,
+  version: string,
+  store: PublishedStore,
+): void {
   app.get('/healthz', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .send({ status: 'ok', name: 'hippograph', version, pid: process.pid }),
+      .send({ status: 'ok', name: 'hippograph', version, pid: process.pid, ...store }),
   );
   app.get('/readyz', async (_request, reply) => {
     const answer = await readiness(access);
     return reply
       .code(answer.ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(answer);
+      .send({ ...answer, ...store });
   });
 }

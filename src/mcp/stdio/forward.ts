@@ -4,6 +4,7 @@ import type { Toolset } from '../../domain/toolsets.ts';
 import { isErrorCode, MemoryError } from '../../domain/errors.ts';
 import { type GraphqlError, refusedBy } from '../../client/graphql-client.ts';
 import type { RunningService } from '../../client/ensure-service.ts';
+import { headersOf, isOtherStore } from '../../client/service-headers.ts';
 import { isObject } from '../../domain/json-object.ts';
 import { envelopeVersion, isMessage, type JsonRpcMessage, type JsonRpcRequest } from '../json-rpc.ts';
 
@@ -46,7 +47,7 @@ function headersFor(
     'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
     'hippograph-scope': scope,
-    ...(service.token === undefined ? {} : { authorization: `Bearer ${service.token}` }),
+    ...headersOf(service),
     ...(version === undefined ? {} : { 'mcp-protocol-version': version }),
     // The modern era repeats in headers what the body says, for those on the way who do not read bodies.
     ...(revision === undefined ? {} : { 'mcp-method': request.method }),
@@ -111,6 +112,7 @@ export async function forward(request: JsonRpcRequest, options: ForwardOptions):
       return 'answered';
     }
     const refused = refusal(body, response.status);
+    if (isOtherStore(refused)) return 'unsent';
     // Any other 503 the service has decided itself: a second try would meet the same.
     if (response.status === 503 && refused.code === 'SERVICE_UNAVAILABLE') return 'unsent';
     throw refused;

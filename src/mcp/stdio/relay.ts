@@ -76,7 +76,7 @@ function failure(request: JsonRpcRequest, error: unknown, { log, version }: Rela
 
 export function createRelay(options: RelayOptions): Relay {
   const { environment, cwd, toolsets, emit, log } = options;
-  const connection = connectService(environment);
+  const connection = connectService(environment, log);
   const questions = new ClientQuestions(emit);
   const project = (): Promise<string> => projectNamespace(environment, cwd);
   /** What a request may reach at all. */

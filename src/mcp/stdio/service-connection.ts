@@ -29,7 +29,11 @@ export interface ServiceConnection extends Disposable {
   drop(service: RunningService): void;
 }
 
-export function connectService(environment: NodeJS.ProcessEnv): ServiceConnection {
+/** @param log gets what the user should know and no answer says */
+export function connectService(
+  environment: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): ServiceConnection {
   let current: Hold | undefined;
   let joining: Promise<Hold> | undefined;
   const over = new AbortController();
@@ -40,7 +44,10 @@ export function connectService(environment: NodeJS.ProcessEnv): ServiceConnectio
   };
 
   const join = async (): Promise<Hold> => {
-    const service = await ensureService(readSettings(environment), { signal: over.signal });
+    const service = await ensureService(readSettings(environment), {
+      signal: over.signal,
+      onNotice: log,
+    });
     over.signal.throwIfAborted();
     current = { service, lease: keepLease(service, 'mcp'), ready: false };
     return current;

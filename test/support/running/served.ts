@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { findService } from '../../../src/config/service-file.ts';
 import { testDatabase } from '../database/database.ts';
 
@@ -34,7 +34,8 @@ export async function served(dataDir: string): Promise<Served> {
     return url !== undefined && (await fetch(`${url}/readyz`)).ok;
   };
   try {
-    await expect.poll(ready, { timeout: 120_000, interval: 200 }).toBe(true);
+    // Not expect.poll, which only a test may call.
+    await vi.waitFor(async () => expect(await ready()).toBe(true), { timeout: 120_000, interval: 200 });
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
