@@ -39,17 +39,13 @@ export interface HookProgram {
   readonly options: string;
 }
 
-/** On one line an event: a person reads what is added before it is written. */
-function setGroups(text: string, event: string, groups: readonly Group[]): string {
-  if (groups.length > 1) return setJson(text, ['hooks', event], groups);
-  const place = randomUUID();
-  const spaced = JSON.stringify(groups, null, 1).replaceAll(/\n\s*/g, ' ');
-  return setJson(text, ['hooks', event], place).replace(JSON.stringify(place), () => spaced);
-}
-
-/** @param program undefined removes the hooks */
+/**
+ * New hooks take one line an event: a person reads what is added before it is written.
+ * @param program undefined removes the hooks
+ */
 export function setHooks(text: string, program: HookProgram | undefined, file: string): string {
   let changed = text;
+  const places = new Map<string, readonly Group[]>();
   for (const [event, name] of Object.entries(EVENTS)) {
     const all = readJson(changed, file)['hooks'] as Readonly<Record<string, readonly Group[]>> | undefined;
     const others = (all?.[event] ?? []).filter((group) => !isOwn(group));
@@ -58,11 +54,20 @@ export function setHooks(text: string, program: HookProgram | undefined, file: s
         ? undefined
         : { type: 'command', command: `${program.run} hook ${name}${program.options}`, timeout: TIMEOUT_S };
     const groups = hook === undefined ? others : [...others, { hooks: [hook] }];
-    if (groups.length > 0) changed = setGroups(changed, event, groups);
+    if (hook !== undefined && others.length === 0) {
+      // The editor puts each value of a list on a line of its own, also in what it set before.
+      const place = randomUUID();
+      places.set(place, groups);
+      changed = setJson(changed, ['hooks', event], place);
+    } else if (groups.length > 0) changed = setJson(changed, ['hooks', event], groups);
     else if (all?.[event] !== undefined) changed = setJson(changed, ['hooks', event], undefined);
   }
+  for (const [place, groups] of places)
+    changed = changed.replace(JSON.stringify(place), () => onOneLine(groups));
   const left = readJson(changed, file)['hooks'];
   return typeof left === 'object' && left !== null && Object.keys(left).length === 0
     ? setJson(changed, ['hooks'], undefined)
     : changed;
 }
+
+const onOneLine = (value: unknown): string => JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
