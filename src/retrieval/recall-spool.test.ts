@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MARK } from '../config/own-folder.ts';
 import { RecallSpool } from './recall-spool.ts';
 
 let dataDir = '';
@@ -53,6 +54,7 @@ it('leaves alone what is not its own', () => {
   const spool = new RecallSpool(dataDir);
   spool.append(note('1'));
   writeFileSync(join(dataDir, 'recalls', 'notes.txt'), 'mine');
-  expect(spool.seal()).toHaveLength(1);
-  expect(readdirSync(join(dataDir, 'recalls'))).toHaveLength(2);
+  const sealed = spool.seal();
+  expect(sealed).toHaveLength(1);
+  expect(readdirSync(join(dataDir, 'recalls')).toSorted()).toEqual([MARK, ...sealed, 'notes.txt'].toSorted());
 });

@@ -1,6 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { namesIn } from '../support/names-in.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { type Ran, runCli, serviceOf, type Workplace, workplace } from '../support/e2e/cli-support.ts';
@@ -54,7 +55,7 @@ describe('commands that speak to the service', () => {
     return { ...ran, summary: JSON.parse(ran.stdout) as Summary };
   }
 
-  const checkpoints = (): Promise<string[]> => readdir(join(place.folder, 'imports')).catch(() => []);
+  const checkpoints = (): Promise<string[]> => namesIn(join(place.folder, 'imports')).catch(() => []);
 
   it('[R-CLI-RECALL][R-RECALL-SAME-DOORS] prints the turn that answers, and the hits that GraphQL gives', async () => {
     const namespace = freshNamespace();

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { namesIn } from '../support/names-in.ts';
 import { type Cypher, connectCypher } from '../support/database/cypher.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
@@ -81,7 +82,7 @@ it('[R-LEARN-KILL] a service killed amid recalls and feedback: each answered rec
           namespace,
         })
       )[0]?.['left'];
-    const files = (): Promise<string[]> => readdir(join(dataDir, 'recalls'));
+    const files = (): Promise<string[]> => namesIn(join(dataDir, 'recalls'));
     await expect.poll(files, { timeout: 60_000 }).toEqual([]);
     await expect.poll(unlearnt, { timeout: 60_000 }).toBe(0);
 

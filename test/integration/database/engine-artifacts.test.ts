@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { namesIn } from '../../support/names-in.ts';
 import { fetchArtifacts } from '../../../src/artifacts/fetch.ts';
 import { mavenFile, type ArtifactSet } from '../../../src/artifacts/poms.ts';
 import { readLock } from '../../../src/artifacts/lock.ts';
@@ -48,7 +49,7 @@ const fetching = async (version: string, sha256: string): Promise<void> =>
 test('[R-DOWNLOAD] Maven brings what the download cannot', { timeout: 120_000 }, async () => {
   const { version, sha256 } = await locked();
   await fetching(version, sha256);
-  expect(await readdir(join(folder, 'out'))).toEqual([`org.neo4j.${NAME}-${version}.jar`]);
+  expect(await namesIn(join(folder, 'out'))).toEqual([`org.neo4j.${NAME}-${version}.jar`]);
   expect((await readdir(folder)).sort()).toEqual(['lock', 'out', 'pom.xml']);
 });
 

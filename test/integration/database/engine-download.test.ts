@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { namesIn } from '../../support/names-in.ts';
 import { fetchArtifacts } from '../../../src/artifacts/fetch.ts';
 import type { ArtifactSet } from '../../../src/artifacts/poms.ts';
 import type { ProgressEvent } from '../../../src/domain/ports.ts';
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 const from = (url: string): unknown => vi.stubEnv('HIPPOGRAPH_MAVEN_REPOSITORY', url);
 const fetchThem = (more = {}): Promise<void> => fetchArtifacts({ set, task: 'Downloading', ...more });
-const brought = async (): Promise<string[]> => (await readdir(set.destination)).sort();
+const brought = (): Promise<string[]> => namesIn(set.destination);
 const ALL = NAMES.map((name) => `org.example.${name}-1.jar`);
 
 test('[R-DOWNLOAD] downloads every file of the lock, and tells how far it is', async () => {
