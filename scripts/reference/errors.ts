@@ -11,8 +11,8 @@ const MEANING: Readonly<Record<ErrorCode, readonly [cause: string, remedy: strin
     'Correct the text.',
   ],
   SENSITIVE_TEXT: [
-    'The text holds a secret or personal data that the namespace refuses.',
-    'Remove it and store the rest, or set `secrets` or `personalData` of the namespace to `REDACT`.',
+    'The text holds a secret or personal data that the namespace refuses, or a session id or idempotency key holds one.',
+    'Remove it and store the rest, or set `secrets` or `personalData` of the namespace to `REDACT`. Use another key.',
   ],
   INVALID_NAMESPACE: [
     'The namespace is missing or has characters that are not allowed.',

@@ -123,6 +123,7 @@ export const createToken = operation({
   name: 'createToken',
   input: tokenInput,
   rights: overStore('admin'),
+  texts: 'none',
   sample: () => ({ name: 'x', allNamespaces: true, rights: ['read'] }),
   narrow: noMoreRights,
   run: (input, { access }: Access) => access.create(input),
@@ -133,6 +134,7 @@ export const tokens = operation({
   name: 'tokens',
   input: NOTHING,
   rights: overStore('admin'),
+  texts: 'none',
   sample: () => ({}),
   run: (_, { access }: Access) => access.all(),
 });
@@ -142,6 +144,7 @@ export const revokeToken = operation({
   name: 'revokeToken',
   input: z.object({ id: idField }),
   rights: overStore('admin'),
+  texts: 'none',
   sample: () => ({ id: SAMPLE_ID }),
   run: ({ id }, { access }: Access) => access.revoke(id),
 });

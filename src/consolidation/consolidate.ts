@@ -70,6 +70,7 @@ export const consolidate = operation({
     rights: [dryRun === true ? 'read' : 'admin'],
     over: [namespace],
   }),
+  texts: 'none',
   sample: (namespace) => ({ namespace }),
   run: runOrPreview,
 });

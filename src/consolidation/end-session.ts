@@ -18,6 +18,7 @@ export const endSession = operation({
   name: 'endSession',
   input,
   rights: writes,
+  texts: 'none',
   sample: (namespace) => ({ namespace, sessionId: 's' }),
   run: consolidateSession,
 });

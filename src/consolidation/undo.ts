@@ -39,6 +39,7 @@ export const undoConsolidation = operation({
   name: 'undoConsolidation',
   input,
   rights: inNamespace('admin'),
+  texts: 'none',
   sample: (namespace) => ({ namespace, runId: SAMPLE_ID }),
   run: undo,
 });

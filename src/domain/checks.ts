@@ -37,13 +37,16 @@ export function checkText(text: string, field: string): string {
 /** @throws MemoryError EMPTY_CONTENT, CONTENT_TOO_LARGE or INVALID_TEXT */
 export function checkContent(content: string, maxBytes: number, field = 'content'): string {
   if (content.trim() === '') throw new MemoryError('EMPTY_CONTENT', `${field} is empty or blank.`, { field });
-  const bytes = Buffer.byteLength(content, 'utf8');
-  if (bytes > maxBytes) {
-    throw new MemoryError('CONTENT_TOO_LARGE', `${field} has ${bytes} bytes; ${maxBytes} are allowed.`, {
-      field,
-    });
-  }
-  return checkText(content, field);
+  return checkText(checkBytes(content, maxBytes, field), field);
+}
+
+/** @throws MemoryError CONTENT_TOO_LARGE */
+export function checkBytes(text: string, maxBytes: number, field: string): string {
+  const bytes = Buffer.byteLength(text, 'utf8');
+  if (bytes <= maxBytes) return text;
+  throw new MemoryError('CONTENT_TOO_LARGE', `${field} has ${bytes} bytes; ${maxBytes} are allowed.`, {
+    field,
+  });
 }
 
 /** A question to recall by. @throws MemoryError EMPTY_CONTENT, CONTENT_TOO_LARGE or INVALID_TEXT */

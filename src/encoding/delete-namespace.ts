@@ -40,6 +40,7 @@ export const deleteNamespace = operation({
   input,
   // It removes settings, runs and the marks of what was erased, beside memories.
   rights: ({ namespace }) => ({ rights: ['erase', 'admin'], over: [namespace] }),
+  texts: 'none',
   sample: (namespace) => ({ namespace, dryRun: true }),
   run: deletion,
 });

@@ -55,6 +55,7 @@ export const forget = operation({
   name: 'forget',
   input,
   rights: ({ namespace, mode }) => ({ rights: [mode === 'ERASE' ? 'erase' : 'write'], over: [namespace] }),
+  texts: 'none',
   sample: (namespace) => ({ namespace, id: SAMPLE_ID, mode: 'SOFT' as const }),
   run: letGo,
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { checkLength, checkPresentName } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, OUTCOMES } from '../domain/memory.ts';
+import type { Texts } from '../domain/requests/texts.ts';
 import { memoryFactInput } from '../operation/fact-fields.ts';
 import {
   dateField,
@@ -60,6 +61,11 @@ export const memoryInput = z.object({
 });
 export type RememberInput = z.input<typeof memoryInput>;
 export type CheckedMemory = z.output<typeof memoryInput>;
+
+/** Of a memory, and of a batch of them. */
+export const MEMORY_TEXTS: Texts = {
+  screened: { lookups: ['relatedTo'], keys: ['idempotencyKey', 'sessionId'] },
+};
 
 /** What is sensed is of a session. */
 export const sensedInput = memoryInput.extend({

@@ -1,19 +1,17 @@
 /** Storing: check, plan, embed, commit; again from the plan when another writer came first. */
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import { checkContent } from '../domain/checks.ts';
 import { type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { Clock, GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
-import type { WriteReceipt } from '../domain/requests/requests.ts';
+import type { SensitiveText, WriteReceipt } from '../domain/requests/requests.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
-import { screen, type Screened, type Screening } from '../redaction/screen.ts';
 import type { Statements } from '../store/rehearsal.ts';
 import { commit, lockAll, PlanOutdated, type Vectors, writePlan } from './commit.ts';
 import { precedingText } from './context-text.ts';
 import { type Draft, draft, draftMany } from './draft.ts';
 import { readKnown } from './known.ts';
-import { batchInput, type CheckedMemory, memoryInput } from './memory-input.ts';
+import { batchInput, type CheckedMemory, MEMORY_TEXTS, memoryInput } from './memory-input.ts';
 import { type Holder, keyOf, type Known, laneOf, planWrite, type WritePlan } from './plan.ts';
 import { RefusedDraft } from './refused.ts';
 import { SessionQueue } from './session-queue.ts';
@@ -24,7 +22,7 @@ const MOST_ATTEMPTS = 6;
 /** How long a write waits for a model that is still loading before it is stored without vectors. */
 const MODEL_WAIT_MS = 10_000;
 
-export interface EncodingParts extends Screening {
+export interface EncodingParts {
   readonly database: Statements;
   readonly embedder: GraphEmbedder;
   readonly clock: Clock;
@@ -34,9 +32,6 @@ export interface EncodingParts extends Screening {
   /** Told when memories were stored, with the namespace of each. */
   readonly onStored: (namespaces: readonly string[]) => void;
 }
-
-/** Other work goes on in between. */
-const SCREENED_AT_ONCE = 16;
 
 /** One call's memories, through all its attempts. */
 interface Write {
@@ -67,38 +62,17 @@ export class Encoding {
   /** @throws MemoryError naming the field that is wrong, or what kept it from being stored. */
   async remember(input: CheckedMemory): Promise<WriteReceipt> {
     const now = this.parts.clock();
-    const screened = await this.screened(input);
-    const [receipt] = await this.store([draft(screened.input, now, this.parts.maxContentBytes)], now);
-    return { ...(receipt as WriteReceipt), sensitive: screened.sensitive };
+    const [receipt] = await this.store([draft(input, now, this.parts.maxContentBytes)], now);
+    return receipt as WriteReceipt;
   }
 
   /** All or none, receipts in the order of the input. */
   async rememberMany(inputs: readonly CheckedMemory[]): Promise<WriteReceipt[]> {
     const now = this.parts.clock();
-    const screened: Screened<CheckedMemory>[] = [];
-    for (const [at, input] of inputs.entries()) {
-      if (at % SCREENED_AT_ONCE === 0) await setImmediate();
-      screened.push(
-        await this.screened(input).catch((error: unknown) => {
-          throw error instanceof MemoryError ? error.within(`input[${at}]`) : error;
-        }),
-      );
-    }
-    const drafts = draftMany(
-      screened.map(({ input }) => input),
-      now,
-      this.parts.maxContentBytes,
-    );
-    const receipts = await this.store(drafts, now).catch((error: unknown) => {
+    const drafts = draftMany(inputs, now, this.parts.maxContentBytes);
+    return this.store(drafts, now).catch((error: unknown) => {
       throw error instanceof RefusedDraft ? error.within(`input[${drafts.indexOf(error.draft)}]`) : error;
     });
-    return receipts.map((receipt, at) => ({ ...receipt, sensitive: screened[at]?.sensitive ?? [] }));
-  }
-
-  /** Before anything of it is hashed, embedded or stored. */
-  private async screened(input: CheckedMemory): Promise<Screened<CheckedMemory>> {
-    checkContent(input.content, this.parts.maxContentBytes);
-    return screen(input, () => this.parts.screening(input.namespace));
   }
 
   private async store(drafts: readonly Draft[], now: Date): Promise<WriteReceipt[]> {
@@ -229,8 +203,12 @@ export const remember = operation({
   name: 'remember',
   input: memoryInput,
   rights: writes,
+  texts: MEMORY_TEXTS,
   sample: (namespace) => ({ namespace, content: 'x' }),
-  run: (input, { encoding }: Remembering) => encoding.remember(input),
+  run: async (input, { encoding }: Remembering, { sensitive }) => ({
+    ...(await encoding.remember(input)),
+    sensitive,
+  }),
   tally: ({ status }) => ({ writes: [status] }),
 });
 
@@ -239,10 +217,27 @@ export const rememberMany = operation({
   name: 'rememberMany',
   input: batchInput,
   rights: ({ input }) => ({ rights: ['write'], over: input.map(({ namespace }) => namespace) }),
+  texts: MEMORY_TEXTS,
   sample: (namespace) => ({ input: [{ namespace, content: 'x' }] }),
-  run: ({ input }, { encoding }: Remembering) => encoding.rememberMany(input),
+  run: async ({ input }, { encoding }: Remembering, { sensitive }) => {
+    const receipts = await encoding.rememberMany(input);
+    const found = byMemory(sensitive);
+    return receipts.map((receipt, at) => ({ ...receipt, sensitive: found.get(at) ?? [] }));
+  },
   tally: (receipts) => ({ writes: receipts.map(({ status }) => status) }),
 });
+
+/** `input[3].content` of the batch is `content` of its fourth memory. */
+function byMemory(sensitive: readonly SensitiveText[]): ReadonlyMap<number, readonly SensitiveText[]> {
+  const found = new Map<number, SensitiveText[]>();
+  for (const each of sensitive) {
+    const [, at, field = each.field] = /^input\[(\d+)\]\.(.*)$/s.exec(each.field) ?? [];
+    const own = found.get(Number(at)) ?? [];
+    own.push({ ...each, field });
+    found.set(Number(at), own);
+  }
+  return found;
+}
 
 /** The model as the graph has it, once it is ready; undefined if it has failed or is not ready in time. */
 async function readyWithin(model: ModelInUse, ms: number): Promise<StoredModel | undefined> {

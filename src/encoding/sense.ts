@@ -5,7 +5,7 @@ import { nameField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
 import { draft } from './draft.ts';
-import { sensedInput } from './memory-input.ts';
+import { MEMORY_TEXTS, sensedInput } from './memory-input.ts';
 import type { Encoding } from './remember.ts';
 import type { SensoryBuffer } from './sensory-buffer.ts';
 
@@ -21,12 +21,13 @@ export const sense = operation({
   name: 'sense',
   input: sensedInput,
   rights: writes,
+  texts: MEMORY_TEXTS,
   sample: (namespace) => ({ namespace, content: 'x', sessionId: 's' }),
-  run: (input, { buffer, clock, maxContentBytes }: SenseParts) => {
+  run: (input, { buffer, clock, maxContentBytes }: SenseParts, { sensitive }) => {
     const now = clock();
     // Refused now, and not when it is attended to.
     draft(input, now, maxContentBytes);
-    return buffer.sense(input, now);
+    return buffer.sense({ input, sensitive }, now);
   },
 });
 
@@ -35,10 +36,13 @@ export const attend = operation({
   name: 'attend',
   input: z.object({ namespace: namespaceField, sessionId: nameField('sessionId') }),
   rights: writes,
+  texts: 'none',
   sample: (namespace) => ({ namespace, sessionId: 's' }),
   run: async ({ namespace, sessionId }, { buffer, encoding, clock }: SenseParts) => {
     const items = buffer.take(namespace, sessionId, clock());
-    return items.length === 0 ? [] : encoding.rememberMany(items);
+    if (items.length === 0) return [];
+    const receipts = await encoding.rememberMany(items.map(({ input }) => input));
+    return receipts.map((receipt, at) => ({ ...receipt, sensitive: items[at]?.sensitive ?? [] }));
   },
   tally: (receipts) => ({ writes: receipts.map(({ status }) => status) }),
 });

@@ -3,10 +3,12 @@ import { sensedInput } from './memory-input.ts';
 import { SensoryBuffer } from './sensory-buffer.ts';
 
 const at = (ms: number): Date => new Date(Date.UTC(2025, 2, 1) + ms);
-const said = (content: string, sessionId = 's', namespace = 'n') =>
-  sensedInput.parse({ namespace, sessionId, content });
+const said = (content: string, sessionId = 's', namespace = 'n') => ({
+  input: sensedInput.parse({ namespace, sessionId, content }),
+  sensitive: [],
+});
 const contents = (buffer: SensoryBuffer, ms: number, sessionId = 's', namespace = 'n'): string[] =>
-  buffer.take(namespace, sessionId, at(ms)).map(({ content }) => content);
+  buffer.take(namespace, sessionId, at(ms)).map(({ input }) => input.content);
 
 describe('the sensory buffer', () => {
   it('keeps seven, and lets the oldest go', () => {

@@ -3,7 +3,7 @@
  * dropped, and all are lost when the service ends. Pure: the caller passes every time.
  */
 import { LRUCache } from 'lru-cache';
-import type { SensoryReceipt } from '../domain/requests/requests.ts';
+import type { SensitiveText, SensoryReceipt } from '../domain/requests/requests.ts';
 import { type ParameterTable, valuesOf } from '../models/parameters.ts';
 import type { SensedMemory } from './memory-input.ts';
 import { laneOf } from './plan.ts';
@@ -19,8 +19,13 @@ const { capacity, milliseconds } = valuesOf(SENSORY_PARAMETERS);
 const MOST_SESSIONS = 10_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-interface Item {
+/** What was sensed, as it may be stored. */
+export interface Sensed {
   readonly input: SensedMemory;
+  readonly sensitive: readonly SensitiveText[];
+}
+
+interface Item extends Sensed {
   readonly bytes: number;
   readonly until: number;
 }
@@ -38,20 +43,20 @@ export class SensoryBuffer {
   }
 
   /** The oldest goes where there are seven already. */
-  sense(input: SensedMemory, now: Date): SensoryReceipt {
+  sense({ input, sensitive }: Sensed, now: Date): SensoryReceipt {
     const until = now.getTime() + milliseconds;
-    const item = { input, bytes: Buffer.byteLength(JSON.stringify(input)), until };
+    const item = { input, sensitive, bytes: Buffer.byteLength(JSON.stringify(input)), until };
     const lane = laneOf(input.namespace, input.sessionId);
     this.#sessions.set(lane, [...this.#lasting(lane, now), item].slice(-capacity));
     return { buffered: this.#sessions.get(lane)?.length ?? 0, until: new Date(until) };
   }
 
   /** What is not gone yet, oldest first; nothing of it is kept. */
-  take(namespace: string, sessionId: string, now: Date): SensedMemory[] {
+  take(namespace: string, sessionId: string, now: Date): Sensed[] {
     const lane = laneOf(namespace, sessionId);
     const items = this.#lasting(lane, now);
     this.#sessions.delete(lane);
-    return items.map(({ input }) => input);
+    return items;
   }
 
   #lasting(lane: string, now: Date): Item[] {

@@ -7,7 +7,6 @@ import { idField, namesField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
-import { screened, type Screening } from '../redaction/screen.ts';
 import { episodeStates, lockMemory, setTags } from '../store/statements.generated.ts';
 import { MOST_TAGS } from './memory-input.ts';
 
@@ -23,8 +22,9 @@ export const tag = operation({
   name: 'tag',
   input,
   rights: writes,
+  texts: { screened: { lookups: ['id', 'remove'] } },
   sample: (namespace) => ({ namespace, id: SAMPLE_ID, add: ['x'] }),
-  run: screened(changeTags),
+  run: changeTags,
 });
 
 /**
@@ -33,7 +33,7 @@ export const tag = operation({
  */
 async function changeTags(
   { namespace, id, ...named }: z.output<typeof input>,
-  { database, clock }: StoreParts & Screening,
+  { database, clock }: StoreParts,
 ): Promise<readonly string[]> {
   const add = [...new Set(named.add)];
   const remove = [...new Set(named.remove)];

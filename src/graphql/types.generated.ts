@@ -183,7 +183,7 @@ export type Screening =
   | 'OFF'
   /** The text is stored as it is, and the receipt says what was found. */
   | 'WARN'
-  /** They are replaced by what they are, as in [redacted: GitHub token]. */
+  /** They are replaced by what they are, as in [redacted: GitHub token]. A session id or idempotency key that holds one is refused with SENSITIVE_TEXT. */
   | 'REDACT'
   /** The text is refused with SENSITIVE_TEXT. */
   | 'BLOCK';

@@ -33,6 +33,7 @@ export const mergeEntities = operation({
   name: 'mergeEntities',
   input: joinInput,
   rights: writes,
+  texts: 'none',
   sample: (namespace) => ({ namespace, entity: 'x', sameAs: 'y' }),
   run: joinByCaller,
 });
@@ -103,6 +104,7 @@ export const splitEntity = operation({
   name: 'splitEntity',
   input: partInput,
   rights: writes,
+  texts: 'none',
   sample: (namespace) => ({ namespace, name: 'x' }),
   run: part,
 });

@@ -1,11 +1,11 @@
 /** Records a fact that a caller states about an entity. It closes or contradicts earlier facts, which stay available with asOf. */
 import { z } from 'zod';
+import type { Texts } from '../domain/requests/texts.ts';
 import { checkSpan, factFields, relationFields, textFields } from '../operation/fact-fields.ts';
 import { namesField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
-import { screened, type Screening } from '../redaction/screen.ts';
 import { observation, relation } from '../writes/fact-statement.ts';
 import { stateFact } from '../writes/state-fact.ts';
 
@@ -30,7 +30,9 @@ const related = about.extend({
 export type ObserveInput = z.input<typeof observed>;
 export type RelateInput = z.input<typeof related>;
 
-type FactParts = StoreParts & Emitting & Screening;
+type FactParts = StoreParts & Emitting;
+
+const FACT_TEXTS: Texts = { screened: { lookups: ['statedIn', 'contradicts', 'supersedes'] } };
 
 async function state(fact: Parameters<typeof stateFact>[1], { database, clock, emit }: FactParts) {
   const stated = await database.transaction('write', (tx) => stateFact(tx, fact, clock));
@@ -43,8 +45,9 @@ export const observe = operation({
   name: 'observe',
   input: observed.transform(checkSpan),
   rights: writes,
+  texts: FACT_TEXTS,
   sample: (namespace) => ({ namespace, entity: 'x', text: 'x' }),
-  run: screened((input: z.output<typeof observed>, parts: FactParts) => state(observation(input), parts)),
+  run: (input, parts: FactParts) => state(observation(input), parts),
 });
 
 /** Records how an entity is related to another. Facts that conflict with it end. */
@@ -52,6 +55,7 @@ export const relate = operation({
   name: 'relate',
   input: related.transform(checkSpan),
   rights: writes,
+  texts: FACT_TEXTS,
   sample: (namespace) => ({ namespace, entity: 'x', relationType: 'KNOWS', to: 'z' }),
-  run: screened((input: z.output<typeof related>, parts: FactParts) => state(relation(input), parts)),
+  run: (input, parts: FactParts) => state(relation(input), parts),
 });

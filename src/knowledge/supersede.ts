@@ -29,6 +29,7 @@ export const supersede = operation({
   name: 'supersede',
   input: supersedeInput,
   rights: writes,
+  texts: 'none',
   sample: (namespace) => ({ namespace, olderId: SAMPLE_ID, newerId: SAMPLE_ID }),
   run: endOlder,
 });
@@ -69,6 +70,7 @@ export const retract = operation({
   name: 'retract',
   input: retractInput,
   rights: writes,
+  texts: 'none',
   sample: (namespace) => ({ namespace, id: SAMPLE_ID }),
   run: withdraw,
 });

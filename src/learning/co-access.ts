@@ -24,6 +24,7 @@ export const coAccess = operation({
   name: 'coAccess',
   input,
   rights: writes,
+  texts: 'none',
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID, 'x'] }),
   run: (used, { database, clock }: StoreParts) => noteUse(used, database, clock),
 });

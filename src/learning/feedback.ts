@@ -41,6 +41,7 @@ export const feedback = operation({
   name: 'feedback',
   input,
   rights: anywhere('write'),
+  texts: 'none',
   sample: () => ({ recallId: SAMPLE_ID, helpful: [], unhelpful: [] }),
   narrow: (given, principal) => ({
     ...given,

@@ -3,8 +3,10 @@
  * module whose work it is; `npm run generate` finds it there, and the service, its log, its spans and its metrics know it from then on.
  */
 import type { z } from 'zod';
-import type { Principal } from '../domain/access.ts';
+import type { Principal, Right } from '../domain/access.ts';
 import type { CallOptions } from '../domain/call.ts';
+import type { SensitiveText } from '../domain/requests/requests.ts';
+import type { Texts } from '../domain/requests/texts.ts';
 import type { Claim, Rights } from './rights.ts';
 
 /** What a call adds to the counters of /metrics. */
@@ -18,34 +20,58 @@ export interface Tally {
 /** An id of a sample. Nothing has it. */
 export const SAMPLE_ID = '0197aaaa-0000-7000-8000-000000000000';
 
-export interface Operation<Name extends string, Schema, In, Out, Parts, Result> {
+/** What an operation knows of its call beside the input. */
+export interface CallContext extends CallOptions {
+  /** What was found in the texts of the input, in their order. */
+  readonly sensitive: readonly SensitiveText[];
+}
+
+export interface Operation<Name extends string, Schema, In, Out, Parts, Result, Needed extends Right> {
   /** As callers know the verb; also in the log, in spans and in metrics. */
   readonly name: Name;
   /** The type of the input, and its checks. */
   readonly input: Schema & z.ZodType<Out, In>;
-  readonly rights: Rights<NoInfer<In>>;
+  readonly rights: Rights<NoInfer<In>, Needed>;
   /** A call that a caller might make in a namespace. Tests run each of them. */
   readonly sample: (namespace: string) => NoInfer<In>;
   /** Limits the input to what the principal may reach, where `rights` cannot tell. @throws MemoryError FORBIDDEN */
   readonly narrow?: (input: NoInfer<In>, principal: Principal) => NoInfer<In>;
-  readonly run: (input: NoInfer<Out>, parts: Parts, options: CallOptions) => Result;
+  readonly run: (input: NoInfer<Out>, parts: Parts, context: CallContext) => Result;
   /** To be written behind `run`, whose result it counts. */
   readonly tally?: (result: Awaited<Result>) => Tally;
 }
 
+/** What only reads stores no text. */
+interface Reading<Name extends string, Schema, In, Out, Parts, Result>
+  extends Operation<Name, Schema, In, Out, Parts, Result, 'read'> {
+  readonly texts?: never;
+}
+
+/** Whatever does more says what is done with the texts of its input. */
+interface Changing<Name extends string, Schema, In, Out, Parts, Result>
+  extends Operation<Name, Schema, In, Out, Parts, Result, Right> {
+  readonly texts: Texts;
+}
+
 /** A verb that answers once. */
-export const operation = <const Name extends string, Schema, In extends object, Out, Parts, Result>(
-  definition: Operation<Name, Schema, In, Out, Parts, Result>,
-) => definition;
+export function operation<const Name extends string, Schema, In extends object, Out, Parts, Result>(
+  definition: Reading<Name, Schema, In, Out, Parts, Result>,
+): Reading<Name, Schema, In, Out, Parts, Result>;
+export function operation<const Name extends string, Schema, In extends object, Out, Parts, Result>(
+  definition: Changing<Name, Schema, In, Out, Parts, Result>,
+): Changing<Name, Schema, In, Out, Parts, Result>;
+export function operation(definition: unknown): unknown {
+  return definition;
+}
 
 /** A verb that is asked many times a request, or all the time: its result is passed on as it is, without a span, a log line or a measurement. */
 export const instant = <const Name extends string, Schema, In extends object, Out, Parts, Result>(
-  definition: Operation<Name, Schema, In, Out, Parts, Result>,
+  definition: Operation<Name, Schema, In, Out, Parts, Result, Exclude<Right, 'write'>>,
 ) => ({ ...definition, instant: true as const });
 
 /** A verb that answers with a stream. */
 export const stream = <const Name extends string, Schema, In extends object, Out, Parts, Item>(
-  definition: Operation<Name, Schema, In, Out, Parts, AsyncIterable<Item>> & {
+  definition: Operation<Name, Schema, In, Out, Parts, AsyncIterable<Item>, 'read'> & {
     /** How many rows an item holds. To be written behind `run`. */
     readonly rows: (item: Item) => number;
   },
@@ -56,12 +82,13 @@ export interface AnyOperation {
   readonly name: string;
   readonly input: z.ZodType<object>;
   readonly instant?: true;
+  readonly texts?: Texts;
   rights(this: void, input: object): Claim;
   sample(this: void, namespace: string): object;
   narrow?(this: void, input: object, principal: Principal): object;
   tally?(this: void, result: unknown): Tally;
   rows?(this: void, item: unknown): number;
-  run(this: void, input: object, parts: object, options: CallOptions): unknown;
+  run(this: void, input: object, parts: object, context: CallContext): unknown;
 }
 
 type InputOf<Op> = Op extends { readonly input: infer Input extends z.ZodType } ? z.input<Input> : never;

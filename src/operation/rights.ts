@@ -2,30 +2,30 @@
 import type { Principal, Right } from '../domain/access.ts';
 
 /** All of these rights, in all of these namespaces. */
-export interface Claim {
-  readonly rights: readonly Right[];
+export interface Claim<Needed extends Right = Right> {
+  readonly rights: readonly Needed[];
   /** `store`: the whole of it, so that rights over some namespaces do not suffice. `nothing`: no namespace is read or changed. */
   readonly over: readonly string[] | 'store' | 'nothing';
 }
 
-export type Rights<Input> = (input: Input) => Claim;
+export type Rights<Input, Needed extends Right> = (input: Input) => Claim<Needed>;
 
 interface InNamespace {
   readonly namespace: string;
 }
 
 export const inNamespace =
-  (...rights: readonly Right[]) =>
-  ({ namespace }: InNamespace): Claim => ({ rights, over: [namespace] });
+  <const Needed extends Right>(...rights: readonly Needed[]) =>
+  ({ namespace }: InNamespace): Claim<Needed> => ({ rights, over: [namespace] });
 
 export const overStore =
-  (...rights: readonly Right[]) =>
-  (): Claim => ({ rights, over: 'store' });
+  <const Needed extends Right>(...rights: readonly Needed[]) =>
+  (): Claim<Needed> => ({ rights, over: 'store' });
 
 /** In any namespace: `narrow` keeps the call to those of the caller, or it concerns none. */
 export const anywhere =
-  (...rights: readonly Right[]) =>
-  (): Claim => ({ rights, over: 'nothing' });
+  <const Needed extends Right>(...rights: readonly Needed[]) =>
+  (): Claim<Needed> => ({ rights, over: 'nothing' });
 
 export const reads = inNamespace('read');
 export const writes = inNamespace('write');

@@ -1,6 +1,9 @@
 /** What is done with secrets and personal data in what a caller wants stored, before it is stored, embedded or hashed. */
+import { setImmediate } from 'node:timers/promises';
+import { checkBytes } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { SensitiveText } from '../domain/requests/requests.ts';
+import type { ScreenedTexts } from '../domain/requests/texts.ts';
 import { findSensitive, merged, redact } from './find-sensitive.ts';
 import { type ScreeningPolicy, SENSITIVITIES, type Sensitivity } from './policy.ts';
 import type { Sensitive } from './sensitive.ts';
@@ -14,23 +17,25 @@ export interface Screened<Input> {
 
 const IN_WORDS: Readonly<Record<Sensitivity, string>> = { secrets: 'secrets', personalData: 'personal data' };
 
-/** Fields that hold ids and words of ours. */
-const NOT_TEXT: ReadonlySet<string> = new Set([
-  'namespace',
-  'id',
-  'idempotencyKey',
-  'sessionId',
-  'relatedTo',
-  'procedureId',
-  'episodeIds',
-  'statedIn',
-  'contradicts',
-  'supersedes',
-]);
-
-/** What a namespace wants done. */
+/** What the search needs of the service. */
 export interface Screening {
+  /** What a namespace wants done. Asked for only where something is found. */
   readonly screening: (namespace: string) => Promise<ScreeningPolicy>;
+  /** Of a memory's content. */
+  readonly maxContentBytes: number;
+}
+
+/** No other text may be longer, whatever a memory may be. */
+const LONGEST_TEXT_BYTES = 65_536;
+
+/** Other work of the service runs at least so often. */
+const PAUSE_AFTER_MS = 10;
+
+/** Where a text stands. */
+interface Place {
+  readonly field: string;
+  readonly namespace: string;
+  readonly isKey: boolean;
 }
 
 interface FoundIn {
@@ -39,15 +44,27 @@ interface FoundIn {
 }
 
 /**
- * @param policy asked for only where something is found
- * @throws MemoryError SENSITIVE_TEXT naming the field, where the namespace blocks what is found
+ * A text is of the namespace that the object around it names.
+ * @throws MemoryError SENSITIVE_TEXT naming the field, where the namespace blocks what is found, or wants a key redacted; CONTENT_TOO_LARGE for
+ * what is too long to be stored, or searched
  */
 export async function screen<Input extends object>(
   input: Input,
-  policy: () => Promise<ScreeningPolicy>,
+  { lookups = [], keys = [] }: ScreenedTexts,
+  { screening, maxContentBytes }: Screening,
 ): Promise<Screened<Input>> {
+  const longest = Math.max(maxContentBytes, LONGEST_TEXT_BYTES);
+  const skipped = new Set(['namespace', ...lookups]);
   const sensitive: SensitiveText[] = [];
-  const inText = async (text: string, field: string): Promise<string> => {
+  let pausedAt = performance.now();
+  const pause = async (): Promise<void> => {
+    if (performance.now() - pausedAt < PAUSE_AFTER_MS) return;
+    await setImmediate();
+    pausedAt = performance.now();
+  };
+  const inText = async (text: string, { field, namespace, isKey }: Place): Promise<string> => {
+    await pause();
+    checkBytes(text, longest, field);
     const all = await Promise.all(
       SENSITIVITIES.map(
         async (which): Promise<FoundIn> => ({ which, found: await findSensitive(text, which) }),
@@ -55,40 +72,39 @@ export async function screen<Input extends object>(
     );
     const somewhere = all.filter(({ found }) => found.length > 0);
     if (somewhere.length === 0) return text;
-    const wanted = await policy();
+    const wanted = await screening(namespace);
     const counting = somewhere.filter(({ which }) => wanted[which] !== 'OFF');
     for (const { which, found } of counting) {
       if (wanted[which] === 'BLOCK') throw blocked(which, found[0] as Sensitive, field);
       const redacted = wanted[which] === 'REDACT';
+      if (redacted && isKey) throw unredactable(found[0] as Sensitive, field);
       sensitive.push(...found.map(({ kind, start }) => ({ field, kind, start, redacted })));
     }
     const toRedact = counting.filter(({ which }) => wanted[which] === 'REDACT').flatMap(({ found }) => found);
     return redact(text, merged(toRedact));
   };
-  const inValue = async (value: unknown, field: string): Promise<unknown> => {
-    if (typeof value === 'string') return inText(value, field);
-    if (Array.isArray(value))
-      return Promise.all(value.map((item: unknown, at) => inValue(item, `${field}[${at}]`)));
+  const inValue = async (value: unknown, place: Place): Promise<unknown> => {
+    if (typeof value === 'string') return inText(value, place);
     if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-    return inFields(value, `${field}.`);
+    const { field } = place;
+    if (!Array.isArray(value)) return inFields(value, `${field}.`, place);
+    const items: unknown[] = [];
+    for (const [at, item] of value.entries())
+      items.push(await inValue(item, { ...place, field: `${field}[${at}]` }));
+    return items;
   };
-  const inFields = async (value: object, prefix: string): Promise<object> => {
-    const entries = Object.entries(value).map(async ([name, each]: [string, unknown]) =>
-      NOT_TEXT.has(name) ? [name, each] : [name, await inValue(each, `${prefix}${name}`)],
-    );
-    return Object.fromEntries((await Promise.all(entries)) as [string, unknown][]);
+  const inFields = async (value: object, prefix: string, around: Place): Promise<object> => {
+    const namespace = 'namespace' in value ? String(value.namespace) : around.namespace;
+    const safe: [string, unknown][] = [];
+    for (const [name, each] of Object.entries(value) as [string, unknown][]) {
+      const place = { field: `${prefix}${name}`, namespace, isKey: keys.includes(name) };
+      safe.push([name, skipped.has(name) ? each : await inValue(each, place)]);
+    }
+    return Object.fromEntries(safe);
   };
-  const safe = (await inFields(input, '')) as Input;
+  const safe = (await inFields(input, '', { field: '', namespace: '', isKey: false })) as Input;
   return { input: sensitive.length === 0 ? input : safe, sensitive };
 }
-
-/** What an operation does, with texts as they may be stored. */
-export const screened =
-  <Input extends { readonly namespace: string }, Parts extends Screening, Options, Result>(
-    run: (input: Input, parts: Parts, options: Options) => Promise<Result>,
-  ) =>
-  async (input: Input, parts: Parts, options: Options): Promise<Result> =>
-    run((await screen(input, () => parts.screening(input.namespace))).input, parts, options);
 
 function blocked(which: Sensitivity, { kind }: Sensitive, field: string): MemoryError {
   return new MemoryError(
@@ -97,5 +113,12 @@ function blocked(which: Sensitivity, { kind }: Sensitive, field: string): Memory
     { field, remedy: 'Remove it and store the rest.' },
   );
 }
+
+const unredactable = ({ kind }: Sensitive, field: string): MemoryError =>
+  new MemoryError(
+    'SENSITIVE_TEXT',
+    `This holds what looks like ${withArticle(kind)}. A key cannot be redacted, because two keys could become one.`,
+    { field, remedy: 'Use a key without it, such as a random id.' },
+  );
 
 const withArticle = (kind: string): string => `${/^[aeio]/i.test(kind) ? 'an' : 'a'} ${kind}`;

@@ -6,7 +6,9 @@ import type { CallOptions } from '../domain/call.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { parsed } from '../operation/input.ts';
 import type { AnyOperation, PartsOf, Verb } from '../operation/operation.ts';
+import type { Screening } from '../redaction/screen.ts';
 import { OPERATIONS } from './operations.generated.ts';
+import { runScreened } from './screening.ts';
 
 type Operations = typeof OPERATIONS;
 
@@ -42,15 +44,15 @@ export type Interceptor = (call: Call, next: (call: Call) => unknown) => unknown
 /** In the order of their names. */
 export const ALL_OPERATIONS: readonly AnyOperation[] = Object.values(OPERATIONS);
 
-/** The service itself: each call checks its input, and runs its operation on these parts. */
-export const serviceOn = (parts: PartsOfAll): MemoryService =>
+/** The service itself: each call checks its input, screens its texts, and runs its operation on these parts. */
+export const serviceOn = (parts: PartsOfAll & Screening): MemoryService =>
   bind(({ operation, input, options }) => {
     const { signal } = options;
     if (signal?.aborted === true)
       throw signal.reason instanceof MemoryError
         ? signal.reason
         : new MemoryError('CANCELLED', 'The caller cancelled the request before the answer was ready.');
-    return operation.run(parsed(operation.input, input), parts, options);
+    return runScreened(operation, parsed(operation.input, input), parts, options);
   });
 
 /** A service whose methods are answered by `answer`. */

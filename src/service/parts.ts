@@ -80,7 +80,6 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
       ...store,
       embedder,
       maxContentBytes,
-      screening,
       onUnembedded: () => emit('unembedded'),
       onStored: (namespaces) => emit('remembered', namespaces),
     }),

@@ -1,6 +1,5 @@
 /** Has the database plan what a write and a recall ask of it, so that the first callers wait no longer than later ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_SCREENING } from '../redaction/policy.ts';
 import { memoryInput } from '../encoding/memory-input.ts';
 import { Encoding, type EncodingParts } from '../encoding/remember.ts';
 import type { RecallSources } from '../retrieval/recall.ts';
@@ -40,7 +39,6 @@ export function planWarmUp(parts: PlannedWith): PlanWarmUp {
     encoding: new Encoding({
       ...parts,
       ...told,
-      screening: () => Promise.resolve(DEFAULT_SCREENING),
       database: rehearsal,
     }),
     model: () => embedder.current.whenReady(),

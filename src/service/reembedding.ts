@@ -121,6 +121,7 @@ export const reembed = operation({
   name: 'reembed',
   input: z.object({ model: embeddingChoice }),
   rights: overStore('admin'),
+  texts: 'none',
   sample: () => ({ model: { kind: 'bundled' as const } }),
   run: ({ model }, { reembedding }: { readonly reembedding: Reembedding }, options) =>
     reembedding.run(model, options),
@@ -131,6 +132,7 @@ export const giveUpReembedding = operation({
   name: 'giveUpReembedding',
   input: NOTHING,
   rights: overStore('admin'),
+  texts: 'none',
   sample: () => ({}),
   run: async (_, { database }: StoreParts) => (await giveUp(database)) ?? null,
 });

@@ -12,7 +12,6 @@ import {
 } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
-import { screened } from '../redaction/screen.ts';
 import { sha256 } from '../store/content-hash.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ProcedureReceipt } from '../domain/requests/procedures.ts';
@@ -133,8 +132,9 @@ export const buildProcedure = operation({
   name: 'buildProcedure',
   input: trajectory,
   rights: writes,
+  texts: { screened: { lookups: ['episodeIds', 'sessionId'] } },
   sample: (namespace) => ({ namespace, triggerPattern: 'x', score: 1, steps: [] }),
-  run: screened(build),
+  run: build,
 });
 
 /**

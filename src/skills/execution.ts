@@ -8,7 +8,6 @@ import { type Step, scriptOf, verbatim } from '../models/texts/script.ts';
 import { idField, nameField, namespaceField, nowField, orNull, textField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
-import { screened } from '../redaction/screen.ts';
 import { lockProcedure, recordExecution as noteExecution } from '../store/statements.generated.ts';
 import { checkSteps, stepsField } from './checked-steps.ts';
 import { refuseErasedText } from './erased.ts';
@@ -58,8 +57,9 @@ export const recordExecution = operation({
   name: 'recordExecution',
   input: execution,
   rights: writes,
+  texts: { screened: { lookups: ['procedureId'], keys: ['idempotencyKey'] } },
   sample: (namespace) => ({ namespace, procedureId: SAMPLE_ID, success: true }),
-  run: screened(record),
+  run: record,
 });
 
 /**

@@ -1,8 +1,7 @@
 import type { GraphEmbedder } from '../domain/ports.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';
-import type { Screening } from '../redaction/screen.ts';
 
-export interface SkillParts extends StoreParts, Emitting, Screening {
+export interface SkillParts extends StoreParts, Emitting {
   readonly embedder: GraphEmbedder;
   readonly maxContentBytes: number;
 }

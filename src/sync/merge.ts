@@ -47,6 +47,9 @@ export const syncMerge = operation({
   input: syncMergeInput,
   // What was erased in the other store is erased here.
   rights: inNamespace('write', 'erase'),
+  texts: {
+    verbatim: 'Each store has screened what was stored in it, and two stores converge only on equal texts.',
+  },
   sample: (namespace) => ({ version: 1, namespace, from: 'x', after: 0, upTo: 0, changes: [] }),
   run: async (input, { emit, ...parts }: SyncParts & Emitting) => {
     const { receipt, stale } = await mergeChanges(input, parts);

@@ -56,6 +56,7 @@ export const restore = operation({
   input: restoreInput,
   // It puts settings, runs and erasures back as they stand in the file.
   rights: ({ namespace, header }) => ({ rights: ['admin'], over: [namespace ?? namespaceIn(header)] }),
+  texts: { verbatim: 'An export is put back as it was written.' },
   sample: (namespace) => ({ header: sampleHeader(namespace), lines: [{}], onError: 'stop' as const }),
   // Stated, so that the namespace that was checked is the one that is restored.
   narrow: (input) => ({ ...input, namespace: input.namespace ?? namespaceIn(input.header) }),

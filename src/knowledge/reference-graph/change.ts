@@ -3,12 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { MemoryError } from '../../domain/errors.ts';
 import { entityKey } from '../../domain/name-key.ts';
-import type {
-  EntityObservations,
-  GraphAdded,
-  GraphEntity,
-  GraphRelation,
-} from '../../domain/requests/reference-graph.ts';
+import type { GraphAdded, GraphEntity, GraphRelation } from '../../domain/requests/reference-graph.ts';
 import { namespaceField } from '../../operation/fields.ts';
 import { operation } from '../../operation/operation.ts';
 import type { Emitting, StoreParts } from '../../operation/parts.ts';
@@ -32,6 +27,7 @@ export const changeGraph = operation({
   name: 'changeGraph',
   input,
   rights: writes,
+  texts: { screened: { lookups: ['remove'] } },
   sample: (namespace) => ({ namespace, change: { kind: 'createEntities' as const, entities: [] } }),
   run: async (asked, { emit, ...parts }: StoreParts & Emitting) => {
     const stated = await changeNamed(asked, parts);
@@ -74,14 +70,15 @@ function namesOf(change: GraphChange): Set<string> {
     case 'createEntities':
       return new Set(change.entities.map(({ name }) => name));
     case 'createRelations':
-    case 'deleteRelations':
       return new Set(change.relations.flatMap(({ from, to }) => [from, to]));
     case 'addObservations':
-      return new Set(change.additions.map(({ entityName }) => entityName));
+      return new Set(change.observations.map(({ entityName }) => entityName));
     case 'deleteEntities':
-      return new Set(change.names);
+      return new Set(change.remove);
+    case 'deleteRelations':
+      return new Set(change.remove.flatMap(({ from, to }) => [from, to]));
     case 'deleteObservations':
-      return new Set(change.deletions.map(({ entityName }) => entityName));
+      return new Set(change.remove.map(({ entityName }) => entityName));
   }
 }
 
@@ -125,7 +122,7 @@ function planOf(change: GraphChange, rows: readonly StatedRow[]): Plan {
     case 'createRelations':
       return newRelations(change.relations, rows);
     case 'addObservations':
-      return newObservations(change.additions, rows);
+      return newObservations(change.observations, rows);
     case 'deleteEntities':
     case 'deleteRelations':
     case 'deleteObservations':
@@ -153,17 +150,20 @@ function newRelations(asked: readonly GraphRelation[], rows: readonly StatedRow[
   return { retract: [], facts: relations.map(relationFact), added: { ...NOTHING, relations } };
 }
 
-function newObservations(asked: readonly EntityObservations[], rows: readonly StatedRow[]): Plan {
+function newObservations(
+  asked: Extract<GraphChange, { kind: 'addObservations' }>['observations'],
+  rows: readonly StatedRow[],
+): Plan {
   const known = new Map(
     assemble(rows).entities.map(({ name, observations }) => [name, new Set(observations)]),
   );
-  const additions = asked.map(({ entityName, observations }, at) => {
+  const additions = asked.map(({ entityName, contents }, at) => {
     const told = known.get(entityName);
     if (told === undefined)
       throw new MemoryError('UNKNOWN_ID', `Entity with name ${entityName} not found`, {
         field: `observations[${at}].entityName`,
       });
-    const added = observations.filter((text) => !told.has(text));
+    const added = contents.filter((text) => !told.has(text));
     for (const text of added) told.add(text);
     return { entityName, observations: added };
   });
@@ -179,13 +179,13 @@ type Deletion = Extract<GraphChange, { kind: `delete${string}` }>;
 function goneBy(change: Deletion): (row: StatedRow) => boolean {
   if (change.kind === 'deleteEntities') return () => true;
   if (change.kind === 'deleteRelations') {
-    const gone = new Set(change.relations.map(sayingOf));
+    const gone = new Set(change.remove.map(sayingOf));
     return ({ name, other, relationType, saidAs }) =>
       relationType !== null &&
       gone.has(sayingOf({ from: name, to: other ?? '', relationType: saidAs ?? relationType }));
   }
   const gone = new Set(
-    change.deletions.flatMap(({ entityName, observations }) =>
+    change.remove.flatMap(({ entityName, observations }) =>
       observations.map((text) => JSON.stringify([entityName, text])),
     ),
   );

@@ -52,21 +52,28 @@ const relations = listField(
   }),
 );
 
-const observed = (name: string) =>
-  z.object({ entityName: exactNameField('entityName'), observations: eachField(name, checkObservation) });
+const added = z.object({
+  entityName: exactNameField('entityName'),
+  contents: eachField('contents', checkObservation),
+});
+
+const deleted = z.object({
+  entityName: exactNameField('entityName'),
+  observations: eachField('observations', checkObservation),
+});
 
 const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('createEntities'), entities }),
   z.object({ kind: z.literal('createRelations'), relations }),
   z.object({
     kind: z.literal('addObservations'),
-    additions: listField('observations', observed('contents')),
+    observations: listField('observations', added),
   }),
-  z.object({ kind: z.literal('deleteEntities'), names: exactNamesField('entityNames') }),
-  z.object({ kind: z.literal('deleteRelations'), relations }),
+  z.object({ kind: z.literal('deleteEntities'), remove: exactNamesField('entityNames') }),
+  z.object({ kind: z.literal('deleteRelations'), remove: relations }),
   z.object({
     kind: z.literal('deleteObservations'),
-    deletions: listField('deletions', observed('observations')),
+    remove: listField('deletions', deleted),
   }),
 ]);
 export type GraphChange = z.output<typeof change>;
@@ -74,11 +81,7 @@ export type GraphChange = z.output<typeof change>;
 /** One change, all of it or nothing. What is taken away is retracted. Errors name a field as the tools of this graph call it. */
 export const graphChange = change.transform((checked) => {
   const { field, items } = listOf(checked);
-  const statements = items.reduce<number>(
-    (sum, item) =>
-      sum + 1 + (typeof item === 'object' && 'observations' in item ? item.observations.length : 0),
-    0,
-  );
+  const statements = items.reduce<number>((sum, item) => sum + 1 + textsOf(item).length, 0);
   if (statements <= MOST_STATEMENTS) return checked;
   throw new MemoryError(
     'BATCH_TOO_LARGE',
@@ -90,8 +93,14 @@ export const graphChange = change.transform((checked) => {
 /** The list that a change is made of, and what the tools call it. */
 export function listOf(of: GraphChange) {
   if (of.kind === 'createEntities') return { field: 'entities', items: of.entities };
-  if (of.kind === 'addObservations') return { field: 'observations', items: of.additions };
-  if (of.kind === 'deleteEntities') return { field: 'entityNames', items: of.names };
-  if (of.kind === 'deleteObservations') return { field: 'deletions', items: of.deletions };
-  return { field: 'relations', items: of.relations };
+  if (of.kind === 'addObservations') return { field: 'observations', items: of.observations };
+  if (of.kind === 'deleteEntities') return { field: 'entityNames', items: of.remove };
+  if (of.kind === 'deleteObservations') return { field: 'deletions', items: of.remove };
+  return { field: 'relations', items: of.kind === 'deleteRelations' ? of.remove : of.relations };
+}
+
+function textsOf(item: object | string): readonly string[] {
+  if (typeof item === 'string') return [];
+  if ('contents' in item) return item.contents as readonly string[];
+  return 'observations' in item ? (item.observations as readonly string[]) : [];
 }

@@ -55,6 +55,7 @@ export const setConfig = operation({
   name: 'setConfig',
   input: setConfigInput,
   rights: inNamespace('admin'),
+  texts: 'none',
   sample: (namespace) => ({ namespace }),
   run: writeConfig,
 });

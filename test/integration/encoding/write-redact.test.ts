@@ -91,6 +91,64 @@ describe('[R-WRITE-REDACT] remember', () => {
     expect(await stored()).not.toContain(PASSWORD);
   });
 
+  it('refuses a secret when it is sensed where the namespace blocks, and keeps what was sensed beside it', async () => {
+    await graph.service.setConfig({ namespace, secrets: 'BLOCK' });
+    const sense = (content: string) => graph.service.sense({ namespace, sessionId: 's', content });
+    await sense('The cat is Mia.');
+    await expect(sense(CONTENT)).rejects.toMatchObject({ code: 'SENSITIVE_TEXT', field: 'content' });
+    await sense('The dog is Rex.');
+    const receipts = await graph.service.attend({ namespace, sessionId: 's' });
+    expect(receipts.map(({ status }) => status)).toEqual(['CREATED', 'CREATED']);
+  });
+
+  it('refuses a key with a secret, and keeps other keys as they are', async () => {
+    const memory = { namespace, content: 'The cat is Mia.' };
+    for (const field of ['sessionId', 'idempotencyKey']) {
+      const refused = graph.service.remember({ ...memory, [field]: `DB_PASSWORD=${PASSWORD}` });
+      await expect(refused).rejects.toMatchObject({ code: 'SENSITIVE_TEXT', field });
+      await expect(refused).rejects.not.toThrow(PASSWORD);
+    }
+    const first = await graph.service.remember({ ...memory, idempotencyKey: 'key' });
+    expect(await graph.service.remember({ ...memory, content: 'Other.', idempotencyKey: 'key' })).toEqual({
+      ...first,
+      status: 'DUPLICATE',
+    });
+  });
+
+  it('removes a tag that was stored with a secret', async () => {
+    const secret = `DB_PASSWORD=${PASSWORD}`;
+    await graph.service.setConfig({ namespace, secrets: 'WARN' });
+    const { id } = await graph.service.remember({ namespace, content: 'The cat is Mia.', tags: [secret] });
+    await graph.service.setConfig({ namespace, secrets: 'REDACT' });
+    expect(await graph.service.tag({ namespace, id, remove: [secret] })).toEqual([]);
+  });
+
+  it('guards the graph of names, and finds by the same name what it redacted there', async () => {
+    const { service } = graph;
+    const name = `redis://a:${PASSWORD}@cache`;
+    const entity = { name, entityType: 'cache', observations: [CONTENT] };
+    const change = { kind: 'createEntities', entities: [entity] } as const;
+    const { entities } = await service.changeGraph({ namespace, change });
+    expect(entities[0]?.observations[0]).toContain('The staging password is [redacted: ');
+    const relations = [{ from: name, to: 'Ada', relationType: `set by ${name}` }];
+    await service.changeGraph({ namespace, change: { kind: 'createRelations', relations } });
+    const observations = [{ entityName: name, contents: [`Again: ${CONTENT}`] }];
+    await service.changeGraph({ namespace, change: { kind: 'addObservations', observations } });
+    expect(await stored()).toContain('redacted');
+    expect(await stored()).not.toContain(PASSWORD);
+  });
+
+  it('deletes from the graph of names what was stored with a secret', async () => {
+    const { service } = graph;
+    await service.setConfig({ namespace, secrets: 'WARN' });
+    const name = `redis://a:${PASSWORD}@cache`;
+    const entities = [{ name, entityType: 'cache', observations: [] }];
+    await service.changeGraph({ namespace, change: { kind: 'createEntities', entities } });
+    await service.setConfig({ namespace, secrets: 'REDACT' });
+    await service.changeGraph({ namespace, change: { kind: 'deleteEntities', remove: [name] } });
+    expect((await service.readGraph({ namespace })).entities).toEqual([]);
+  });
+
   it('guards facts, procedures and tags, too', async () => {
     const { service } = graph;
     const { fact } = await service.observe({ namespace, entity: 'Staging', text: CONTENT });

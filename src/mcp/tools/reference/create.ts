@@ -48,10 +48,10 @@ export const addObservations = referenceTool({
   output: z.object({
     results: z.array(z.object({ entityName: z.string(), addedObservations: z.array(z.string()) })),
   }),
-  async answer({ observations: asked }, { service, namespace }) {
-    const additions = asked.map(({ entityName, contents }) => ({ entityName, observations: contents }));
-    const added = await service.changeGraph({ namespace, change: { kind: 'addObservations', additions } });
-    const results = added.additions.map(({ entityName, observations }) => ({
+  async answer({ observations }, { service, namespace }) {
+    const change = { kind: 'addObservations', observations } as const;
+    const { additions } = await service.changeGraph({ namespace, change });
+    const results = additions.map(({ entityName, observations }) => ({
       entityName,
       addedObservations: [...observations],
     }));

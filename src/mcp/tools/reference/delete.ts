@@ -10,8 +10,8 @@ export const deleteEntities = referenceTool({
   annotations: DELETES,
   input: z.object({ entityNames: z.array(z.string()).describe('An array of entity names to delete') }),
   output: done,
-  async answer({ entityNames: names }, { service, namespace }) {
-    await service.changeGraph({ namespace, change: { kind: 'deleteEntities', names } });
+  async answer({ entityNames: remove }, { service, namespace }) {
+    await service.changeGraph({ namespace, change: { kind: 'deleteEntities', remove } });
     return doneAnswer('Entities deleted successfully');
   },
 });
@@ -30,8 +30,8 @@ export const deleteObservations = referenceTool({
     ),
   }),
   output: done,
-  async answer({ deletions }, { service, namespace }) {
-    await service.changeGraph({ namespace, change: { kind: 'deleteObservations', deletions } });
+  async answer({ deletions: remove }, { service, namespace }) {
+    await service.changeGraph({ namespace, change: { kind: 'deleteObservations', remove } });
     return doneAnswer('Observations deleted successfully');
   },
 });
@@ -43,8 +43,8 @@ export const deleteRelations = referenceTool({
   annotations: DELETES,
   input: z.object({ relations: z.array(relation).describe('An array of relations to delete') }),
   output: done,
-  async answer({ relations }, { service, namespace }) {
-    await service.changeGraph({ namespace, change: { kind: 'deleteRelations', relations } });
+  async answer({ relations: remove }, { service, namespace }) {
+    await service.changeGraph({ namespace, change: { kind: 'deleteRelations', remove } });
     return doneAnswer('Relations deleted successfully');
   },
 });

@@ -1,5 +1,6 @@
 /** One tool of the reference toolset: its definition, and how it is called. */
 import { z } from 'zod';
+import { MemoryError } from '../../../domain/errors.ts';
 import type { MemoryService } from '../../../service/memory-service.ts';
 import { parseArguments } from '../arguments.ts';
 import { type ReportError, type ToolFailure, toolError } from '../../server/error-result.ts';
@@ -30,9 +31,20 @@ export function referenceTool<Input extends z.ZodRawShape>(definition: Definitio
       // Not advertised, as that server has none: for a proxy, and for callers who know better.
       const { namespace: given } = parseArguments(named, args);
       const parsed = parseArguments(definition.input, args);
-      return answer(parsed, { service, namespace: namespace(given), signal });
+      try {
+        return await answer(parsed, { service, namespace: namespace(given), signal });
+      } catch (error) {
+        throw asArgument(error);
+      }
     },
   };
+}
+
+/** A field of a change is the argument of the same name. */
+function asArgument(error: unknown): unknown {
+  if (!(error instanceof MemoryError) || error.field?.startsWith('change.') !== true) return error;
+  const { code, message, remedy, cause } = error;
+  return new MemoryError(code, message, { field: error.field.slice('change.'.length), remedy, cause });
 }
 
 /** The sentence as that server says it; the code in a block of its own, and as data where no output schema forbids it. */
