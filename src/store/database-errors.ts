@@ -18,6 +18,9 @@ const NEEDS_RESTART = /critical error.*restart/i;
 export const isLockedOut = (error: unknown): boolean =>
   error instanceof Neo4jError && error.code === 'Neo.ClientError.Security.AuthenticationRateLimit';
 
+/** Two nodes of one key. The driver's message says which key, and that may be a caller's text. */
+const KEY_TAKEN = 'Neo.ClientError.Schema.ConstraintValidationFailed';
+
 /** How a phase of consolidation says that its run is not this service's: Cypher cannot throw an error of its own. */
 const RUN_LOST = /There is no run .* claimed as /;
 
@@ -52,6 +55,11 @@ export function toMemoryError(error: unknown, doing: string): MemoryError {
         cause: error,
       },
     );
+  }
+  if (error.code === KEY_TAKEN) {
+    return new MemoryError('CONFLICT', 'Something else already has the same key; nothing was written.', {
+      remedy: 'Send the request again. If it lasts, remove what has the same key.',
+    });
   }
   if (RUN_LOST.test(error.message)) {
     return new MemoryError('CONFLICT', 'Another service has taken over this run and will finish it.', {

@@ -3872,17 +3872,17 @@ export const restoreErasures: Statement<
   text: "CYPHER 25\nUNWIND $nodes AS node\nOPTIONAL MATCH (old:Erasure {namespace: $namespace, id: node.key})\nCALL (node, old) {\n  WHEN old IS NULL THEN {\n    CREATE (x:Erasure:Unstamped)\n    SET x:$(node.labels)\n    SET x = node.properties\n  }\n}\nRETURN node.at AS at, CASE WHEN old IS NOT NULL THEN coalesce(old.contentHash, '') = coalesce(node.properties.contentHash, '') END AS same",
 };
 
-/** Puts back what came of carrying procedures out, under the procedure that it names. `nth`: how many like it there are once it is there; with as many, it is. Where the procedure is missing, it is left out. */
+/** Puts back what came of carrying procedures out, under the procedure that it names. `nth`: how many like it there are once it is there; with as many, it is. Where the procedure is missing, it is left out. `taken`: another execution of the namespace has its idempotency key; it is left out, too. */
 export const restoreExecutions: Statement<
   { readonly namespace: string; readonly changes: readonly RestoredChange[] },
-  { readonly at: number; readonly created: boolean; readonly dangling: boolean }
+  { readonly at: number; readonly created: boolean; readonly dangling: boolean; readonly taken: boolean }
 > = {
   name: 'restoreExecutions',
   file: 'cypher/transfer/restore/restoreExecutions.cypher',
   access: 'write',
   params: { namespace: string, changes: list(RESTORED_CHANGE) },
-  returns: { at: integer, created: boolean, dangling: boolean },
-  text: "CYPHER 25\nUNWIND $changes AS change\nOPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)\nWITH change, m, run,\n  (change.of IS NOT NULL AND m IS NULL) OR (change.run IS NOT NULL AND run IS NULL) AS dangling,\n  COUNT {\n    MATCH (c:Execution)\n    USING INDEX c:Execution(namespace, memoryId)\n    WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties\n  } AS there\nWITH *, NOT dangling AND there < change.nth AS created\nCALL (change, m, run, created) {\n  WHEN created THEN {\n    CREATE (c:Execution)\n    SET c = change.properties\n    CALL (c, m) { WHEN m IS NOT NULL THEN { CREATE (m)-[:EXECUTED]->(c) } }\n    CALL (c, run) { WHEN run IS NOT NULL THEN { CREATE (c)-[:CRYSTALLIZED_INTO]->(run) } }\n  }\n}\nRETURN change.at AS at, created, dangling",
+  returns: { at: integer, created: boolean, dangling: boolean, taken: boolean },
+  text: "CYPHER 25\nUNWIND $changes AS change\nOPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)\nWITH change, m, run,\n  (change.of IS NOT NULL AND m IS NULL) OR (change.run IS NOT NULL AND run IS NULL) AS dangling,\n  COUNT {\n    MATCH (c:Execution)\n    USING INDEX c:Execution(namespace, memoryId)\n    WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties\n  } AS there\nWITH *, NOT dangling AND there < change.nth AS missing\nWITH *, missing AND EXISTS { (:Execution {namespace: $namespace, dedupKey: change.properties.dedupKey}) } AS taken\nWITH *, missing AND NOT taken AS created\nCALL (change, m, run, created) {\n  WHEN created THEN {\n    CREATE (c:Execution)\n    SET c = change.properties\n    CALL (c, m) { WHEN m IS NOT NULL THEN { CREATE (m)-[:EXECUTED]->(c) } }\n    CALL (c, run) { WHEN run IS NOT NULL THEN { CREATE (c)-[:CRYSTALLIZED_INTO]->(run) } }\n  }\n}\nRETURN change.at AS at, created, dangling, taken",
 };
 
 /** Restores relationships between memories. `nth`: the number of equal ones once it exists; with as many, it exists already. `several`: the two may have other relationships of its type, and only an equal one counts as it. `derived`: a different one counts as it too. It skips a relationship with a missing end. */

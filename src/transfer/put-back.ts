@@ -49,7 +49,7 @@ export async function putBack(tx: Transaction, namespace: string, lines: readonl
     else if (kind === 'Erasure') await erasures(ofKind, work);
     else await keyed(kind, ofKind, work);
   }
-  await changes(own.filter(isChange), work);
+  await changes(withoutRepeatedKeys(own.filter(isChange), work), work);
   await links(own.filter(isLink), work);
   return work;
 }
@@ -72,6 +72,21 @@ function withoutRepeats(nodes: readonly Placed<RestoredNode>[], { refusals }: Wo
     for (const key of keys) seen.add(key);
     if (repeated) refusals.set(at, conflict(`This ${line.kind} is in the file twice.`));
     return !repeated;
+  });
+}
+
+/** Executions of one idempotency key: none would see the other. */
+function withoutRepeatedKeys(
+  lines: readonly Placed<RestoredChange>[],
+  { refusals }: Work,
+): Placed<RestoredChange>[] {
+  const seen = new Set<unknown>();
+  return lines.filter(({ at, line: { kind, properties } }) => {
+    const { dedupKey } = properties;
+    if (kind !== 'Execution' || typeof dedupKey !== 'string') return true;
+    if (!seen.has(dedupKey)) return seen.add(dedupKey);
+    refusals.set(at, conflict('This Execution is in the file twice.'));
+    return false;
   });
 }
 
@@ -152,7 +167,7 @@ async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promi
 
 async function changes(
   own: readonly Placed<RestoredChange>[],
-  { tx, namespace, standing }: Work,
+  { tx, namespace, standing, refusals }: Work,
 ): Promise<void> {
   const statements = {
     Change: restoreChanges,
@@ -163,8 +178,11 @@ async function changes(
   for (const kind of CHANGE_KINDS) {
     const items = own.filter(({ line }) => line.kind === kind).map(({ at, line }) => ({ at, ...line }));
     if (items.length === 0) continue;
-    for (const { at, created, dangling } of await tx.run(statements[kind], { namespace, changes: items })) {
-      standing.set(at, dangling ? 'DANGLING' : created ? 'CREATED' : 'UNCHANGED');
+    for (const row of await tx.run(statements[kind], { namespace, changes: items })) {
+      const { at, created, dangling } = row;
+      if ('taken' in row && row.taken)
+        refusals.set(at, conflict('Another execution of the namespace has its idempotency key.'));
+      else standing.set(at, dangling ? 'DANGLING' : created ? 'CREATED' : 'UNCHANGED');
     }
   }
 }

@@ -51,6 +51,23 @@ const change = (kind: string, properties: object) => ({
   change: kind,
   properties: { namespace: 'n', ...properties },
 });
+const TIER_CHANGE = {
+  memoryId: 'e1',
+  phase: 'use',
+  at,
+  fromTier: 'working',
+  toTier: 'shortTerm',
+  energy: 1.5,
+};
+const run = (properties: object) =>
+  node('ConsolidationRun', {
+    id: 'r',
+    state: 'RUNNING',
+    trigger: 'MANUAL',
+    now: at,
+    startedAt: at,
+    ...properties,
+  });
 const link = (type: string, properties: object, from = 'Memory') => ({
   link: type,
   from: [from, 'a'],
@@ -100,6 +117,21 @@ describe('a line of an export is refused as MALFORMED_LINE', () => {
       'a run in an unknown state',
       node('ConsolidationRun', { id: 'r', state: 'ODD', trigger: 'MANUAL', now: at, startedAt: at }),
       'state',
+    ],
+    ['a run that keeps its changes for ever', run({ keepDays: 1e308 }), 'keepDays'],
+    ['a run whose replay takes generality away', run({ kappaOfReplay: -1e308 }), 'kappaOfReplay'],
+    ['a generality above 1', episode({ kappa: 2 }), 'kappa'],
+    ['a change of tier of no memory', change('TierChange', TIER_CHANGE), 'of'],
+    ['a change of tier of another memory', { ...change('TierChange', TIER_CHANGE), of: 'e2' }, 'of'],
+    [
+      'a change of tier by no run that only runs make',
+      { ...change('TierChange', { ...TIER_CHANGE, phase: 'promote' }), of: 'e1' },
+      'run',
+    ],
+    [
+      'an execution of no procedure',
+      change('Execution', { id: 'x', memoryId: 'p', at, success: true, version: 1 }),
+      'of',
     ],
     ['a change without a date', change('Change', { memoryId: 'e1', phase: 'links' }), 'at'],
     [

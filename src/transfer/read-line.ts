@@ -167,6 +167,15 @@ function change(
   if (placed['phase'] === 'homeostasis' && placed['memoryId'] === move.from) placed['memoryId'] = move.to;
   const { properties: plain, vectors } = stored(placed);
   const memoryId = text(placed, 'memoryId');
+  if (kind !== 'Change' && of !== memoryId)
+    throw new MemoryError('MALFORMED_LINE', `of must be the memoryId of the ${kind}.`, { field: 'of' });
+  if (
+    kind === 'TierChange' &&
+    (placed['phase'] === 'promote' || placed['phase'] === 'expire') !== (run !== undefined)
+  )
+    throw new MemoryError('MALFORMED_LINE', 'run must name the run that moved the memory, where one did.', {
+      field: 'run',
+    });
   return {
     what: 'change',
     kind,

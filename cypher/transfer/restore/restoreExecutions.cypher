@@ -1,8 +1,9 @@
 // @name restoreExecutions @access write
 // Puts back what came of carrying procedures out, under the procedure that it names. `nth`: how many like it there are once it is there; with as many, it is. Where the procedure is missing, it is left out.
+// `taken`: another execution of the namespace has its idempotency key; it is left out, too.
 // @param namespace: string
 // @param changes: list<RestoredChange>
-// @returns at: integer, created: boolean, dangling: boolean
+// @returns at: integer, created: boolean, dangling: boolean, taken: boolean
 // :param namespace => 'example';
 // :param changes => COLLECT { MATCH (p:Procedure {namespace: 'example'})-[:EXECUTED]->(x) RETURN {at: 1, memoryId: p.id, properties: properties(x), of: p.id, run: null, nth: 1} LIMIT 2 };
 CYPHER 25
@@ -16,7 +17,9 @@ WITH change, m, run,
     USING INDEX c:Execution(namespace, memoryId)
     WHERE c.namespace = $namespace AND c.memoryId = change.memoryId AND properties(c) = change.properties
   } AS there
-WITH *, NOT dangling AND there < change.nth AS created
+WITH *, NOT dangling AND there < change.nth AS missing
+WITH *, missing AND EXISTS { (:Execution {namespace: $namespace, dedupKey: change.properties.dedupKey}) } AS taken
+WITH *, missing AND NOT taken AS created
 CALL (change, m, run, created) {
   WHEN created THEN {
     CREATE (c:Execution)
@@ -25,4 +28,4 @@ CALL (change, m, run, created) {
     CALL (c, run) { WHEN run IS NOT NULL THEN { CREATE (c)-[:CRYSTALLIZED_INTO]->(run) } }
   }
 }
-RETURN change.at AS at, created, dangling
+RETURN change.at AS at, created, dangling, taken

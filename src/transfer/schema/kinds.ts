@@ -1,5 +1,6 @@
 /** What a line of each kind must have, beside the types that all properties have, and which labels it may bring. */
 import type { z } from 'zod';
+import { CONSOLIDATION_PARAMETERS } from '../../models/consolidation-parameters.ts';
 import type { ChangeKind, NodeKind } from '../kinds.ts';
 import { VALUES } from './values.ts';
 
@@ -57,12 +58,20 @@ export const MEMORY_KINDS = {
 } as const satisfies Record<string, KindSchema>;
 export type MemoryKind = keyof typeof MEMORY_KINDS;
 
+/** An abandoned run continues with them. */
+const PARAMETERS_OF_A_RUN = Object.fromEntries(
+  Object.entries(CONSOLIDATION_PARAMETERS).map(([name, { min, max }]) => [name, VALUES.within(min, max)]),
+);
+
 export const RECORD_KINDS: Readonly<Record<Exclude<NodeKind, 'Memory'> | ChangeKind, KindSchema>> = {
   Namespace: { required: ['name'] },
   // People write into it by hand: what is broken there does not count.
   ConsolidationConfig: { required: ['namespace'], untyped: true },
   Session: { required: ['id'] },
-  ConsolidationRun: { required: ['id', 'state', 'trigger', 'now', 'startedAt'] },
+  ConsolidationRun: {
+    required: ['id', 'state', 'trigger', 'now', 'startedAt'],
+    types: PARAMETERS_OF_A_RUN,
+  },
   Measurement: { required: ['at'] },
   Erasure: { required: ['id', 'erasedAt'] },
   Recall: { required: ['id', 'at', 'hitIds'], marks: ['Unlearnt', 'Judged'] },

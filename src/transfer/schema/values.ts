@@ -41,6 +41,7 @@ export const VALUES = {
   negative: numberIn(-Number.MAX_VALUE, 0, 'a number of 0 or less'),
   share: numberIn(0, 1, 'a number from 0 to 1'),
   weight: numberIn(Number.MIN_VALUE, 1, 'a number above 0, at most 1'),
+  within: (low: number, high: number) => numberIn(low, high, `a number from ${low} to ${high}`),
   instant: z.strictObject({ datetime: z.string() }, { error: must('a date: {"datetime": "…"}') }),
   texts: z.array(z.string(), { error: must('a list of texts') }).max(MOST_LISTED),
   counts: z.array(z.int().min(0), { error: must('a list of whole numbers') }).max(MOST_LISTED),

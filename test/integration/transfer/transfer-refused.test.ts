@@ -1,6 +1,11 @@
 /** What is not put back: at odds with what is there, newer, of a third namespace, erased; and that nothing of its batch stays. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NodeLine, TransferHeader, TransferLine } from '../../../src/domain/requests/transfer.ts';
+import type {
+  ChangeLine,
+  NodeLine,
+  TransferHeader,
+  TransferLine,
+} from '../../../src/domain/requests/transfer.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';
@@ -151,6 +156,30 @@ describe('[R-MOVE-REFUSED] an import', () => {
     await empty();
     await expect(restore([first, spoil(second)])).rejects.toMatchObject({ code });
     expect(await count(namespace)).toBe(0);
+  });
+
+  it('refuses an execution whose idempotency key is taken, and puts the rest of its batch back', async () => {
+    const { service } = started;
+    const { id } = await service.buildProcedure({
+      namespace,
+      triggerPattern: 'Open the sluice',
+      score: 1,
+      steps: [{ tool: 'shell', content: 'sluice open' }],
+    });
+    const report = { namespace, procedureId: id, success: true };
+    await service.recordExecution({ ...report, idempotencyKey: 'first' });
+    lines = await exportedLines(service, namespace);
+    const line = bodyOf(lines).find((each) => 'change' in each && each.change === 'Execution') as ChangeLine;
+    const execution = (other: string, dedupKey: string) => ({
+      ...line,
+      properties: { ...line.properties, id: other, dedupKey },
+    });
+    const batch = [line, execution('2', 'k:first'), execution('3', 'k:new'), execution('4', 'k:new')];
+    await expect(restore(batch)).rejects.toMatchObject({ code: 'CONFLICT', field: 'input[1]' });
+    const outcomes = await restore(batch, {}, 'skip');
+    expect(outcomes.map(({ status }) => status)).toEqual(['UNCHANGED', 'REFUSED', 'CREATED', 'REFUSED']);
+    expect(outcomes[1]).toMatchObject({ code: 'CONFLICT' });
+    expect(JSON.stringify(outcomes)).not.toMatch(/first|k:new/);
   });
 
   it('leaves out a relationship whose end is missing, and says so', async () => {
