@@ -2,6 +2,7 @@
 import { GraphQLError, Kind } from 'graphql';
 import type { ErrorCode } from '../domain/errors.ts';
 import { fieldOf } from './error-field.ts';
+import { mustBe } from './wrong-value.ts';
 
 export interface InputError {
   readonly code: ErrorCode;
@@ -44,6 +45,14 @@ function codeOf(reason: GraphQLError, field: string | undefined): ErrorCode {
   return byAbsence ?? CODE_BY_FIELD[last] ?? 'INVALID_ARGUMENT';
 }
 
+/** None of them repeats the value. */
+function messageOf(reason: GraphQLError, field: string | undefined): string {
+  if (IS_ABSENT.test(reason.message)) return `${field ?? 'An argument'}: A value is needed.`;
+  // A sentence of ours.
+  if (reason.extensions['code'] === 'INVALID_DATE') return `${field ?? 'A date'}: ${reason.message}`;
+  return `${field ?? 'A value'} ${mustBe(reason.message)}.`;
+}
+
 /** The library stops here and lists no further wrong values. */
 const TOO_MANY = /^Too many errors processing variables/;
 
@@ -65,10 +74,9 @@ export function inputError(error: GraphQLError): InputError | undefined {
   const reason = reasonOf(error);
   const field = fieldOf(error, reason.message);
   const { remedy } = reason.extensions;
-  const sentence = IS_ABSENT.test(reason.message) ? 'A value is needed.' : reason.message;
   return {
     code: codeOf(reason, field),
-    message: field === undefined ? reason.message : `${field}: ${sentence}`,
+    message: messageOf(reason, field),
     field,
     remedy: typeof remedy === 'string' ? remedy : undefined,
   };
