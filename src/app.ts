@@ -109,7 +109,12 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   );
   const engine = settings.neo4j === undefined ? scope.use(await managedEngine(settings, options)) : undefined;
   const address = engine?.address ?? { ...(settings.neo4j as DatabaseAddress), managed: false };
-  const database = scope.use(new Database(address, { onStatement: (ran) => server.noteStatement(ran) }));
+  const database = scope.use(
+    new Database(address, {
+      onStatement: (ran) => server.noteStatement(ran),
+      onLost: (reason) => log.warn({ err: reason }, reason.message),
+    }),
+  );
   const report = (error: unknown, doing: string): void => {
     // An outage is logged once, and not by everyone who meets it.
     if (database.away === undefined) log.error({ err: error, doing }, 'background work failed');

@@ -66,7 +66,10 @@ const MEANING: Readonly<Record<ErrorCode, readonly [cause: string, remedy: strin
     'Run the same version on both sides.',
   ],
   PEER_UNREACHABLE: ['The other service does not answer.', 'Check its address and HIPPOGRAPH_PEER_TOKEN.'],
-  CONFLICT: ['It differs from what is stored, or another change came first.', 'Read again, then decide.'],
+  CONFLICT: [
+    'It differs from what is stored, or other writes came first.',
+    'Do what the remedy says: send it again, or read again and decide.',
+  ],
   TIMEOUT: ['It took too long.', 'Ask for less, or try again.'],
   CANCELLED: ['The caller stopped it.', 'Nothing to do.'],
   INTERNAL: ['A fault in hippograph.', 'Look at the log, and report it.'],

@@ -2,9 +2,10 @@
 import { Cron } from 'croner';
 import { fallsBetween, isSchedule, OFF } from '../config/cron.ts';
 import type { ConsolidationTrigger } from '../domain/requests/consolidation.ts';
-import { MemoryError } from '../domain/errors.ts';
+import { codeOf } from '../domain/errors.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { dueNamespaces, ownSchedules } from '../store/statements.generated.ts';
+import { LostToOthers } from '../store/while-deadlocked.ts';
 import { type ConsolidationParts, runOf } from './consolidate.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -49,8 +50,8 @@ export class Schedule {
       // What one namespace meets keeps no other from its turn.
       for (const namespace of namespaces)
         await this.#run(namespace, now, 'SCHEDULE').catch((error: unknown) => {
-          // Once the database is back, the next tick asks for the same time once more.
-          if (error instanceof MemoryError && error.code === 'DATABASE_UNAVAILABLE')
+          // The next tick asks for the same time once more.
+          if (error instanceof LostToOthers || codeOf(error) === 'DATABASE_UNAVAILABLE')
             this.#consideredAt = since;
           this.#parts.onError(error);
         });

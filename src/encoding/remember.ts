@@ -1,7 +1,6 @@
 /** Storing: check, plan, embed, commit; again from the plan when another writer came first. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import { type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { Clock, GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
 import type { SensitiveText, WriteReceipt } from '../domain/requests/requests.ts';
 import { operation } from '../operation/operation.ts';
@@ -40,20 +39,13 @@ interface Write {
   /** The one in use when it began. */
   readonly model: ModelInUse;
   readonly encoder: Encodes;
-  /** How often the graph had been out of reach when it began. */
-  readonly losses: number;
 }
-
-/** What keeps every write from being stored, not only the one that met it. */
-const LOSSES = new Set<ErrorCode>(['DATABASE_UNAVAILABLE', 'STORAGE_FULL']);
 
 export class Encoding {
   private readonly parts: EncodingParts;
   private readonly lanes = new SessionQueue();
   private turn: Promise<unknown> = Promise.resolve();
   private factsTurn: Promise<unknown> = Promise.resolve();
-  private losses = 0;
-  private lastLoss: MemoryError | undefined;
 
   constructor(parts: EncodingParts) {
     this.parts = parts;
@@ -77,7 +69,7 @@ export class Encoding {
 
   private async store(drafts: readonly Draft[], now: Date): Promise<WriteReceipt[]> {
     const model = this.parts.embedder.current;
-    const write = { drafts, now, model, encoder: remembering(model), losses: this.losses };
+    const write = { drafts, now, model, encoder: remembering(model) };
     for (let attempt = 1; ; attempt += 1) {
       try {
         return attempt === 1 ? await this.behindOthers(write) : await this.aloneInTurn(write);
@@ -97,15 +89,11 @@ export class Encoding {
     const place = this.lanes.enter(plan.newTails);
     try {
       const vectors = await this.vectors(plan, write, MODEL_WAIT_MS);
-      if (!(await place.clear)) {
-        this.giveUpWithOthers(write);
-        throw new PlanOutdated();
-      }
+      if (!(await place.clear)) throw new PlanOutdated();
       const embedded = await this.commit(plan, vectors, now);
       place.leave(true);
       return this.acknowledge(drafts, plan, embedded);
     } catch (error) {
-      this.noteLoss(error);
       place.leave(false);
       throw error;
     }
@@ -123,24 +111,10 @@ export class Encoding {
     return turn;
   }
 
-  /** Those who waited while the graph was lost need not find that out one after another, each for seconds. */
-  private giveUpWithOthers(write: Write): void {
-    if (this.losses > write.losses && this.lastLoss !== undefined) throw this.lastLoss;
-  }
-
-  private noteLoss(error: unknown): void {
-    if (!(error instanceof MemoryError) || !LOSSES.has(error.code) || error === this.lastLoss) return;
-    this.losses += 1;
-    this.lastLoss = error;
-  }
-
   /** One at a time: a process whose writers all wait for the same lock would run out of connections. */
   private aloneInTurn(write: Write): Promise<WriteReceipt[]> {
-    const turn = this.turn.then(() => {
-      this.giveUpWithOthers(write);
-      return this.alone(write);
-    });
-    this.turn = turn.catch((error: unknown) => this.noteLoss(error));
+    const turn = this.turn.then(() => this.alone(write));
+    this.turn = turn.catch(() => undefined);
     return turn;
   }
 

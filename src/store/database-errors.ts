@@ -1,6 +1,7 @@
 /** What the driver throws becomes a coded error here; its own message goes no further. */
 import { Neo4jError } from 'neo4j-driver';
 import { MemoryError } from '../domain/errors.ts';
+import { isLostToOthers, LostToOthers } from './while-deadlocked.ts';
 
 const UNREACHABLE = new Set(['ServiceUnavailable', 'SessionExpired', 'N/A']);
 
@@ -29,6 +30,7 @@ export function toMemoryError(error: unknown, doing: string): MemoryError {
   if (!(error instanceof Neo4jError)) {
     return new MemoryError('INTERNAL', `Something unexpected went wrong while ${doing}.`, { cause: error });
   }
+  if (isLostToOthers(error)) return new LostToOthers(error);
   if (NO_ROOM.test(error.message)) {
     return new MemoryError('STORAGE_FULL', "The database's disk is full; nothing was written.", {
       remedy: 'Free some space on the disk that holds the data folder, then try again.',

@@ -7,13 +7,15 @@ import type { DatabaseAddress } from '../domain/ports.ts';
 import { inSpan } from '../telemetry/span.ts';
 import { toMemoryError } from './database-errors.ts';
 import { cancelled, Outage } from './outage.ts';
+import { Reachability } from './reachability.ts';
 import type { Shape, Statement } from './statement.ts';
 import { Turns } from './turns.ts';
 import { fromDriver, toDriver } from './values.ts';
+import { tellLostToOthers, whileDeadlocked } from './while-deadlocked.ts';
 import { whileRacing } from './while-racing.ts';
 import { whileLockedOut } from './while-locked-out.ts';
 
-/** How long a statement is tried again while the database is away or a deadlock is resolved. */
+/** How long a transaction is tried again while the database is away, and as long while other writers keep it from its locks. */
 const RETRY_MS = 8_000;
 const CONNECTION_TIMEOUT_MS = 5_000;
 const ACQUISITION_TIMEOUT_MS = 10_000;
@@ -33,6 +35,10 @@ export interface Transaction {
 export interface DatabaseOptions {
   /** Told of each statement that has been run. */
   readonly onStatement?: ((ran: RanStatement) => void) | undefined;
+  /** Called when the database turns out not to answer; until it does, every call rejects with `reason`. */
+  readonly onLost?: ((reason: MemoryError) => void) | undefined;
+  /** Default: 8 s. */
+  readonly retryMs?: number | undefined;
 }
 
 export class Database implements AsyncDisposable {
@@ -41,12 +47,22 @@ export class Database implements AsyncDisposable {
   private readonly outage = new Outage();
   private readonly resumed = new Set<() => void>();
   private readonly onStatement: DatabaseOptions['onStatement'];
+  private readonly retryMs: number;
+  private readonly reachability: Reachability;
   private readonly turns = { read: new Turns(AT_ONCE.read), write: new Turns(AT_ONCE.write) };
 
-  constructor(address: DatabaseAddress, { onStatement }: DatabaseOptions = {}) {
+  constructor(address: DatabaseAddress, options: DatabaseOptions = {}) {
+    const { onStatement, onLost = () => undefined, retryMs = RETRY_MS } = options;
     this.current = address;
     this.onStatement = onStatement;
-    this.driver = driverOf(address);
+    this.retryMs = retryMs;
+    this.driver = driverOf(address, retryMs);
+    this.reachability = new Reachability({
+      outage: this.outage,
+      probe: () => this.driver.verifyConnectivity(this.target()),
+      onLost,
+      onBack: () => this.tellResumed(),
+    });
   }
 
   get address(): DatabaseAddress {
@@ -69,12 +85,12 @@ export class Database implements AsyncDisposable {
     this.current = address;
     if (address.uri !== last.uri || address.password !== last.password) {
       const driver = this.driver;
-      this.driver = driverOf(address);
+      this.driver = driverOf(address, this.retryMs);
       // Its connections are lost, so there is nothing to wait for.
       void driver.close().catch(() => undefined);
     }
     this.outage.end();
-    for (const listener of this.resumed) listener();
+    this.tellResumed();
   }
 
   /** Calls `listener` each time the database has come back. */
@@ -115,8 +131,11 @@ export class Database implements AsyncDisposable {
     options: RunOptions = {},
   ): Promise<Result> {
     return this.inSession(access, options, (session, ending) => {
-      const inside = (tx: ManagedTransaction): Promise<Result> => work(this.transactionOf(tx, ending));
-      return access === 'read' ? session.executeRead(inside) : session.executeWrite(inside);
+      const inside = (tx: ManagedTransaction): Promise<Result> =>
+        tellLostToOthers(async () => work(this.transactionOf(tx, ending)));
+      const managed = (): Promise<Result> =>
+        access === 'read' ? session.executeRead(inside) : session.executeWrite(inside);
+      return whileDeadlocked(managed, this.retryMs, ending.signal);
     });
   }
 
@@ -135,7 +154,12 @@ export class Database implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.reachability[Symbol.dispose]();
     await this.driver.close();
+  }
+
+  private tellResumed(): void {
+    for (const listener of this.resumed) listener();
   }
 
   private async runSchema<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
@@ -184,9 +208,9 @@ export class Database implements AsyncDisposable {
     try {
       return await work(session, { signal });
     } catch (error) {
-      throw hasEnded(signal)
-        ? cancelled(signal)
-        : toMemoryError(error, access === 'read' ? 'reading' : 'writing');
+      if (hasEnded(signal)) throw cancelled(signal);
+      this.reachability.suspect(error);
+      throw toMemoryError(error, access === 'read' ? 'reading' : 'writing');
     } finally {
       signal.removeEventListener('abort', abort);
       await session.close().catch(() => undefined);
@@ -235,10 +259,10 @@ function hasEnded(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
 }
 
-function driverOf(address: DatabaseAddress): Driver {
+function driverOf(address: DatabaseAddress, retryMs: number): Driver {
   return neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
     disableLosslessIntegers: true,
-    maxTransactionRetryTime: RETRY_MS,
+    maxTransactionRetryTime: retryMs,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     connectionAcquisitionTimeout: ACQUISITION_TIMEOUT_MS,
     userAgent: 'hippograph',

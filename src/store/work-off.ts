@@ -6,6 +6,7 @@ import { type BackgroundWork, WORK_MARKS } from '../domain/background.ts';
 import { type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { Database } from './database.ts';
 import { clearAttempts, noteFailed, tryAgain } from './statements.generated.ts';
+import { LostToOthers } from './while-deadlocked.ts';
 
 const MOST_ATTEMPTS = 5;
 /** After this many failures and no success, the cause may be a part that is away, such as the model. */
@@ -50,7 +51,8 @@ const DOUBTFUL: ReadonlySet<ErrorCode> = new Set([
   'TIMEOUT',
 ]);
 
-const isOutage = (error: unknown): boolean => error instanceof MemoryError && OUTAGES.has(error.code);
+const isOutage = (error: unknown): boolean =>
+  error instanceof LostToOthers || (error instanceof MemoryError && OUTAGES.has(error.code));
 
 /** @throws errors that are not caused by an item */
 export async function workOff<Item extends WorkItem>(

@@ -27,6 +27,8 @@ export interface ServiceOptions {
   readonly dataDir?: string;
   /** Told of each statement of Cypher that has been run. */
   readonly onStatement?: DatabaseOptions['onStatement'];
+  /** How long a transaction is tried again; left out: as long as the product does. */
+  readonly retryMs?: DatabaseOptions['retryMs'];
   /** In cron's notation; left out: nothing is consolidated unless it is asked for. */
   readonly schedule?: string;
 }
