@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,5 +41,34 @@ describe.skipIf(process.platform === 'win32')('[R-ENGINE-SECRET] the data folder
     await chmod(folder, 0o755);
     await closeToOthers(folder);
     expect(await modeOf(folder)).toBe('700');
+  });
+
+  it('that is a file, or lies in one, is refused with what to do', async () => {
+    const file = join(root, 'file');
+    await writeFile(file, '');
+    const refusal = (reason: string) => ({
+      code: 'INVALID_ARGUMENT',
+      field: 'HIPPOGRAPH_DATA_DIR',
+      message: expect.stringMatching(new RegExp(`^The data folder ${root}.* cannot be used: ${reason}`)),
+      remedy: 'Set HIPPOGRAPH_DATA_DIR to a folder that you may write to.',
+    });
+    await expect(makeDataFolder(file)).rejects.toMatchObject(refusal('it is a file'));
+    await expect(makeDataFolder(join(file, 'in'))).rejects.toMatchObject(
+      refusal('a part of its path is a file'),
+    );
+    await expect(writeServiceFile(file, RECORD)).rejects.toMatchObject(refusal('it is a file'));
+  });
+
+  it('that may not be written is refused with what to do', async (context) => {
+    if (process.getuid?.() === 0) context.skip('root may write everywhere');
+    const folder = join(root, 'closed');
+    await mkdir(folder, { mode: 0o500 });
+    for (const path of [folder, join(folder, 'in')]) {
+      await expect(makeDataFolder(path)).rejects.toMatchObject({
+        code: 'INVALID_ARGUMENT',
+        message: `The data folder ${path} cannot be used: you may not write there.`,
+        remedy: 'Set HIPPOGRAPH_DATA_DIR to a folder that you may write to.',
+      });
+    }
   });
 });

@@ -1,14 +1,50 @@
 /** Creates the data folder so that only its owner can read it. */
-import { chmod, stat } from 'node:fs/promises';
+import { access, chmod, constants, stat } from 'node:fs/promises';
+import { MemoryError } from '../domain/errors.ts';
 import { makeOwnFolder } from './own-folder.ts';
 import { DEFAULT_DATA_DIR } from './settings.ts';
 
 const OWNERS_ONLY = 0o700;
 
-/** Makes the folder where there is none. One that an earlier version made at the usual place is closed to others; any other is left as its owner set it up. */
+/**
+ * Makes the folder where there is none. One that an earlier version made at the usual place is closed to others; any other is left as its owner set it up.
+ * @throws MemoryError INVALID_ARGUMENT or STORAGE_FULL where nothing can be written in it
+ */
 export async function makeDataFolder(dataDir: string): Promise<void> {
-  makeOwnFolder(dataDir, OWNERS_ONLY);
-  if (dataDir === DEFAULT_DATA_DIR) await closeToOthers(dataDir);
+  try {
+    makeOwnFolder(dataDir, OWNERS_ONLY);
+    if (dataDir === DEFAULT_DATA_DIR) await closeToOthers(dataDir);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  EROFS: 'its disk is read-only',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of its path is a file',
+};
+
+function unusable(dataDir: string, error: unknown): MemoryError {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') {
+    return new MemoryError('STORAGE_FULL', `The disk of the data folder ${dataDir} is full.`, {
+      remedy: 'Free some space, or set HIPPOGRAPH_DATA_DIR to a folder on another disk.',
+      cause: error,
+    });
+  }
+  return new MemoryError(
+    'INVALID_ARGUMENT',
+    `The data folder ${dataDir} cannot be used: ${REASONS[code] ?? message}.`,
+    {
+      field: 'HIPPOGRAPH_DATA_DIR',
+      remedy: 'Set HIPPOGRAPH_DATA_DIR to a folder that you may write to.',
+      cause: error,
+    },
+  );
 }
 
 /** Windows has no owner, group and others. */
