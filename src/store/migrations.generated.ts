@@ -83,6 +83,14 @@ export const MIGRATIONS: readonly Migration[] = [
     "statements": [
       "CREATE INDEX judged_feedback IF NOT EXISTS FOR (r:Judged) ON (r.namespace, r.feedbackAt)"
     ]
+  },
+  {
+    "version": 3,
+    "name": "words_index",
+    "checksum": "d3679dc8a7d9acb5ff596fce6c33d9dea6dca6b6fdabe782b90a57f7fe73d86e",
+    "statements": [
+      "CREATE FULLTEXT INDEX memory_words IF NOT EXISTS FOR (m:Memory) ON EACH [m.namespaceKey, m.words, m.precedingWords]\nOPTIONS {indexConfig: {`fulltext.analyzer`: 'whitespace', `fulltext.eventually_consistent`: false}}"
+    ]
   }
 ];
 

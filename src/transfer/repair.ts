@@ -4,6 +4,7 @@
  */
 import { BACKGROUND_WORK, WORK_MARKS } from '../domain/background.ts';
 import type { Clock } from '../domain/ports.ts';
+import type { PortableProperties } from '../domain/requests/transfer.ts';
 import type { Database } from '../store/database.ts';
 import { DueWork } from '../store/due-work.ts';
 import { fromPortable } from '../store/portable.ts';
@@ -15,8 +16,9 @@ import {
   wrongTyped,
 } from '../store/statements.generated.ts';
 import { type WorkItem, workOff } from '../store/work-off.ts';
-import { repaired } from './repaired.ts';
+import { type BadNode, repaired } from './repaired.ts';
 import { NEEDED, STORED_TYPES } from './schema/stored-types.ts';
+import { withWords } from './words.ts';
 
 const BATCH = 500;
 
@@ -27,6 +29,9 @@ export interface RepairParts {
   /** Called when nodes were repaired: their work can be done now. */
   readonly onRepaired: () => void;
 }
+
+/** A memory without its language is from a version that made no words of its text. */
+const SOUGHT = { ...NEEDED, Episode: [...(NEEDED['Episode'] ?? []), 'language'] };
 
 /** To be poked once, at the start. */
 export function repairing(parts: RepairParts): DueWork {
@@ -46,13 +51,13 @@ export function repairing(parts: RepairParts): DueWork {
 /** @param seen nodes that were repaired before: where they are wrong again, they are set aside */
 async function repairBatch(seen: Set<string>, parts: RepairParts): Promise<number> {
   const { database, clock, onError, onRepaired } = parts;
-  const found = await database.run(wrongTyped, { types: STORED_TYPES, required: NEEDED, limit: BATCH });
+  const found = await database.run(wrongTyped, { types: STORED_TYPES, required: SOUGHT, limit: BATCH });
   if (found.length === 0) return 0;
   const now = clock();
   const beyond: string[] = [];
   const repairs: Repair[] = [];
   for (const { node, ...bad } of found) {
-    const properties = seen.has(node) ? undefined : repaired(bad, now);
+    const properties = seen.has(node) ? undefined : mended(bad, now);
     if (properties === undefined) beyond.push(node);
     else repairs.push({ node, tried: false, properties: { ...NO_ATTEMPTS, ...stored(properties) } });
     seen.add(node);
@@ -65,6 +70,19 @@ async function repairBatch(seen: Set<string>, parts: RepairParts): Promise<numbe
   if (beyond.length > 0) await database.run(setAside, { nodes: beyond.toSorted() });
   onRepaired();
   return found.length;
+}
+
+function mended(bad: BadNode, now: Date): PortableProperties | undefined {
+  const changed = repaired(bad, now);
+  if (
+    changed === undefined ||
+    !bad.labels.includes('Episode') ||
+    (bad.properties['language'] ?? null) !== null
+  )
+    return changed;
+  const { properties } = withWords({ labels: bad.labels, properties: { ...bad.properties, ...changed } });
+  const { language = null, words = null, precedingWords = null } = properties;
+  return { ...changed, language, words, precedingWords };
 }
 
 interface Repair extends WorkItem {

@@ -81,7 +81,7 @@ describe('[R-CYPHER-MIGRATIONS] migrations', () => {
     try {
       await expect(migrate(database, clock, [...MIGRATIONS, trial(label)])).rejects.toMatchObject({
         code: 'MIGRATION_CHANGED',
-        remedy: expect.stringMatching(/before the first release.*export.*import it into an empty database/),
+        remedy: expect.stringMatching(/before 22 November 2026.*export.*import it into an empty database/),
       });
     } finally {
       await connection.cypher('CYPHER 25 MATCH (m:Migration {version: $version}) DELETE m', {

@@ -1,0 +1,107 @@
+/** A store that a version of 22 November 2026 wrote, before the text of V0001 became final. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { verifyStore } from '../../src/cli/doctor/verify.ts';
+import type { DatabaseAddress } from '../../src/domain/ports.ts';
+import { sha256 } from '../../src/store/content-hash.ts';
+import { Database } from '../../src/store/database.ts';
+import { namespaceKey } from '../../src/store/namespace-key.ts';
+import { createEpisodes, rememberMigration } from '../../src/store/statements.generated.ts';
+import { connectCypher } from '../support/database/cypher.ts';
+import { ownEngine } from '../support/database/own-engine.ts';
+import { warmService } from '../support/running/service.ts';
+
+const namespace = 'older';
+const WRITTEN = new Date('2026-11-22T20:00:00Z');
+const TEXTS = [
+  'The lighthouse keeper lights the lamp at dusk.',
+  'Die Häfen wurden im Winter wegen Eis geschlossen.',
+  '市場は毎週土曜日に開かれます。',
+];
+
+const fixture = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '..', 'fixtures', 'store-of-22-november', name), 'utf8').replaceAll(
+    /^\/\/.*\n/gm,
+    '',
+  );
+
+/** With the text of the statement as it was. */
+const storeMemories = { ...createEpisodes, text: fixture('createEpisodes.cypher') };
+
+const episode = (content: string, at: number) => ({
+  id: `older-${at}`,
+  dedupKey: `k:older-${at}`,
+  idempotencyKey: `older-${at}`,
+  content,
+  contentHash: sha256(content),
+  precedingContent: null,
+  language: '',
+  words: null,
+  precedingWords: null,
+  sessionId: null,
+  occurredAt: WRITTEN,
+  occurredAtMs: WRITTEN.getTime(),
+  who: null,
+  project: null,
+  intent: null,
+  tags: [],
+  importance: null,
+  tool: null,
+  file: null,
+  category: null,
+  outcome: null,
+  valence: null,
+  reliability: null,
+  salience: null,
+  reviewAt: new Date(WRITTEN.getTime() + 4 * 3_600_000),
+  entities: [],
+});
+
+async function writeAsThen(address: DatabaseAddress): Promise<void> {
+  await using database = new Database(address);
+  const statements = fixture('V0001__schema.cypher')
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+  for (const statement of statements) await database.runDdl(statement);
+  const checksum = sha256(statements.join(';\n'));
+  await database.run(rememberMigration, { version: 1, name: 'schema', checksum, now: WRITTEN });
+  await database.run(storeMemories, {
+    namespace,
+    namespaceKey: namespaceKey(namespace),
+    now: WRITTEN,
+    nowMs: WRITTEN.getTime(),
+    tier: 'working',
+    energy: 1,
+    episodes: TEXTS.map(episode),
+  });
+}
+
+it('[R-CYPHER-MIGRATIONS] a store of 22 November 2026 opens, and all that it has is found', async () => {
+  await using engine = await ownEngine();
+  await using lease = await engine.acquire();
+  await writeAsThen(lease.address);
+  await using graph = connectCypher(lease.address);
+
+  await using started = await warmService({ address: lease.address });
+  const waiting = () =>
+    graph.cypher(
+      'MATCH (m:Episode) WHERE m.language IS NULL OR m:Unembedded OR m:Unlinked OR m:Unassociated RETURN m.content',
+    );
+  await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+  const found = async (query: string): Promise<string | undefined> =>
+    (await started.service.recall({ namespace, query })).hits[0]?.memory.content;
+  expect(await found('Who lights the lamp?')).toBe(TEXTS[0]);
+  expect(await found('Welcher Hafen wurde geschlossen?')).toBe(TEXTS[1]);
+  expect(await found('市場はいつ開かれますか')).toBe(TEXTS[2]);
+  const made = await graph.cypher(
+    'MATCH (m:Episode) RETURN m.language AS language, m.words IS NOT NULL AS words ORDER BY m.id',
+  );
+  expect(made).toEqual([
+    { language: 'en', words: false },
+    { language: 'de', words: true },
+    { language: 'ja', words: true },
+  ]);
+  expect((await verifyStore(started.database)).filter(({ broken }) => broken > 0)).toEqual([]);
+}, 300_000);

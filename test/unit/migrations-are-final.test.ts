@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { missingMigrations } from '../../src/store/applied-migrations.ts';
+import { MIGRATIONS } from '../../src/store/migrations.generated.ts';
+import { sha256 } from '../../src/store/content-hash.ts';
+
+/** Add a line for a new migration. Never change one: stores remember what was applied, and a changed migration is refused. */
+const FINAL: Readonly<Record<string, string>> = {
+  V0001__schema: '865b473e29b3ee774bebf71444e7b4b7641749e2faf80e2874ff8ccdb962c1f4',
+  V0002__judged_recalls: '94235f724441b7576d4242752b43e34d475fe9729aa101880d566a2be6c4caee',
+  V0003__words_index: '6dd7db7fabac5b5b5da18f3bdde079d0881add2173a8c976281552ef3758b69c',
+};
+
+const folder = join(import.meta.dirname, '..', '..', 'cypher', 'migrations');
+
+it('[R-CYPHER-MIGRATIONS] a migration file is never edited', () => {
+  const files = readdirSync(folder).map((file) => [
+    file.replace('.cypher', ''),
+    sha256(readFileSync(join(folder, file), 'utf8')),
+  ]);
+  expect(Object.fromEntries(files)).toEqual(FINAL);
+});
+
+it('a migration that was applied before its text became final counts as applied, and no other text does', () => {
+  const [first] = MIGRATIONS;
+  const earlier = {
+    version: 1,
+    name: 'schema',
+    checksum: 'd45d679efd17a6bcb9a5df1168faad8c022005b1b68bec439c5cea20d5bb5ae5',
+  };
+  expect(first?.checksum).not.toBe(earlier.checksum);
+  expect(missingMigrations([earlier], MIGRATIONS).map(({ version }) => version)).toEqual([2, 3]);
+  const other = { ...earlier, checksum: 'of another text' };
+  expect(() => missingMigrations([other], MIGRATIONS)).toThrow(
+    'Migration 1 ("schema") of this database differs',
+  );
+});
