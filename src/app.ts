@@ -12,6 +12,7 @@ import { printableJson } from './domain/printable.ts';
 import { createEmbedder } from './embeddings/create.ts';
 import type { AcquireOptions } from './engine/join.ts';
 import { acquireEngine } from './engine/lease.ts';
+import { FullDisk } from './engine/full-disk.ts';
 import { EngineSupervisor } from './engine/supervisor.ts';
 import { createLeases } from './http/routes/lease.ts';
 import { createHttpServer } from './http/server.ts';
@@ -109,10 +110,25 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   );
   const engine = settings.neo4j === undefined ? scope.use(await managedEngine(settings, options)) : undefined;
   const address = engine?.address ?? { ...(settings.neo4j as DatabaseAddress), managed: false };
-  const database = scope.use(
+  const disk =
+    engine === undefined
+      ? undefined
+      : scope.use(
+          new FullDisk({
+            folder: settings.dataDir,
+            onFull: (reason) => {
+              log.warn({ err: reason }, reason.message);
+              database.suspend(reason);
+              return engine.restartOf('The managed Neo4j met a full disk');
+            },
+          }),
+        );
+  const database: Database = scope.use(
     new Database(address, {
       onStatement: (ran) => server.noteStatement(ran),
       onLost: (reason) => log.warn({ err: reason }, reason.message),
+      onNeedsRestart: () => disk?.recover(),
+      beforeWrite: disk === undefined ? undefined : () => disk.assertRoom(),
     }),
   );
   const report = (error: unknown, doing: string): void => {

@@ -8,6 +8,9 @@ import { type AcquireOptions, type Joined, joinOrStart } from './join.ts';
 import { enginePassword, secretFrom } from './secrets.ts';
 import { engineVersion, refuseNewerStore } from './versions.ts';
 
+/** A server that takes longer to shut down is killed: its store recovers from that. */
+const ENDS_WITHIN_MS = 30_000;
+
 /** What the server says to its users before it ends by `engine stop --force`. */
 const STOPPED = 'stopped';
 
@@ -15,6 +18,8 @@ export interface EngineLease extends AsyncDisposable {
   readonly address: DatabaseAddress;
   /** Fires, with a MemoryError as its reason, when the server ends while the lease is held. */
   readonly lost: AbortSignal;
+  /** Ends the server for all its users, who then start it again. */
+  readonly end: () => void;
 }
 
 /** The server did not fail: somebody stopped it although it was in use. */
@@ -73,6 +78,14 @@ function leaseOf({ state, connection }: Joined, password: string): EngineLease {
       managed: true,
     },
     lost: lost.signal,
+    end: () => {
+      // The process is the server's as long as its connection is open.
+      const kill = (signal: NodeJS.Signals): void => {
+        if (!given && !lost.signal.aborted) process.kill(state.pid, signal);
+      };
+      kill('SIGTERM');
+      setTimeout(() => kill('SIGKILL'), ENDS_WITHIN_MS).unref();
+    },
     [Symbol.asyncDispose]: async () => {
       given = true;
       connection[Symbol.dispose]();

@@ -35,6 +35,7 @@ export class EngineSupervisor implements AsyncDisposable {
   #lease: EngineLease | undefined;
   #watching: Promise<void> = Promise.resolve();
   #starts = 0;
+  #why: string | undefined;
 
   constructor(lease: EngineLease, options: SupervisorOptions) {
     this.address = lease.address;
@@ -45,6 +46,16 @@ export class EngineSupervisor implements AsyncDisposable {
   /** To be called once. A server that has ended by then is started again too. */
   watch(events: SupervisorEvents): void {
     this.#watching = this.#watch(events);
+  }
+
+  /** Returns what ends the server that runs now, unless it has ended by then. It is started again as if it had failed; `why` is the reason given. */
+  restartOf(why: string): () => void {
+    const lease = this.#lease;
+    return () => {
+      if (lease === undefined || lease !== this.#lease) return;
+      this.#why = why;
+      lease.end();
+    };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -75,11 +86,13 @@ export class EngineSupervisor implements AsyncDisposable {
       const pause = pausesMs[this.#starts];
       if (pause === undefined) break;
       this.#starts += 1;
-      events.onLost(startingAgain(this.#starts, pausesMs.length));
+      events.onLost(startingAgain(this.#why ?? FAILED, this.#starts, pausesMs.length));
       await sleep(pause, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return undefined;
       try {
-        return await this.#start(events);
+        const lease = await this.#start(events);
+        this.#why = undefined;
+        return lease;
       } catch (error) {
         if (signal.aborted) return undefined;
         last = error;
@@ -106,14 +119,12 @@ function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
-const startingAgain = (start: number, starts: number): MemoryError =>
-  new MemoryError(
-    'DATABASE_UNAVAILABLE',
-    `The managed Neo4j stopped unexpectedly and is restarting (start ${start} of ${starts}).`,
-    {
-      remedy: 'Try again in a few seconds. Acknowledged writes are safe. You can repeat a write that failed.',
-    },
-  );
+const FAILED = 'The managed Neo4j stopped unexpectedly';
+
+const startingAgain = (why: string, start: number, starts: number): MemoryError =>
+  new MemoryError('DATABASE_UNAVAILABLE', `${why} and is restarting (start ${start} of ${starts}).`, {
+    remedy: 'Try again in a few seconds. Acknowledged writes are safe. You can repeat a write that failed.',
+  });
 
 function givenUp(last: unknown, starts: number): MemoryError {
   const cause = last instanceof MemoryError ? last : undefined;

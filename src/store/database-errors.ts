@@ -15,6 +15,10 @@ const NO_ROOM = /no space left|disk (is )?full|OutOfDisk|not enough space|quota 
 const CANNOT_WRITE = /TransactionCommitFailed|TransactionLogError/;
 const NEEDS_RESTART = /critical error.*restart/i;
 
+/** Neo4j takes no transaction any more, until it is restarted. */
+export const needsRestart = (error: unknown): boolean =>
+  error instanceof Neo4jError && (CANNOT_WRITE.test(error.code) || NEEDS_RESTART.test(error.message));
+
 /** After some wrong passwords for a user Neo4j refuses the right one too, for five seconds unless it is set otherwise. */
 export const isLockedOut = (error: unknown): boolean =>
   error instanceof Neo4jError && error.code === 'Neo.ClientError.Security.AuthenticationRateLimit';
@@ -31,22 +35,22 @@ export function toMemoryError(error: unknown, doing: string): MemoryError {
     return new MemoryError('INTERNAL', `Something unexpected went wrong while ${doing}.`, { cause: error });
   }
   if (isLostToOthers(error)) return new LostToOthers(error);
-  if (NO_ROOM.test(error.message)) {
-    return new MemoryError('STORAGE_FULL', "The database's disk is full; nothing was written.", {
-      remedy: 'Free some space on the disk that holds the data folder, then try again.',
-      cause: error,
-    });
-  }
-  if (CANNOT_WRITE.test(error.code) || NEEDS_RESTART.test(error.message)) {
+  if (needsRestart(error)) {
     return new MemoryError(
       'STORAGE_FULL',
       'The database can no longer write to its disk, which is full or failing; nothing is half-written.',
       {
         remedy:
-          'Free some space on the disk that holds the data folder, then restart hippograph (or your own Neo4j).',
+          'Free some space on the disk of the database. A managed Neo4j is then restarted by the service. Restart your own Neo4j yourself.',
         cause: error,
       },
     );
+  }
+  if (NO_ROOM.test(error.message)) {
+    return new MemoryError('STORAGE_FULL', "The database's disk is full; nothing was written.", {
+      remedy: 'Free some space on the disk that holds the data folder, then try again.',
+      cause: error,
+    });
   }
   if (isLockedOut(error)) {
     return new MemoryError(

@@ -5,7 +5,7 @@ import type { MemoryError } from '../domain/errors.ts';
 import type { RanStatement } from '../domain/requests/health.ts';
 import type { DatabaseAddress } from '../domain/ports.ts';
 import { inSpan } from '../telemetry/span.ts';
-import { toMemoryError } from './database-errors.ts';
+import { needsRestart, toMemoryError } from './database-errors.ts';
 import { cancelled, Outage } from './outage.ts';
 import { Reachability } from './reachability.ts';
 import type { Shape, Statement } from './statement.ts';
@@ -37,6 +37,10 @@ export interface DatabaseOptions {
   readonly onStatement?: ((ran: RanStatement) => void) | undefined;
   /** Called when the database turns out not to answer; until it does, every call rejects with `reason`. */
   readonly onLost?: ((reason: MemoryError) => void) | undefined;
+  /** Called when the database takes no transaction until it is restarted, as after a commit that its disk refused. */
+  readonly onNeedsRestart?: (() => void) | undefined;
+  /** Rejects where no write may begin. */
+  readonly beforeWrite?: (() => Promise<void>) | undefined;
   /** Default: 8 s. */
   readonly retryMs?: number | undefined;
 }
@@ -46,15 +50,15 @@ export class Database implements AsyncDisposable {
   private driver: Driver;
   private readonly outage = new Outage();
   private readonly resumed = new Set<() => void>();
-  private readonly onStatement: DatabaseOptions['onStatement'];
+  private readonly options: DatabaseOptions;
   private readonly retryMs: number;
   private readonly reachability: Reachability;
   private readonly turns = { read: new Turns(AT_ONCE.read), write: new Turns(AT_ONCE.write) };
 
   constructor(address: DatabaseAddress, options: DatabaseOptions = {}) {
-    const { onStatement, onLost = () => undefined, retryMs = RETRY_MS } = options;
+    const { onLost = () => undefined, retryMs = RETRY_MS } = options;
     this.current = address;
-    this.onStatement = onStatement;
+    this.options = options;
     this.retryMs = retryMs;
     this.driver = driverOf(address, retryMs);
     this.reachability = new Reachability({
@@ -185,15 +189,16 @@ export class Database implements AsyncDisposable {
     { signal }: RunOptions,
     work: (session: Session, options: RunOptions) => Promise<Result>,
   ): Promise<Result> {
-    return this.outage.guard(signal, (ending) =>
-      this.turns[access].take(
+    return this.outage.guard(signal, async (ending) => {
+      if (access === 'write') await this.options.beforeWrite?.();
+      return this.turns[access].take(
         () =>
           this.inOwnSession(access, ending, (session, within) =>
             whileLockedOut(() => work(session, within), ending),
           ),
         ending,
-      ),
-    );
+      );
+    });
   }
 
   private async inOwnSession<Result>(
@@ -210,6 +215,7 @@ export class Database implements AsyncDisposable {
     } catch (error) {
       if (hasEnded(signal)) throw cancelled(signal);
       this.reachability.suspect(error);
+      if (needsRestart(error)) this.options.onNeedsRestart?.();
       throw toMemoryError(error, access === 'read' ? 'reading' : 'writing');
     } finally {
       signal.removeEventListener('abort', abort);
@@ -239,7 +245,7 @@ export class Database implements AsyncDisposable {
       ok = true;
       return rows;
     } finally {
-      this.onStatement?.({ statement: name, seconds: (performance.now() - began) / 1_000, ok });
+      this.options.onStatement?.({ statement: name, seconds: (performance.now() - began) / 1_000, ok });
     }
   }
 
