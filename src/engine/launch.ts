@@ -45,9 +45,11 @@ export const neo4jSettings = ({ server, memory }: Launch): Record<string, string
   // One plan for a statement, whatever the length of its texts and lists. Otherwise each is planned again for texts of 1, 10, 100 … characters and
   // for as many items, which no warm-up foresees.
   'internal.cypher.use_parameter_size': 'false',
-  // Two databases preallocate one log file each: 64 MiB on disk for an empty memory instead of 512.
-  'db.tx_log.rotation.size': '32m',
-  'db.tx_log.rotation.retention_policy': '256M size',
+  // The logs have the text of what was erased: a file goes at the first checkpoint after the next one was begun. Two databases preallocate one
+  // file each, which is 2 MiB on disk for an empty memory.
+  'db.tx_log.rotation.size': '1m',
+  'db.tx_log.rotation.retention_policy': 'keep_none',
+  'db.checkpoint.interval.time': '5m',
 });
 
 const OPENED_PACKAGES = ['java.nio', 'java.io', 'sun.nio.ch', 'java.util.concurrent'];

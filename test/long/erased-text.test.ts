@@ -1,0 +1,49 @@
+/** What is left of an erased text in the files of the managed Neo4j, as docs/concepts/forgetting.md says. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { createEmbedder } from '../../src/embeddings/create.ts';
+import { engineFiles } from '../../src/engine/files.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { ownEngine } from '../support/database/own-engine.ts';
+import { embeddingServer } from '../support/running/embedding-server.ts';
+import { warmService } from '../support/running/service.ts';
+
+const SENTENCE =
+  'the quartz ledger behind the seventh lantern was moved to the cellar of the old granary before the flood of that spring';
+const LATER = 60;
+
+/** Folders of the database, such as `transactions`, in whose files the sentence stands. */
+async function placesOf(dataDir: string): Promise<string[]> {
+  const data = join(engineFiles(dataDir).home, 'data');
+  const entries = await readdir(data, { recursive: true, withFileTypes: true });
+  const places = new Set<string>();
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    if ((await readFile(path)).includes(SENTENCE)) places.add(relative(data, path).split('/')[0] ?? '');
+  }
+  return [...places].toSorted();
+}
+
+it('an erased text leaves the transaction logs after later writes and a checkpoint', async () => {
+  await using embeddings = await embeddingServer('words', 32);
+  await using engine = await ownEngine();
+  const namespace = freshNamespace('erased');
+  {
+    await using lease = await engine.acquire();
+    const embedder = createEmbedder(embeddings.choice, { cacheDir: '' });
+    await using started = await warmService({ address: lease.address, embedder });
+    const { id } = await started.service.remember({ namespace, content: `Remember: ${SENTENCE}.` });
+    await started.service.forget({ namespace, id, mode: 'ERASE' });
+    expect(await placesOf(engine.dataDir)).toContain('transactions');
+    await started.service.rememberMany({
+      input: Array.from({ length: LATER }, (_, at) => ({
+        namespace,
+        content: `Page ${at}: ${`another line of page ${at} `.repeat(1_500)}`,
+      })),
+    });
+  }
+  // A Neo4j that ends makes a checkpoint.
+  await expect.poll(engine.pid, { timeout: 60_000 }).toBeUndefined();
+  expect(await placesOf(engine.dataDir)).not.toContain('transactions');
+}, 300_000);
