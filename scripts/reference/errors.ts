@@ -48,7 +48,10 @@ const MEANING: Readonly<Record<ErrorCode, readonly [cause: string, remedy: strin
     'A migration differs from the one that was applied.',
     'Use the version that applied it.',
   ],
-  STORAGE_FULL: ['The disk is full, or nearly so.', 'Free some space. Restart a Neo4j of your own after that.'],
+  STORAGE_FULL: [
+    'The disk is full, or nearly so.',
+    'Free some space. Restart a Neo4j of your own after that.',
+  ],
   EMBEDDING_UNAVAILABLE: ['The embedding model cannot be used.', 'Check the model or its API.'],
   EMBEDDING_MODEL_MISMATCH: ['The graph has vectors of another model.', 'Use that model, or run `reembed`.'],
   JAVA_MISSING: [

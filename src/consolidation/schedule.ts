@@ -5,7 +5,7 @@ import type { ConsolidationTrigger } from '../domain/requests/consolidation.ts';
 import { codeOf } from '../domain/errors.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { dueNamespaces, ownSchedules } from '../store/statements.generated.ts';
-import { LostToOthers } from '../store/while-deadlocked.ts';
+import { LostToOthers } from '../store/retries/while-deadlocked.ts';
 import { type ConsolidationParts, runOf } from './consolidate.ts';
 
 const EVERY_MINUTE = '* * * * *';

@@ -1,7 +1,7 @@
 /** What the driver throws becomes a coded error here; its own message goes no further. */
 import { Neo4jError } from 'neo4j-driver';
 import { MemoryError } from '../domain/errors.ts';
-import { isLostToOthers, LostToOthers } from './while-deadlocked.ts';
+import { isLostToOthers, LostToOthers } from './retries/while-deadlocked.ts';
 
 const UNREACHABLE = new Set(['ServiceUnavailable', 'SessionExpired', 'N/A']);
 

@@ -11,9 +11,9 @@ import { Reachability } from './reachability.ts';
 import type { Shape, Statement } from './statement.ts';
 import { Turns } from './turns.ts';
 import { fromDriver, toDriver } from './values.ts';
-import { tellLostToOthers, whileDeadlocked } from './while-deadlocked.ts';
-import { whileRacing } from './while-racing.ts';
-import { whileLockedOut } from './while-locked-out.ts';
+import { tellLostToOthers, whileDeadlocked } from './retries/while-deadlocked.ts';
+import { whileRacing } from './retries/while-racing.ts';
+import { whileLockedOut } from './retries/while-locked-out.ts';
 
 /** How long a transaction is tried again while the database is away, and as long while other writers keep it from its locks. */
 const RETRY_MS = 8_000;

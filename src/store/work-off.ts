@@ -6,7 +6,7 @@ import { type BackgroundWork, WORK_MARKS } from '../domain/background.ts';
 import { type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { Database } from './database.ts';
 import { clearAttempts, noteFailed, tryAgain } from './statements.generated.ts';
-import { LostToOthers } from './while-deadlocked.ts';
+import { LostToOthers } from './retries/while-deadlocked.ts';
 
 const MOST_ATTEMPTS = 5;
 /** After this many failures and no success, the cause may be a part that is away, such as the model. */

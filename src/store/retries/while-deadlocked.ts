@@ -3,7 +3,7 @@
  * blocked each other do not meet again.
  */
 import { Neo4jError } from 'neo4j-driver';
-import { MemoryError } from '../domain/errors.ts';
+import { MemoryError } from '../../domain/errors.ts';
 
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;

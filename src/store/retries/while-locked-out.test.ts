@@ -1,6 +1,6 @@
 import { Neo4jError } from 'neo4j-driver';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toMemoryError } from './database-errors.ts';
+import { toMemoryError } from '../database-errors.ts';
 import { whileLockedOut } from './while-locked-out.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));

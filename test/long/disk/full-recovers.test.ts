@@ -1,14 +1,14 @@
 /** A service whose disk fills up: it refuses writes in time, and restarts its Neo4j where a commit failed. */
 import { expect, it } from 'vitest';
-import { engineFiles } from '../../src/engine/files.ts';
-import { readText } from '../../src/engine/secrets.ts';
-import { readState } from '../../src/engine/state.ts';
-import { connectCypher } from '../support/database/cypher.ts';
-import { until } from '../support/database/engine-support.ts';
-import { smallDisk } from '../support/database/small-disk.ts';
-import { managedService, readyz } from '../support/e2e/managed-service.ts';
-import { remember } from '../support/running/graphql-operations.ts';
-import { askGraphQL } from '../support/running/http-client.ts';
+import { engineFiles } from '../../../src/engine/files.ts';
+import { readText } from '../../../src/engine/secrets.ts';
+import { readState } from '../../../src/engine/state.ts';
+import { connectCypher } from '../../support/database/cypher.ts';
+import { until } from '../../support/database/engine-support.ts';
+import { smallDisk } from '../../support/database/small-disk.ts';
+import { managedService, readyz } from '../../support/e2e/managed-service.ts';
+import { remember } from '../../support/running/graphql-operations.ts';
+import { askGraphQL } from '../../support/running/http-client.ts';
 
 const DISK_MB = 420;
 /** Less than the service keeps free, and enough for Neo4j. */

@@ -1,5 +1,5 @@
 /** Tries again while the database takes no logins because of somebody's wrong passwords: that ends by itself. */
-import { isLockedOut } from './database-errors.ts';
+import { isLockedOut } from '../database-errors.ts';
 
 /** Longer than the five seconds for which Neo4j locks a user out. */
 const WITHIN_MS = 8_000;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { MemoryError } from '../../src/domain/errors.ts';
-import { createEmbedder } from '../../src/embeddings/create.ts';
-import { connectCypher } from '../support/database/cypher.ts';
-import { embeddingServer } from '../support/running/embedding-server.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { ownEngine } from '../support/database/own-engine.ts';
-import { smallDisk } from '../support/database/small-disk.ts';
-import { warmService } from '../support/running/service.ts';
+import { MemoryError } from '../../../src/domain/errors.ts';
+import { createEmbedder } from '../../../src/embeddings/create.ts';
+import { connectCypher } from '../../support/database/cypher.ts';
+import { embeddingServer } from '../../support/running/embedding-server.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { ownEngine } from '../../support/database/own-engine.ts';
+import { smallDisk } from '../../support/database/small-disk.ts';
+import { warmService } from '../../support/running/service.ts';
 
 const DISK_MB = 400;
 const LEFT_MB = 4;

@@ -2,25 +2,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { createEmbedder } from '../../src/embeddings/create.ts';
-import { engineFiles } from '../../src/engine/files.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { ownEngine } from '../support/database/own-engine.ts';
-import { embeddingServer } from '../support/running/embedding-server.ts';
-import { warmService } from '../support/running/service.ts';
+import { createEmbedder } from '../../../src/embeddings/create.ts';
+import { engineFiles } from '../../../src/engine/files.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { ownEngine } from '../../support/database/own-engine.ts';
+import { embeddingServer } from '../../support/running/embedding-server.ts';
+import { warmService } from '../../support/running/service.ts';
 
-const SENTENCE =
-  'the quartz ledger behind the seventh lantern was moved to the cellar of the old granary before the flood of that spring';
+const SENTENCE = 'the quartzledger behind the seventhlantern was moved to the cellar of the oldgranary';
+/** Neo4j cuts a text into blocks, so that the sentence stands nowhere as a whole. */
+const MARKS = ['quartzledger', 'seventhlantern', 'oldgranary'];
 const LATER = 60;
 
-/** Folders of the database, such as `transactions`, in whose files the sentence stands. */
+/** Folders of the database, such as `transactions`, in whose files a part of the sentence stands. */
 async function placesOf(dataDir: string): Promise<string[]> {
   const data = join(engineFiles(dataDir).home, 'data');
   const entries = await readdir(data, { recursive: true, withFileTypes: true });
   const places = new Set<string>();
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    if ((await readFile(path)).includes(SENTENCE)) places.add(relative(data, path).split('/')[0] ?? '');
+    // Neo4j may delete it meanwhile.
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    if (MARKS.some((mark) => bytes.includes(mark))) places.add(relative(data, path).split('/')[0] ?? '');
   }
   return [...places].toSorted();
 }
@@ -42,8 +45,9 @@ it('an erased text leaves the transaction logs after later writes and a checkpoi
         content: `Page ${at}: ${`another line of page ${at} `.repeat(1_500)}`,
       })),
     });
+    // Neo4j makes a checkpoint every five minutes.
+    await expect
+      .poll(() => placesOf(engine.dataDir), { timeout: 480_000, interval: 5_000 })
+      .not.toContain('transactions');
   }
-  // A Neo4j that ends makes a checkpoint.
-  await expect.poll(engine.pid, { timeout: 60_000 }).toBeUndefined();
-  expect(await placesOf(engine.dataDir)).not.toContain('transactions');
-}, 300_000);
+}, 600_000);
