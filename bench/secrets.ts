@@ -3,36 +3,75 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findSensitive, redact } from '../src/redaction/find-sensitive.ts';
+import { Characters } from './secrets/characters.ts';
 import { labelledLines } from './secrets/labelled.ts';
+import { LOOK_ALIKES } from './secrets/look-alikes.ts';
+import { ORDINARY_FORMS, type Outcome } from './secrets/ordinary-forms.ts';
 import { report, type Row } from './support/report.ts';
 
 const SETS = ['assistant-chat', 'documents', 'friends-chat', 'team-notes'];
 
-export interface Detected {
-  readonly missed: readonly string[];
-  readonly falseAlarms: readonly string[];
-  readonly secrets: number;
-  readonly harmless: number;
+export interface Line {
+  readonly line: string;
+  /** Undefined: nothing in it is a secret. */
+  readonly secret?: string;
 }
 
-/** Of the labelled set. A secret is found if nothing of it is left. */
-export async function detect(): Promise<Detected> {
-  const lines = labelledLines();
-  const missed: string[] = [];
-  const falseAlarms: string[] = [];
+/** Of lines with a secret: what became of each. Of the others: which were changed, and of which it was said that they may hold a secret. */
+export interface Detected {
+  readonly replaced: readonly string[];
+  readonly reported: readonly string[];
+  readonly missed: readonly string[];
+  readonly changed: readonly string[];
+  readonly doubted: readonly string[];
+}
+
+/** A secret is found if nothing of it is left. */
+export async function detect(lines: readonly Line[]): Promise<Detected> {
+  const detected = {
+    replaced: [] as string[],
+    reported: [] as string[],
+    missed: [] as string[],
+    changed: [] as string[],
+    doubted: [] as string[],
+  };
   for (const { line, secret } of lines) {
     const found = await findSensitive(line, 'secrets');
-    if (secret === undefined && found.length > 0) falseAlarms.push(line);
-    if (secret !== undefined && redact(line, found).includes(secret)) missed.push(line);
+    const sure = found.filter(({ certainty }) => certainty !== 'guess');
+    if (secret === undefined) {
+      if (found.length > 0) detected[sure.length > 0 ? 'changed' : 'doubted'].push(line);
+      continue;
+    }
+    const isLeft = (without: typeof found): boolean => redact(line, without).includes(secret);
+    if (!isLeft(sure)) detected.replaced.push(line);
+    else detected[isLeft(found) ? 'missed' : 'reported'].push(line);
   }
-  const secrets = lines.filter(({ secret }) => secret !== undefined).length;
-  return { missed, falseAlarms, secrets, harmless: lines.length - secrets };
+  return detected;
 }
 
-/** Of texts that hold no secret. @returns those in which one is found */
-export async function alarms(texts: readonly string[]): Promise<string[]> {
-  const alarming: string[] = [];
-  for (const text of texts) if ((await findSensitive(text, 'secrets')).length > 0) alarming.push(text);
+/** The ordinary forms, each with a secret of its own, and what is to become of it. */
+export function ordinaryLines(seed = 1): (Line & { readonly outcome: Outcome })[] {
+  const by = new Characters(seed * 1_000_000);
+  return ORDINARY_FORMS.map(({ line, make, outcome }) => {
+    const secret = make(by);
+    return { line: line.replace('%', () => secret), secret, outcome };
+  });
+}
+
+export interface Alarm {
+  readonly text: string;
+  /** Not only reported. */
+  readonly isChanged: boolean;
+}
+
+/** Of texts that hold no secret: those in which one is found. */
+export async function alarms(texts: readonly string[]): Promise<Alarm[]> {
+  const alarming: Alarm[] = [];
+  for (const text of texts) {
+    const found = await findSensitive(text, 'secrets');
+    if (found.length > 0)
+      alarming.push({ text, isChanged: found.some(({ certainty }) => certainty !== 'guess') });
+  }
   return alarming;
 }
 
@@ -55,30 +94,47 @@ async function rowOf(texts: string, contents: readonly string[]): Promise<Row> {
   return {
     texts,
     number: contents.length,
-    'found %': '',
-    'false alarms %': percent(alarming.length, contents.length),
+    'replaced %': '',
+    'reported %': '',
+    'false replacements %': percent(alarming.filter(({ isChanged }) => isChanged).length, contents.length),
+    'false warnings %': percent(alarming.filter(({ isChanged }) => !isChanged).length, contents.length),
     'ms a text': each,
   };
 }
 
+async function rowOfLabelled(
+  texts: string,
+  lines: readonly Line[],
+): Promise<{ row: Row; missed: readonly string[] }> {
+  const { replaced, reported, missed, changed, doubted } = await detect(lines);
+  const secrets = replaced.length + reported.length + missed.length;
+  const harmless = lines.length - secrets;
+  const row = {
+    texts,
+    number: `${secrets} + ${harmless}`,
+    'replaced %': percent(replaced.length, secrets),
+    'reported %': percent(reported.length, secrets),
+    'false replacements %': percent(changed.length, harmless),
+    'false warnings %': percent(doubted.length, harmless),
+    'ms a text': '',
+  };
+  return { row, missed };
+}
+
 /** @param data a folder of question sets, whose texts count as ordinary */
 export async function benchSecrets({ data }: { readonly data?: string }): Promise<void> {
-  const { missed, falseAlarms, secrets, harmless } = await detect();
-  const rows: Row[] = [
-    {
-      texts: 'labelled',
-      number: secrets + harmless,
-      'found %': percent(secrets - missed.length, secrets),
-      'false alarms %': percent(falseAlarms.length, harmless),
-      'ms a text': '',
-    },
-    await rowOf('bench/sets', await ownTexts()),
-  ];
+  const providers = await rowOfLabelled('labelled', labelledLines());
+  const forms = await rowOfLabelled('ordinary forms', [
+    ...ordinaryLines(),
+    ...LOOK_ALIKES.map((line) => ({ line })),
+  ]);
+  const rows: Row[] = [providers.row, forms.row, await rowOf('bench/sets', await ownTexts())];
   const folders = data === undefined ? [] : readdirSync(data).filter((name) => isSet(join(data, name)));
   for (const name of folders) rows.push(await rowOf(name, sampleOf(await textsOf(join(data ?? '', name)))));
   report('secrets', rows, [
-    `${secrets} lines with a secret and ${harmless} without one, written for this. Missed: ${missed.join(' | ')}`,
-    'In the other texts, everything that is found counts as a false alarm.',
+    'The number is of lines with a secret, and of lines without one. A sentence is no proof: what it suggests is reported, and not replaced.',
+    `Missed: ${[...providers.missed, ...forms.missed].map((line) => JSON.stringify(line)).join(' ')}`,
+    'In the other texts, everything that is found counts as false.',
   ]);
 }
 

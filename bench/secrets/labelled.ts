@@ -2,33 +2,7 @@
  * Lines with a secret in them, as people and assistants write them, and lines that only look like it. The secrets are made by chance from the
  * forms that providers publish, so that none is real and none stands in the repository.
  */
-import { createHash } from 'node:crypto';
-
-const DIGITS = '0123456789';
-const HEX = `${DIGITS}abcdef`;
-const LOWER = 'abcdefghijklmnopqrstuvwxyz';
-const UPPER = LOWER.toUpperCase();
-const ALNUM = `${DIGITS}${LOWER}${UPPER}`;
-
-/** Characters by chance that are the same in every run. */
-export class Characters {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  below(limit: number): number {
-    const hash = createHash('sha256')
-      .update(String((this.#state += 1)))
-      .digest();
-    return hash.readUInt32BE(0) % limit;
-  }
-
-  of(alphabet: string, length: number): string {
-    return Array.from({ length }, () => alphabet.charAt(this.below(alphabet.length))).join('');
-  }
-}
+import { ALNUM, Characters, DIGITS, HEX, LOWER, UPPER } from './characters.ts';
 
 type Make = (by: Characters) => string;
 

@@ -1,5 +1,6 @@
 /** What a namespace wants done with secrets and personal data in the texts that it is to store. */
 import type { Screening, SensitiveText } from '../domain/answers.generated.ts';
+import type { Certainty } from './sensitive.ts';
 
 export type { Screening } from '../domain/answers.generated.ts';
 
@@ -16,6 +17,10 @@ export type ScreeningPolicy = Readonly<Record<Sensitivity, Screening>>;
 
 /** Where a namespace says nothing. */
 export const DEFAULT_SCREENING: ScreeningPolicy = { secrets: 'REDACT', personalData: 'OFF' };
+
+/** A guess never changes a text, and never keeps one from being stored: half of what only sentences suggest is no secret. */
+export const doneWith = (wanted: Screening, certainty: Certainty): Screening =>
+  certainty === 'guess' && wanted !== 'OFF' ? 'WARN' : wanted;
 
 /** What was found in a text, and what was done with it; empty where nothing was. */
 export function sensitiveInWords(found: readonly Pick<SensitiveText, 'kind' | 'redacted'>[]): string {

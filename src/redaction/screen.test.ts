@@ -6,7 +6,7 @@ import { screen } from './screen.ts';
 const REDACT: ScreeningPolicy = { secrets: 'REDACT', personalData: 'REDACT' };
 const MEMORY = {
   namespace: 'n',
-  content: 'The password is hunter2x; ask ada@example.org.',
+  content: 'Password: hunter2x; ask ada@example.org.',
   tags: ['plain', 'DB_PASSWORD=hunter2x'],
   facts: [{ object: { name: 'postgres://a:hunter2x@db/app' }, confidence: 1 }],
   occurredAt: new Date(0),
@@ -30,7 +30,7 @@ describe('[R-WRITE-REDACT] a memory that is to be stored', () => {
     expect(input).toHaveProperty('occurredAt', MEMORY.occurredAt);
     expect(sensitive.map(({ field, kind, redacted }) => [field, kind, redacted])).toEqual(
       expect.arrayContaining([
-        ['content', 'secret in a sentence', true],
+        ['content', 'secret in a setting', true],
         ['content', 'e-mail address', true],
         ['tags[1]', 'secret in a setting', true],
         ['facts[0].object.name', 'password in a URL', true],
@@ -50,6 +50,22 @@ describe('[R-WRITE-REDACT] a memory that is to be stored', () => {
     const refused = screened({ secrets: 'BLOCK', personalData: 'OFF' }, { ...MEMORY, content: 'x' });
     await expect(refused).rejects.toMatchObject({ code: 'SENSITIVE_TEXT' });
     await expect(refused).rejects.not.toThrow(/hunter2x/);
+  });
+
+  it('keeps what only a sentence suggests as it is, and reports it, whatever the namespace wants', async () => {
+    const guess = { namespace: 'n', content: 'The password is hunter2x.' };
+    for (const secrets of ['WARN', 'REDACT', 'BLOCK'] as const) {
+      const { input, sensitive } = await screen(guess, () =>
+        Promise.resolve({ secrets, personalData: 'OFF' }),
+      );
+      expect(input).toEqual(guess);
+      expect(sensitive).toEqual([
+        { field: 'content', kind: 'secret in a sentence', start: 16, redacted: false },
+      ]);
+    }
+    expect(
+      (await screen(guess, () => Promise.resolve({ secrets: 'OFF', personalData: 'OFF' }))).sensitive,
+    ).toEqual([]);
   });
 
   it('asks for the policy only if something is found, and skips ids', async () => {

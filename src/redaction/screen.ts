@@ -5,7 +5,7 @@ import { MemoryError } from '../domain/errors.ts';
 import type { SensitiveText } from '../domain/requests/requests.ts';
 import type { ScreenedTexts } from '../domain/requests/texts.ts';
 import { findSensitive, merged, redact } from './find-sensitive.ts';
-import { type ScreeningPolicy, SENSITIVITIES, type Sensitivity } from './policy.ts';
+import { doneWith, type ScreeningPolicy, SENSITIVITIES, type Sensitivity } from './policy.ts';
 import type { Sensitive } from './sensitive.ts';
 
 export interface Screened<Input> {
@@ -74,13 +74,17 @@ export async function screen<Input extends object>(
     if (somewhere.length === 0) return text;
     const wanted = await screening(namespace);
     const counting = somewhere.filter(({ which }) => wanted[which] !== 'OFF');
+    const toRedact: Sensitive[] = [];
     for (const { which, found } of counting) {
-      if (wanted[which] === 'BLOCK') throw blocked(which, found[0] as Sensitive, field);
-      const redacted = wanted[which] === 'REDACT';
-      if (redacted && isKey) throw unredactable(found[0] as Sensitive, field);
-      sensitive.push(...found.map(({ kind, start }) => ({ field, kind, start, redacted })));
+      for (const each of found) {
+        const done = doneWith(wanted[which], each.certainty);
+        if (done === 'BLOCK') throw blocked(which, each, field);
+        const redacted = done === 'REDACT';
+        if (redacted && isKey) throw unredactable(each, field);
+        if (redacted) toRedact.push(each);
+        sensitive.push({ field, kind: each.kind, start: each.start, redacted });
+      }
     }
-    const toRedact = counting.filter(({ which }) => wanted[which] === 'REDACT').flatMap(({ found }) => found);
     return redact(text, merged(toRedact));
   };
   const inValue = async (value: unknown, place: Place): Promise<unknown> => {

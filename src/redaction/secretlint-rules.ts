@@ -63,7 +63,7 @@ export async function bySecretlint(text: string): Promise<Sensitive[]> {
     const context: Context = {
       sharedOptions: {},
       createTranslator: () => (messageId) => ({ messageId, message: '' }),
-      report: ({ range: [start, end] }) => void found.push({ kind, start, end }),
+      report: ({ range: [start, end] }) => void found.push({ kind, certainty: 'format', start, end }),
       ignore: () => undefined,
     };
     await rule.create(context, {}).file?.(source);

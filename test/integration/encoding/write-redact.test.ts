@@ -3,7 +3,7 @@ import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 
 const PASSWORD = 'zebra774!QX';
-const CONTENT = `The staging password is ${PASSWORD}. Ada set it on Monday; write to ada@example.org.`;
+const CONTENT = `Staging password: ${PASSWORD}. Ada set it on Monday; write to ada@example.org.`;
 
 const graph = useGraph();
 let namespace = '';
@@ -31,19 +31,34 @@ describe('[R-WRITE-REDACT] remember', () => {
     });
     expect(receipt.sensitive.map(({ field, kind, redacted }) => ({ field, kind, redacted }))).toEqual(
       expect.arrayContaining([
-        { field: 'content', kind: 'secret in a sentence', redacted: true },
+        { field: 'content', kind: 'secret in a setting', redacted: true },
         { field: 'tags[0]', kind: 'secret in a setting', redacted: true },
         { field: 'entities[0].name', kind: 'password in a URL', redacted: true },
       ]),
     );
     const memory = await graph.service.memory({ namespace, id: receipt.id });
-    expect(memory?.content).toContain('The staging password is [redacted: secret in a sentence]. Ada set it');
+    expect(memory?.content).toContain('Staging password: [redacted: secret in a setting]. Ada set it');
     expect(memory?.content).toContain('ada@example.org');
     const { hits } = await graph.service.recall({ namespace, query: 'Who set the staging password?' });
     expect(hits[0]?.memory.id).toBe(receipt.id);
     const all = await stored();
     expect(all).toContain('redacted');
     expect(all).not.toContain(PASSWORD);
+  });
+
+  it('stores what only a sentence suggests as it was written, and says so', async () => {
+    const content = `Ada said that the password is ${PASSWORD}.`;
+    const { id, sensitive } = await graph.service.remember({ namespace, content });
+    expect(sensitive).toMatchObject([{ field: 'content', kind: 'secret in a sentence', redacted: false }]);
+    expect((await graph.service.memory({ namespace, id }))?.content).toBe(content);
+    const to = 'The password is hunter3yZ';
+    const { fact } = await graph.service.relate({
+      namespace,
+      entity: 'The password is hunter2xZ',
+      relationType: 'REPLACES',
+      to,
+    });
+    expect(fact.text).toContain('hunter3yZ');
   });
 
   it('takes the same text for the same memory', async () => {
@@ -68,7 +83,7 @@ describe('[R-WRITE-REDACT] remember', () => {
     await graph.service.setConfig({ namespace, secrets: 'WARN' });
     const warned = await graph.service.remember({ namespace, content: CONTENT });
     expect(warned.sensitive).toEqual([
-      { field: 'content', kind: 'secret in a sentence', start: CONTENT.indexOf(PASSWORD), redacted: false },
+      { field: 'content', kind: 'secret in a setting', start: CONTENT.indexOf(PASSWORD), redacted: false },
     ]);
     expect((await graph.service.memory({ namespace, id: warned.id }))?.content).toBe(CONTENT);
     await graph.service.setConfig({ namespace, secrets: 'OFF' });
@@ -152,7 +167,7 @@ describe('[R-WRITE-REDACT] remember', () => {
   it('guards facts, procedures and tags, too', async () => {
     const { service } = graph;
     const { fact } = await service.observe({ namespace, entity: 'Staging', text: CONTENT });
-    expect(fact.text).toContain('The staging password is [redacted: secret in a sentence]. Ada');
+    expect(fact.text).toContain('Staging password: [redacted: secret in a setting]. Ada');
     const url = `postgres://ada:${PASSWORD}@db/app`;
     await service.relate({ namespace, entity: 'Staging', relationType: 'USES', to: url });
     const steps = [{ tool: 'shell', content: `export DB_PASSWORD=${PASSWORD}` }];
