@@ -34,5 +34,5 @@ export function explainFailure(lines: readonly string[]): MavenFailure {
   // The first error quotes the whole chain of causes, outermost first; the innermost is what a person can act on.
   const cause = first.split(/: (?=Could not|Cannot|Failure|Non-resolvable|transfer failed)/).at(-1) ?? first;
   const telling = NOISE.test(cause) ? (errors.find((text) => !NOISE.test(text)) ?? cause) : cause;
-  return { kind: 'other', reason: telling.replace(/\s*->\s*\[Help \d+\]\s*$/, '').slice(0, 300) };
+  return { kind: 'other', reason: telling.replace(/(?<!\s)\s*->\s*\[Help \d+\]\s*$/, '').slice(0, 300) };
 }

@@ -20,7 +20,7 @@ export async function findRepository(environment: NodeJS.ProcessEnv = process.en
   const wanted = environment[REPOSITORY_SETTING];
   const { url, username, password } =
     wanted === undefined || wanted === '' ? (settings.mirror ?? {}) : separated(new URL(wanted));
-  const base = url === undefined ? undefined : `${url.replace(/\/+$/, '')}/`;
+  const base = url === undefined ? undefined : `${url.replace(/(?<!\/)\/+$/, '')}/`;
   return {
     // The library knows the address of the public repository, which `undefined` stands for.
     urlOf: async (artifact) => new URL(await library()(artifact, base)),

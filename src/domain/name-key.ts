@@ -6,7 +6,7 @@ export function nameKey(name: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^)]{0,512}\)/g, ' ')
     .replace(/['’]s?\b/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

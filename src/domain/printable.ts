@@ -6,7 +6,7 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2
 /** What stands in JSON unescaped and is no plain text: DEL, C1, separators of lines and paragraphs, bidirectional controls. */
 // oxlint-disable-next-line no-control-regex
 const UNESCAPED = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
-const LINE_BREAKS = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g;
+const LINE_BREAKS = /(?<!\s)\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g;
 
 /** For a terminal: what it would obey is replaced by U+FFFD. Lines stay lines. */
 export const printable = (text: string): string => text.replace(CONTROL, '\u{fffd}');

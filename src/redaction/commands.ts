@@ -180,5 +180,5 @@ export const commands = (text: string): Sensitive[] =>
 /** Without the punctuation of what it stands in. */
 const shortened = (text: string, found: Sensitive): Sensitive => ({
   ...found,
-  end: found.start + text.slice(found.start, found.end).replace(/[\s,;)\]}.]+$/, '').length,
+  end: found.start + text.slice(found.start, found.end).replace(/(?<![\s,;)\]}.])[\s,;)\]}.]+$/, '').length,
 });

@@ -52,8 +52,7 @@ export async function findSensitive(whole: string, which: Sensitivity): Promise<
   const time = new SearchTime();
   const found: Sensitive[] = [];
   for (const search of SEARCHES[which]) {
-    await time.turn();
-    found.push(...(await time.measured(() => search(text))));
+    found.push(...(await time.run(() => search(text))));
   }
   return merged(found).map((each) => ({
     ...each,

@@ -28,15 +28,14 @@ export class SearchTime {
     this.#most = most;
   }
 
-  /** Lets other work run first when the slice is over. */
-  async turn(): Promise<void> {
+  /**
+   * Lets other work run first when the slice is over. Nothing awaits between the look at the clock and the search, or all that wait would pass at once.
+   * @throws MemoryError TIMEOUT
+   */
+  async run<Result>(search: () => Result): Promise<Awaited<Result>> {
     while (performance.now() - sliceBegan > SLICE_MS) await waitForSlice();
-  }
-
-  /** @throws MemoryError TIMEOUT */
-  async measured<Result>(search: () => Result): Promise<Awaited<Result>> {
     const began = performance.now();
-    const result = await search();
+    const result = search();
     this.#taken += performance.now() - began;
     if (this.#taken > this.#most) {
       throw new MemoryError(
@@ -45,6 +44,6 @@ export class SearchTime {
         { remedy: 'Store it in shorter parts.' },
       );
     }
-    return result;
+    return await result;
   }
 }

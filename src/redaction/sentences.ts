@@ -50,7 +50,7 @@ const guess = (start: number, found: string): Sensitive => ({
   end: start + trimmed(found).length,
 });
 
-const trimmed = (value: string): string => value.replace(/[.,;:!?)*_]+$/, '');
+const trimmed = (value: string): string => value.replace(/(?<![.,;:!?)*_])[.,;:!?)*_]+$/, '');
 
 interface Around {
   readonly group: NameGroup;

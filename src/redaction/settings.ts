@@ -90,8 +90,8 @@ export function certaintyOf(value: string, group: NameGroup, around: Around): Ce
 
 /** Without what ends a sentence or closes what was opened before it. */
 export function trimmed(value: string, opening = ''): string {
-  const bare = value.replace(/[.,:)\]}|]+$/, '');
-  return /[*_]/.test(opening) ? bare.replace(/[*_]+[.,:]?$/, '') : bare;
+  const bare = value.replace(/(?<![.,:)\]}|])[.,:)\]}|]+$/, '');
+  return /[*_]/.test(opening) ? bare.replace(/(?<![*_])[*_]+[.,:]?$/, '') : bare;
 }
 
 /** The name and the value are each alone on their lines, or in an element each. */

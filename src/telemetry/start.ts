@@ -21,7 +21,7 @@ export async function startTracing({ endpoint, version, warn }: TracingOptions):
     { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({
     resource: resources
       .resourceFromAttributes({ 'service.name': 'hippograph', 'service.version': version })

@@ -42,7 +42,7 @@ export async function requestVectors(
   const timeout = AbortSignal.timeout(timeoutMs);
   let body: unknown;
   try {
-    const response = await fetch(`${endpoint.url.replace(/\/+$/, '')}/embeddings`, {
+    const response = await fetch(`${endpoint.url.replace(/(?<!\/)\/+$/, '')}/embeddings`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -46,6 +46,6 @@ export function relationWord(text: string): string {
     .replaceAll(/[^A-Z0-9]+/g, '_')
     .replace(/^[_0-9]+/, '')
     .slice(0, LONGEST_RELATION)
-    .replace(/_+$/, '');
+    .replace(/(?<!_)_+$/, '');
   return word === '' ? 'RELATED' : word;
 }

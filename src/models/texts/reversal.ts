@@ -4,6 +4,7 @@
  */
 
 const WORD = String.raw`(?:[\p{L}\p{N}_+#@/'-]|\.(?=[\p{L}\p{N}]))+`;
+const WORDS = new RegExp(WORD, 'gu');
 /** Up to three words, as few as will do. */
 const THING = String.raw`((?:the |our |my )?${WORD}(?: ${WORD}){0,2}?)`;
 const END = String.raw`(?=[.,;:!?)]|$| (?:for|in|on|at|as|because|since|after|before|and|but|so|by|with|this|last|when|while|to|instead|over|now|today|yesterday)\b)`;
@@ -96,6 +97,6 @@ function states(sentence: string, { before, after }: Replacement): boolean {
   const verb = STATES.exec(sentence);
   if (verb === null || FORMER.test(sentence) || replacementOf(sentence) !== undefined) return false;
   const rest = sentence.slice(verb.index + verb[0].length).toLowerCase();
-  const said = ` ${(rest.match(new RegExp(WORD, 'gu')) ?? []).join(' ')} `;
+  const said = ` ${(rest.match(WORDS) ?? []).join(' ')} `;
   return said.includes(` ${before} `) && (after === undefined || !said.includes(` ${after} `));
-}
+  }

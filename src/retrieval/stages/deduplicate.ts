@@ -52,4 +52,8 @@ function saysTheSame(a: Candidate, b: Candidate): boolean {
 }
 
 /** Words with a digit: vectors hardly tell "port 8080" from "port 8081", which are two facts. */
-const figuresOf = (text: string): string => (text.match(/[\p{L}\p{N}._:-]*\p{N}/gu) ?? []).sort().join(' ');
+const figuresOf = (text: string): string =>
+  (text.match(/[\p{L}\p{N}._:-]+/gu) ?? [])
+    .flatMap((word) => /^.*\p{N}/u.exec(word)?.[0] ?? [])
+    .sort()
+    .join(' ');

@@ -1,0 +1,74 @@
+/** Measures regular expressions against texts of their own parts, in a thread of its own, whose processor time is all that counts. */
+import { parentPort } from 'node:worker_threads';
+import { pumpsOf } from './adversary.ts';
+import { built, type Found, literals } from './collect.ts';
+import { READS_AT_MOST, READS_OURS } from './reads-at-most.ts';
+
+/** What a memory may hold. */
+const LENGTH = 65_536;
+/** What comes behind decides whether all of the text matches. */
+const ENDS = ['', '\u0000!'];
+/** A first look at a part of it: a quadratic expression takes more for that, and a linear one a tenth. */
+const FIRST_LOOK = 16;
+const SUSPICIOUS_MS = 1;
+/** Of all of it. A quadratic one takes seconds. */
+const MOST_MS = 500;
+/** Four times the length is to take four times as long; 16 times would be quadratic. */
+const MOST_GROWTH = 9;
+const WORTH_COMPARING_MS = 60;
+
+export interface Slow {
+  readonly file: string;
+  readonly source: string;
+  readonly pump: string;
+  readonly ms: number;
+}
+
+const cpuMs = (run: () => void): number => {
+  const before = process.threadCpuUsage();
+  run();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+};
+
+function all(regexp: RegExp, text: string): void {
+  const global = regexp.flags.includes('g') ? regexp : new RegExp(regexp.source, `${regexp.flags}g`);
+  for (const _ of text.matchAll(global)) continue;
+}
+
+/** Again only where it took long: a compiler or a collector may have been at work. */
+function least(run: () => void): number {
+  const first = cpuMs(run);
+  return first < WORTH_COMPARING_MS ? first : Math.min(first, cpuMs(run), cpuMs(run));
+}
+
+function slowest({ file, regexp }: Found): Slow | undefined {
+  const general = ['a', ' ', '\n', '-', '.', '0', '"', 'a.', 'aA', 'a ', ' a', 'a1', '(', '\\', 'a-', '=a'];
+  for (const pump of new Set([...pumpsOf(regexp), ...general])) {
+    for (const end of ENDS) {
+      const text = (length: number): string => pump.repeat(Math.ceil(length / pump.length)) + end;
+      const most = READS_AT_MOST.get(file) ?? LENGTH;
+      const part = text(most / FIRST_LOOK);
+      if (most === LENGTH && cpuMs(() => all(regexp, part)) < SUSPICIOUS_MS) continue;
+      const whole = text(most);
+      const ms = least(() => all(regexp, whole));
+      if (ms < WORTH_COMPARING_MS) continue;
+      const quarter = text(most / 4);
+      if (ms > MOST_MS || ms / least(() => all(regexp, quarter)) > MOST_GROWTH)
+        return { file, source: String(regexp), pump, ms };
+    }
+  }
+  return undefined;
+}
+
+const unique = (found: readonly Found[]): Found[] => [
+  ...new Map(found.map((each) => [String(each.regexp), each])).values(),
+];
+
+const expressions = unique([...literals(), ...(await built())]).filter(({ file }) => !READS_OURS.has(file));
+parentPort?.postMessage({ number: expressions.length });
+for (const each of expressions) {
+  const slow = slowest(each);
+  if (slow !== undefined) parentPort?.postMessage({ slow });
+}
+parentPort?.postMessage({ done: true });
