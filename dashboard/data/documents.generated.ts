@@ -39,9 +39,9 @@ export type Screening =
   | 'OFF'
   /** The text is stored as it is, and the receipt says what was found. */
   | 'WARN'
-  /** They are replaced by what they are, as in [redacted: GitHub token]. A session id or idempotency key that holds one is refused with SENSITIVE_TEXT. */
+  /** They are replaced by what they are, as in [redacted: GitHub token]. What only a sentence suggests is reported, and stays. A session id or idempotency key that holds a secret is refused with SENSITIVE_TEXT. */
   | 'REDACT'
-  /** The text is refused with SENSITIVE_TEXT. */
+  /** The text is refused with SENSITIVE_TEXT. What only a sentence suggests is reported, and stored. */
   | 'BLOCK';
 
 /** Answers from an earlier point in time. Set either time or both. */

@@ -64,7 +64,7 @@ export interface SensitiveText {
   readonly kind: string;
   /** Where it begins in the text that you sent, in UTF-16 code units. */
   readonly start: number;
-  /** True if it was replaced, as in [redacted: GitHub token]. False if the namespace only warns. */
+  /** True if it was replaced, as in [redacted: GitHub token]. False if the namespace only warns, or if only a sentence suggests it. */
   readonly redacted: boolean;
 }
 

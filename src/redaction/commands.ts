@@ -4,8 +4,7 @@ import { isPlaceholder, strengthOf } from './value-strength.ts';
 import { trimmed } from './settings.ts';
 
 /** What may be a password where nothing else can stand. */
-const isValue = (found: string): boolean =>
-  !isPlaceholder(found) && !/^[$%<{[(]/.test(found) && !/^-/.test(found);
+const isValue = (found: string): boolean => !isPlaceholder(found) && !/^[-$%<{[(]/.test(found);
 const looksChosen = (found: string): boolean => ['plain', 'random'].includes(strengthOf(trimmed(found)));
 const isRandom = (found: string): boolean => strengthOf(trimmed(found)) === 'random';
 const hasLetterAndDigit = (found: string): boolean => /\d/.test(found) && /[a-z]/i.test(found);

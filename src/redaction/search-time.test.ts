@@ -5,6 +5,31 @@ import { SearchTime } from './search-time.ts';
 
 const LONGEST = 65_536;
 const filled = (pump: string): string => pump.repeat(Math.floor(LONGEST / pump.length));
+const PUMPS = [
+  '-eyJ',
+  'a.',
+  'a@',
+  'password: ',
+  'password is ',
+  '| password ',
+  '"',
+  ' ',
+  '\n',
+  '<password ',
+  'x://a:',
+  '"name":"token",',
+  'curl -u ',
+  'cookie: a=b;',
+  '-----BEGIN PRIVATE KEY-----',
+  'seed phrase a ',
+  'パスワードは',
+  'password from a to ',
+  'recovery codes a1b2 ',
+  'PuTTY-User-Key-File-1:',
+  'a,password\n',
+  '\u200B',
+  'sk-a',
+];
 /** Processor time of this thread. */
 async function cpuMs(run: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
@@ -15,38 +40,7 @@ async function cpuMs(run: () => Promise<unknown>): Promise<number> {
 
 describe('[R-WRITE-REDACT] the search for secrets', () => {
   it('takes time in proportion to the longest text, whatever it repeats', async () => {
-    const pumps = [
-      ...[
-        '-eyJ',
-        'a.',
-        'a@',
-        'password: ',
-        'password is ',
-        '| password ',
-        '"',
-        ' ',
-        '\n',
-        '<password ',
-        'x://a:',
-      ],
-      ...[
-        '"name":"token",',
-        'curl -u ',
-        'cookie: a=b;',
-        '-----BEGIN PRIVATE KEY-----',
-        'seed phrase a ',
-        'パスワードは',
-      ],
-      ...[
-        'password from a to ',
-        'recovery codes a1b2 ',
-        'PuTTY-User-Key-File-1:',
-        'a,password\n',
-        '\u200B',
-        'sk-a',
-      ],
-    ];
-    for (const pump of pumps) {
+    for (const pump of PUMPS) {
       const text = filled(pump);
       const ms = await cpuMs(async () => {
         await findSensitive(text, 'secrets');
@@ -59,15 +53,15 @@ describe('[R-WRITE-REDACT] the search for secrets', () => {
 
   it('lets other work run between the parts of many texts that are searched at once', async () => {
     let turns = 0;
-    let isOver = false;
+    const stopped = new AbortController();
     const others = (async () => {
-      while (!isOver) {
+      while (!stopped.signal.aborted) {
         await nextTurn();
         turns += 1;
       }
     })();
     await Promise.all(Array.from({ length: 40 }, () => findSensitive(filled('password: '), 'secrets')));
-    isOver = true;
+    stopped.abort();
     await others;
     expect(turns).toBeGreaterThan(40);
   }, 120_000);

@@ -24,7 +24,7 @@ function measured(): Promise<Measured> {
       else if ('slow' in message) slow.push(message.slow);
       else resolve({ number, slow });
     });
-  }).finally(() => worker.terminate());
+  }).finally(() => void worker.terminate());
 }
 
 describe('[R-WRITE-REDACT] regular expressions of the service', () => {

@@ -99,4 +99,4 @@ function states(sentence: string, { before, after }: Replacement): boolean {
   const rest = sentence.slice(verb.index + verb[0].length).toLowerCase();
   const said = ` ${(rest.match(WORDS) ?? []).join(' ')} `;
   return said.includes(` ${before} `) && (after === undefined || !said.includes(` ${after} `));
-  }
+}

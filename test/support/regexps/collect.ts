@@ -12,7 +12,7 @@ export interface Found {
 
 const files = (): { file: string; text: string }[] =>
   readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file) && !/\.(?:generated|test)\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\.(?:generated|test)\.ts$/.test(file))
     .map((file) => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }));
 
 export function literals(): Found[] {

@@ -65,10 +65,13 @@ const unique = (found: readonly Found[]): Found[] => [
   ...new Map(found.map((each) => [String(each.regexp), each])).values(),
 ];
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+const post = (message: object): void => parentPort?.postMessage(message);
+
 const expressions = unique([...literals(), ...(await built())]).filter(({ file }) => !READS_OURS.has(file));
-parentPort?.postMessage({ number: expressions.length });
+post({ number: expressions.length });
 for (const each of expressions) {
   const slow = slowest(each);
-  if (slow !== undefined) parentPort?.postMessage({ slow });
+  if (slow !== undefined) post({ slow });
 }
-parentPort?.postMessage({ done: true });
+post({ done: true });
