@@ -22,6 +22,7 @@ export const LOOK_ALIKES: readonly string[] = [
   'Pass rate: 98.5%',
   'auth: OAuth2',
   'auth=basic',
+  'access token: expires_in=3600',
   'The password reset link is at https://example.com/reset.',
   'Forgot your password? See FAQ-12.',
   'password policy: min-12-chars',

@@ -142,6 +142,7 @@ export const ORDINARY_FORMS: readonly OrdinaryForm[] = [
     'X-Api-Key: %',
     'Set-Cookie: session=%; HttpOnly',
     'Cookie: theme=dark; sessionid=%',
+    'JSESSIONID=%',
     '//registry.npmjs.org/:_authToken=%',
     'PrivateKey = %',
     'https://api.example.com/v1?api_key=%',

@@ -94,6 +94,13 @@ const HEADERS: readonly Rule[] = [
     isSecret: hasLetterAndDigit,
   },
   {
+    kind: 'session cookie',
+    certainty: 'setting',
+    pattern:
+      /\b(?:[A-Z.]{0,20}SESSION_?ID|PHPSESSID|connect\.sid|session_?id)=(?=(?<secret>[\w.%:+/-]{16,4000}))/gi,
+    isSecret: hasLetterAndDigit,
+  },
+  {
     kind: 'secret in a URL',
     certainty: 'setting',
     pattern:

@@ -16,7 +16,7 @@ const EXPRESSION =
   /^[A-Za-z_$][\w$]*(?:(?:\.|::|->)[A-Za-z_$][\w$]*)*[[(]|^[A-Za-z_$][\w$]*(?:(?:\.|::|->)[A-Za-z_$][\w$]*)+[),;]*$/;
 /** Addresses, references to a vault, paths, dates, versions, e-mail. */
 const SOMETHING_ELSE =
-  /^(?:https?|file|ftp|ssh|wss?|vault|arn|op|ssm|aws|gcp|env|sops|kms|ref|data|projects?|secretref|urn|mailto):|^[./~\\@]|^\d{4}-\d\d-\d\d|^v?\d+(?:\.\d+)+(?:[-+].*)?$|^v\d+(?:alpha|beta|rc)\d*$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$|^\w+(?:\.\w+)+\/[\w.-]+$/i;
+  /^(?:https?|file|ftp|ssh|wss?|vault|arn|op|ssm|aws|gcp|env|sops|kms|ref|data|projects?|secretref|urn|mailto):|^[./~\\@]|^\d{4}-\d\d-\d\d|^v?\d+(?:\.\d+)+(?:[-+].*)?$|^v\d+(?:alpha|beta|rc)\d*$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$|^\w+(?:\.\w+)+\/[\w.-]+$|^[a-z_]+[=:]\d+$/i;
 /** Algorithms, standards and encodings have digits in their names. */
 const STANDARD =
   /^(?:sha|md|[rhep]s|aes|des|rsa|dsa|ecdsa|utf|base|ascii|rfc|iso|erc|eip|bip|tls|ssl|oauth|http|x|pbkdf|argon|bcrypt|scrypt|ed|p|curve|secp|crc|ripemd|blake|k|i|l|a|fido|web|saml|oidc|jwt|jwe|pkcs|cl|mp|h|s|ec|gpt|llama|n?varchar|u?int|float|char|utf8mb|py|python|node|neo|postgres|log)-?\d{1,5}[a-z]{0,4}(?:[-_/][a-z]+|[a-z]*)*$/i;
