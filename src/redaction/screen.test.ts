@@ -55,17 +55,13 @@ describe('[R-WRITE-REDACT] a memory that is to be stored', () => {
   it('keeps what only a sentence suggests as it is, and reports it, whatever the namespace wants', async () => {
     const guess = { namespace: 'n', content: 'The password is hunter2x.' };
     for (const secrets of ['WARN', 'REDACT', 'BLOCK'] as const) {
-      const { input, sensitive } = await screen(guess, () =>
-        Promise.resolve({ secrets, personalData: 'OFF' }),
-      );
+      const { input, sensitive } = await screened({ secrets, personalData: 'OFF' }, guess);
       expect(input).toEqual(guess);
       expect(sensitive).toEqual([
         { field: 'content', kind: 'secret in a sentence', start: 16, redacted: false },
       ]);
     }
-    expect(
-      (await screen(guess, () => Promise.resolve({ secrets: 'OFF', personalData: 'OFF' }))).sensitive,
-    ).toEqual([]);
+    expect((await screened({ secrets: 'OFF', personalData: 'OFF' }, guess)).sensitive).toEqual([]);
   });
 
   it('asks for the policy only if something is found, and skips ids', async () => {

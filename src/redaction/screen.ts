@@ -1,5 +1,4 @@
 /** What is done with secrets and personal data in what a caller wants stored, before it is stored, embedded or hashed. */
-import { setImmediate } from 'node:timers/promises';
 import { checkBytes } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { SensitiveText } from '../domain/requests/requests.ts';
@@ -28,9 +27,6 @@ export interface Screening {
 /** No other text may be longer, whatever a memory may be. */
 const LONGEST_TEXT_BYTES = 65_536;
 
-/** Other work of the service runs at least so often. */
-const PAUSE_AFTER_MS = 10;
-
 /** Where a text stands. */
 interface Place {
   readonly field: string;
@@ -56,14 +52,7 @@ export async function screen<Input extends object>(
   const longest = Math.max(maxContentBytes, LONGEST_TEXT_BYTES);
   const skipped = new Set(['namespace', ...lookups]);
   const sensitive: SensitiveText[] = [];
-  let pausedAt = performance.now();
-  const pause = async (): Promise<void> => {
-    if (performance.now() - pausedAt < PAUSE_AFTER_MS) return;
-    await setImmediate();
-    pausedAt = performance.now();
-  };
   const inText = async (text: string, { field, namespace, isKey }: Place): Promise<string> => {
-    await pause();
     checkBytes(text, longest, field);
     const all = await Promise.all(
       SENSITIVITIES.map(

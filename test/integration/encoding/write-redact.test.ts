@@ -144,7 +144,7 @@ describe('[R-WRITE-REDACT] remember', () => {
     const entity = { name, entityType: 'cache', observations: [CONTENT] };
     const change = { kind: 'createEntities', entities: [entity] } as const;
     const { entities } = await service.changeGraph({ namespace, change });
-    expect(entities[0]?.observations[0]).toContain('The staging password is [redacted: ');
+    expect(entities[0]?.observations[0]).toContain('Staging password: [redacted: ');
     const relations = [{ from: name, to: 'Ada', relationType: `set by ${name}` }];
     await service.changeGraph({ namespace, change: { kind: 'createRelations', relations } });
     const observations = [{ entityName: name, contents: [`Again: ${CONTENT}`] }];
