@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import type { NamespaceSummary, Page } from '../domain/requests/browsing.ts';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
+import { MemoryError } from '../domain/errors.ts';
 import { nameField, namespaceField, pageInput } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { anywhere, reachable, reads } from '../operation/rights.ts';
 import type { RunOptions } from '../store/database.ts';
 import { listNamespaces, namespaceByName } from '../store/statements.generated.ts';
+import { remedyForUnknown } from '../store/unknown-namespace.ts';
 
 const namespacesInput = pageInput.omit({ namespace: true }).extend({
   prefix: nameField('prefix').optional(),
@@ -47,14 +49,34 @@ async function namespacesPage(
   };
 }
 
+const namespaceInput = z.object({
+  namespace: namespaceField,
+  /** A namespace that does not exist is an error. */
+  required: z.boolean().optional(),
+  /** Of these only does the error name any; left out: of all. */
+  among: z.array(z.string()).readonly().optional(),
+});
+
 /** Null where nothing was ever kept under the name. */
 export const namespace = operation({
   name: 'namespace',
-  input: z.object({ namespace: namespaceField }),
+  input: namespaceInput,
   rights: reads,
   sample: (named) => ({ namespace: named }),
-  run: async (input, { database }: StoreParts, options): Promise<NamespaceSummary | null> => {
-    const [row] = await database.run(namespaceByName, input, options);
-    return row ?? null;
-  },
+  narrow: (input, principal) => ({ ...input, among: reachable(principal, 'read', input.among) }),
+  run: namespaceNamed,
 });
+
+/** @throws MemoryError UNKNOWN_NAMESPACE, naming those that are alike and those that exist, where it is required */
+async function namespaceNamed(
+  { namespace: name, required = false, among }: z.output<typeof namespaceInput>,
+  { database }: StoreParts,
+  options: RunOptions,
+): Promise<NamespaceSummary | null> {
+  const [row] = await database.run(namespaceByName, { namespace: name }, options);
+  if (row !== undefined || !required) return row ?? null;
+  throw new MemoryError('UNKNOWN_NAMESPACE', `There is no namespace ${name}.`, {
+    field: 'namespace',
+    remedy: await remedyForUnknown(name, among, database, options),
+  });
+}

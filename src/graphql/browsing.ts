@@ -22,7 +22,8 @@ export const browsing: QueryResolvers = {
   sessions: (_, args, { service, signal }) => paged(args, (input) => service.sessions(input, { signal })),
   session: (_, key, { browsing: { sessions } }) => sessions.load(key),
   namespaces: (_, args, { service, signal }) => paged(args, (input) => service.namespaces(input, { signal })),
-  namespace: (_, { name }, { service, signal }) => service.namespace({ namespace: name }, { signal }),
+  namespace: (_, { name, required }, { service, signal }) =>
+    service.namespace({ namespace: name, required }, { signal }),
   consolidationRuns: (_, args, { service, signal }) =>
     paged(args, (input) => service.consolidationRuns(input, { signal })),
   clusters: (_, args, { service, signal }) => paged(args, (input) => service.clusters(input, { signal })),

@@ -1666,7 +1666,10 @@ export type Query = {
   readonly session?: Maybe<Session>;
   /** The namespaces that you may read, in pages, ordered by name. `first` is 1 to 200. */
   readonly namespaces: NamespaceConnection;
-  /** One namespace. Null if nothing was ever stored in it. Other queries treat such a namespace as empty. The first write creates it. */
+  /**
+   * One namespace. Null if nothing was ever stored in it. Other queries treat such a namespace as empty. The first write creates it.
+   * `required`: instead of null, the error UNKNOWN_NAMESPACE, which lists names that you may read.
+   */
   readonly namespace?: Maybe<Namespace>;
   /** The associations of a memory in pages, strongest first. `first` is 1 to 200. `asOf`: links that existed and memories that were known then. Weights are current. */
   readonly associated: AssociationConnection;
@@ -1833,6 +1836,7 @@ export type QueryNamespacesArgs = {
 /** Queries. They change nothing that a caller can see. */
 export type QueryNamespaceArgs = {
   name: Scalars['String']['input'];
+  required?: Scalars['Boolean']['input'];
 };
 
 
@@ -3403,7 +3407,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   sessions?: Resolver<ResolversTypes['SessionConnection'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'namespace' | 'first'>>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QuerySessionArgs, 'namespace' | 'id'>>;
   namespaces?: Resolver<ResolversTypes['NamespaceConnection'], ParentType, ContextType, RequireFields<QueryNamespacesArgs, 'first'>>;
-  namespace?: Resolver<Maybe<ResolversTypes['Namespace']>, ParentType, ContextType, RequireFields<QueryNamespaceArgs, 'name'>>;
+  namespace?: Resolver<Maybe<ResolversTypes['Namespace']>, ParentType, ContextType, RequireFields<QueryNamespaceArgs, 'name' | 'required'>>;
   associated?: Resolver<ResolversTypes['AssociationConnection'], ParentType, ContextType, RequireFields<QueryAssociatedArgs, 'namespace' | 'id' | 'first'>>;
   graph?: Resolver<ResolversTypes['Graph'], ParentType, ContextType, RequireFields<QueryGraphArgs, 'namespace' | 'first' | 'hops'>>;
 };

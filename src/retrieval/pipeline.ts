@@ -4,8 +4,9 @@ import type { Clock } from '../domain/ports.ts';
 import type { z } from 'zod';
 import type { RecallResult } from '../domain/requests/requests.ts';
 import { operation } from '../operation/operation.ts';
-import { reads } from '../operation/rights.ts';
-import type { RunOptions } from '../store/database.ts';
+import { reachable, reads } from '../operation/rights.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { remedyForUnknown } from '../store/unknown-namespace.ts';
 import { countLater } from './came-later.ts';
 import { answersFirst, askedBefore } from './stages/answers-first.ts';
 import { compress } from './stages/compress.ts';
@@ -40,6 +41,7 @@ export const recall = operation({
   input: recallInput,
   rights: reads,
   sample: (namespace) => ({ namespace, query: 'x' }),
+  narrow: (input, principal) => ({ ...input, readable: reachable(principal, 'read', input.readable) }),
   run: retrieve,
   tally: ({ mode }) => ({ recalls: [mode] }),
 });
@@ -68,10 +70,11 @@ async function retrieve(
   const compressed = trace.note('compress', compress(ranking, query));
   const { hits: best, dropped, abstained } = judge(compressed, kept.candidates, asked, query);
   const { namespace, asOf } = query;
-  const [around, later, scored] = await Promise.all([
+  const [around, later, scored, unknown] = await Promise.all([
     turnsAround(best, query, parts.database, options),
     asOf === undefined ? undefined : countLater(namespace, asOf, best.length, parts.database, options),
     newerFirst(best, query, parts.database, options),
+    best.length === 0 ? unknownNamespace(input, parts.database, options) : [],
   ]);
   const leftOut = [...dropped, ...around.dropped];
   const recallId = uuidv7();
@@ -102,7 +105,7 @@ async function retrieve(
     explanation: query.explain
       ? await explained(pool, ranking.weights, leftOut, parts.database, options)
       : null,
-    notices: [...pool.notices, ...(later?.notices ?? [])],
+    notices: [...pool.notices, ...(later?.notices ?? []), ...unknown],
     learntLater: later?.learntLater ?? null,
     happenedLater: later?.happenedLater ?? null,
     tookMs: trace.elapsedMs,
@@ -128,6 +131,16 @@ async function recallByOneModel(
       if (!(await embedder.outdated(model).catch(() => false))) throw error;
     }
   }
+}
+
+/** A notice where nothing was ever stored in the namespace. It may be new, or its name mistyped. */
+async function unknownNamespace(
+  { namespace, readable }: z.output<typeof recallInput>,
+  database: Database,
+  options: RunOptions,
+): Promise<string[]> {
+  const remedy = await remedyForUnknown(namespace, readable, database, options);
+  return remedy === undefined ? [] : [`Nothing is stored in the namespace ${namespace} yet. ${remedy}`];
 }
 
 /** The core hits; none where the caller only looks, or asks about the past. */

@@ -54,6 +54,8 @@ export const recallInput = z.object({
   explain: z.boolean().optional(),
   /** False: the answer strengthens nothing, whatever the profile learns from. */
   learn: z.boolean().optional(),
+  /** Namespaces that a notice may name; left out: all. */
+  readable: z.array(z.string()).readonly().optional(),
 });
 export type RecallInput = z.input<typeof recallInput>;
 

@@ -43,6 +43,22 @@ describe('recall', () => {
     return namespace;
   }
 
+  it('says that nothing was ever stored in a namespace, and names the one that is meant', async () => {
+    const namespace = await conversation();
+    const typo = `${namespace}x`;
+    const unknown = await recall(app.url, { namespace: typo, query: 'What did Caroline research?' });
+    expect(unknown.hits).toEqual([]);
+    expect(unknown.notices).toEqual([
+      expect.stringMatching(`^Nothing is stored in the namespace ${typo} yet. Did you mean .*Known: `),
+    ]);
+    const filter = { who: 'Anyone else' };
+    const filtered = await recall(app.url, { namespace, query: 'What did Caroline research?', filter });
+    expect({ hits: filtered.hits, notices: filtered.notices }).toEqual({ hits: [], notices: [] });
+
+    const query = 'query ($name: String!) { namespace(name: $name, required: true) { name } }';
+    expect(onlyError(await askGraphQL(app.url, query, { name: typo }))).toBe('UNKNOWN_NAMESPACE namespace');
+  });
+
   it('[R-RECALL-EXPLAINED] answers best first, each hit with signals that add up to its score', async () => {
     const namespace = await conversation();
     const { hits, recallId, mode, tookMs, notices } = await recall(app.url, {

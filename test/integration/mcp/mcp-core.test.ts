@@ -55,6 +55,13 @@ async function ok(name: string, args: object): Promise<Told> {
 
 const works = (to: string, more: object = {}) => ({ entity: 'Ada', relationType: 'WORKS_AT', to, ...more });
 
+it('[R-MCP-CORE] a recall in a new namespace is answered with a sentence, not with an error', async () => {
+  const fresh = freshNamespace('fresh');
+  const { isError, text, structured } = await call('recall', { namespace: fresh, query: 'Where is Ada?' });
+  expect({ isError, hits: structured.hits }).toEqual({ isError: false, hits: [] });
+  expect(text).toContain(`No memory matches.\nNote: Nothing is stored in the namespace ${fresh} yet.`);
+});
+
 describe('what is known of something', () => {
   it('[R-MCP-CORE] is shown with validity and sources, now and as of a date', async () => {
     const { structured } = await call('remember', {
