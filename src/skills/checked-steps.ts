@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkContent } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Step } from '../models/texts/script.ts';
-import { listField, nameField } from '../operation/fields.ts';
+import { listField, nameField, orNull } from '../operation/fields.ts';
 
 export const MOST_STEPS = 200;
 /** Of all steps together: they are read and answered as one. */
@@ -31,8 +31,8 @@ export const stepsField = (name: string) =>
   listField(
     name,
     z.object({
-      /** What it was done with: `edit`, `test`, `git`. */
-      tool: nameField('tool'),
+      /** What it was done with: `edit`, `test`, `git`. May be left out. */
+      tool: orNull(nameField('tool')),
       /** What was done, verbatim. */
       content: z.string(),
     }),

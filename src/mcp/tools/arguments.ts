@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DATE_FORMS, NO_DATE, readDate } from '../../domain/dates.ts';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
+import { meantBy, shapeAt } from './unknown-argument.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -32,11 +33,24 @@ function codeOf(issue: z.core.$ZodIssue, value: unknown): ErrorCode {
   return 'INVALID_ARGUMENT';
 }
 
-function toError(issue: z.core.$ZodIssue, args: unknown): MemoryError {
-  if (issue.code === 'unrecognized_keys') {
-    const field = fieldName([...issue.path, issue.keys[0] ?? '']);
-    return new MemoryError('INVALID_ARGUMENT', `There is no argument ${field}.`, { field });
-  }
+function unknownArgument(
+  { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
+  schema: z.ZodType,
+  args: unknown,
+): MemoryError {
+  const [key = ''] = keys;
+  const field = fieldName([...path, key]);
+  const shape = shapeAt(schema, path);
+  const meant = meantBy(key, shape, Object.keys(valueAt(args, path) ?? {}));
+  const names = Object.keys(shape).join(', ');
+  return new MemoryError('INVALID_ARGUMENT', `There is no argument ${field}.`, {
+    field,
+    remedy: meant === undefined ? `Arguments: ${names}.` : `Did you mean ${fieldName([...path, meant])}?`,
+  });
+}
+
+function toError(issue: z.core.$ZodIssue, schema: z.ZodType, args: unknown): MemoryError {
+  if (issue.code === 'unrecognized_keys') return unknownArgument(issue, schema, args);
   const code = codeOf(issue, valueAt(args, issue.path));
   const field = fieldName(issue.path);
   return new MemoryError(
@@ -62,9 +76,11 @@ export function parseArguments<Schema extends z.ZodType>(schema: Schema, args: u
   const given = withoutNulls(args ?? {});
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
+  const { issues } = parsed.error;
+  // A missing argument is often there under another name.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (issue === undefined) throw new MemoryError('INVALID_ARGUMENT', 'The arguments are not usable.');
-  throw toError(issue, given);
+  throw toError(issue, schema, given);
 }
 
 /**

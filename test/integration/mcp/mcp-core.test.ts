@@ -149,6 +149,19 @@ describe('how a thing is done', () => {
     const report = { procedureId, success: false, error: 'no rights', revisedSteps: [steps[0]] };
     expect(await ok('learn_procedure', report)).toMatchObject({ revised: true, version: 2 });
   });
+
+  it('[R-MCP-CORE] takes steps that are plain texts', async () => {
+    const plain = ['Drain the reservoir.', 'Replace the seal of the sluice.'];
+    const { procedureId } = await ok('learn_procedure', {
+      task: 'repair the sluice',
+      steps: plain,
+      score: 0.9,
+    });
+    const [found] = (await ok('how_to', { task: 'repair the sluice' })).procedures ?? [];
+    expect(found).toMatchObject({ procedureId, steps: plain });
+    const report = { procedureId, success: false, error: 'wrong seal', revisedSteps: plain.slice(1) };
+    expect(await ok('learn_procedure', report)).toMatchObject({ revised: true, version: 2 });
+  });
 });
 
 describe('the status', () => {
@@ -181,6 +194,15 @@ describe('wrong input', () => {
   ];
   it.each(WRONG)('[R-INPUT-CODES] to %s has a code and a field: %j', async (tool, args, error) => {
     expect(errorOf(await call(tool, args))).toBe(error);
+  });
+
+  it.each([
+    ['get_memory', {}, 'Give the id of a memory, or the name or id of an entity.'],
+    ['get_memory', { id: 'x', entity: 'y' }, 'Use either id or entity, not both.'],
+    ['remember', { text: 'a' }, 'There is no argument text. Did you mean content?'],
+    ['recall', { question: 'a' }, 'There is no argument question. Did you mean query?'],
+  ])('to %s is answered with what to do: %j', async (tool, args, said) => {
+    expect((await call(tool, args)).text).toContain(said);
   });
 });
 

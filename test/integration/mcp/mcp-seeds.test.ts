@@ -236,7 +236,7 @@ describe('the tripartite toolset', () => {
       triggerPattern: 'Rotate the signing keys',
       trajectory: [
         { tool: 'openssl', content: 'openssl genrsa 4096' },
-        { tool: 'kubectl', content: 'kubectl apply -f keys.yml' },
+        'kubectl apply -f keys.yml',
       ],
       outcome: { success_score: 0.9 },
     });

@@ -17,7 +17,7 @@ const input = z.strictObject({
   id: z.string().optional(),
   entity: z.string().optional().describe('Name or id'),
   asOf: asOfInWords,
-  offset: z.number().default(0).describe('nextOffset of the last answer'),
+  offset: z.number().default(0).describe('From nextOffset'),
   tokenBudget: tokenBudgetArgument,
   namespace: namespaceArgument,
 });
@@ -120,7 +120,11 @@ export const getMemory: Tool = {
   async call(given, context) {
     const args = parseArguments(strict, given);
     const { id, entity, namespace } = args;
-    if ((id === undefined) === (entity === undefined))
+    if (id === undefined && entity === undefined)
+      throw new MemoryError('INVALID_ARGUMENT', 'Give the id of a memory, or the name or id of an entity.', {
+        field: 'id',
+      });
+    if (id !== undefined && entity !== undefined)
       throw new MemoryError('INVALID_ARGUMENT', 'Use either id or entity, not both.', { field: 'id' });
     const named = context.namespace(namespace);
     if (id === undefined) return known(entity ?? '', args, named, context);

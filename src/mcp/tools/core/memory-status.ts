@@ -12,7 +12,7 @@ const output = outputOf({
 export const memoryStatus: Tool = {
   name: 'memory_status',
   title: 'Memory status',
-  description: 'Check whether memory works, its size, and what is behind.',
+  description: 'Check whether memory works, its size and backlog.',
   annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
   input,
   output,

@@ -15,7 +15,7 @@ const input = z.strictObject({
   validTo: instant.optional(),
   confidence: z.number().optional(),
   statedIn: z.array(z.string()).optional().describe('Memory ids'),
-  supersedes: z.array(z.string()).optional().describe('Ids of facts that it replaces'),
+  supersedes: z.array(z.string()).optional().describe('Ids of facts it replaces'),
   namespace: namespaceArgument,
 });
 const output = outputOf(receiptShape);

@@ -54,7 +54,7 @@ const input = z.strictObject({
   tool: details.tool,
   entities: describeList('{name, type}'),
   facts: describeList('{entity, text} or {entity, relationType, to}; validFrom, validTo'),
-  memories: describeList('Several at once, each with the fields above; all or none'),
+  memories: describeList('Several, each with the fields above; all or none'),
   feedback: describeArgument(
     '{recallId, helpful: [ids], unhelpful: [ids]}: which results helped; alone or with content',
   ),

@@ -3,16 +3,16 @@ import { MemoryError } from '../../../domain/errors.ts';
 import { parseArguments } from '../arguments.ts';
 import { renameErrorFields } from '../rename-error-fields.ts';
 import { outputOf, type Tool } from '../tool.ts';
-import { describeArgument, describeList } from '../describe-argument.ts';
+import { describeArgument } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
+import { stepsArgument, stepsInWords } from '../steps.ts';
 import { storedStatus } from '../stored.ts';
 import { quoted } from '../../quoted.ts';
 
-const action = z.strictObject({ tool: z.string(), content: z.string() });
 /** As clients see it. */
 const input = z.strictObject({
   triggerPattern: z.string().describe('The task it solves'),
-  trajectory: describeList('The steps in order: {tool, content}. Or give sessionId'),
+  trajectory: stepsInWords.describe('The steps in order: texts, or {tool, content}. Or give sessionId'),
   sessionId: z.string().optional().describe('A session: its episodes that name a tool become the trajectory'),
   outcome: describeArgument('{success_score}: how well it went, 0 to 1'),
   name: z.string().optional(),
@@ -20,7 +20,7 @@ const input = z.strictObject({
   namespace: namespaceArgument,
 });
 const strict = input.extend({
-  trajectory: z.array(action).optional(),
+  trajectory: stepsArgument,
   outcome: z.strictObject({ success_score: z.number() }),
 });
 const output = outputOf({
