@@ -22,7 +22,7 @@ import {
   TypeMetaFieldDef,
   typeFromAST,
 } from 'graphql';
-import { FIELD_COSTS, LIST_SIZE, LIST_SIZES, ROOT_COST } from './limits.ts';
+import { FIELD_COSTS, ITEM_COSTS, LIST_SIZE, LIST_SIZES, ROOT_COST } from './limits.ts';
 
 export interface Weight {
   readonly cost: number;
@@ -122,7 +122,8 @@ class Scales {
     const type = field === undefined ? undefined : getNamedType(field.type);
     const items = this.#selections(node.selectionSet, type, first !== undefined && !isList);
     const unsaid = isList && !counted && isCompositeType(type) ? (LIST_SIZES[coordinate] ?? LIST_SIZE) : 1;
-    return { cost: own + (first ?? unsaid) * items.cost, depth: 1 + items.depth };
+    const each = (ITEM_COSTS[coordinate] ?? 0) + items.cost;
+    return { cost: own + (first ?? unsaid) * each, depth: 1 + items.depth };
   }
 
   #fieldOf(parent: Parent, name: string): GraphQLField<unknown, unknown> | undefined {

@@ -1,4 +1,5 @@
 /** Refuses work while the database is known to be away, and ends what is under way when it goes. */
+import { setMaxListeners } from 'node:events';
 import { MemoryError } from '../domain/errors.ts';
 
 export class Outage {
@@ -31,7 +32,11 @@ export class Outage {
     if (this.#reason !== undefined) throw this.#reason;
     const ending = new AbortController();
     const leave = (): void => ending.abort(cancelled(signal));
-    signal?.addEventListener('abort', leave, { once: true });
+    if (signal !== undefined) {
+      // A request runs many statements at once, and each listens while it runs. From eleven on, Node 20 warns of a leak.
+      setMaxListeners(0, signal);
+      signal.addEventListener('abort', leave, { once: true });
+    }
     let end: (reason: MemoryError) => void = () => undefined;
     const ended = new Promise<never>((_, reject) => {
       end = (reason) => {

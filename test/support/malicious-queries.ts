@@ -66,6 +66,11 @@ export const MALICIOUS: readonly Malicious[] = [
     code: 'QUERY_TOO_LARGE',
   },
   {
+    what: 'forty graphs of 100 nodes, little asked of each',
+    body: asked(`{ ${times(40, (at) => `a${at}: graph(namespace: "n", first: 100) { nodes { id } }`)} }`),
+    code: 'QUERY_TOO_LARGE',
+  },
+  {
     what: 'fragments that go in circles',
     body: asked(
       `{ memory(namespace: "n", id: "x") { ...A } } fragment A on Memory { id ...B } fragment B on Memory { id ...A }`,
