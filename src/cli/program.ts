@@ -5,6 +5,7 @@ import { EXIT_USAGE, exitCodeOf } from './exit-codes.ts';
 import { version } from './package-info.ts';
 import { describeError } from './terminal/print-error.ts';
 import { printError } from './terminal/print.ts';
+import { insteadOf } from './unknown-verb.ts';
 
 /** True where the reader of our output has left, as `head` does once it has its lines. */
 const isBrokenPipe = (error: unknown): boolean =>
@@ -26,15 +27,26 @@ function takeOver(command: Command): void {
   for (const child of command.commands) takeOver(child);
 }
 
+/** Commander would suggest by letters alone, and answer `open` with `token`. */
+function refuseVerb(program: Command, verb: string): never {
+  const names = program.commands.map((command) => command.name());
+  const instead = insteadOf(verb, names);
+  program.error(`error: unknown command '${verb}'${instead === undefined ? '' : `\n${instead}`}`, {
+    code: 'commander.unknownCommand',
+  });
+}
+
 /** Runs one command line; the outcome is left in `process.exitCode`. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
   ignoreBrokenPipes();
   const program = new Command('hippograph')
     .description('A long-term memory for AI agents, stored in Neo4j.')
     .version(version)
-    .showHelpAfterError('(see --help)');
+    .showHelpAfterError('(see --help)')
+    .showSuggestionAfterError(false);
   try {
     for (const command of await commandsFor(argv)) program.addCommand(command);
+    program.on('command:*', ([verb]: string[]) => refuseVerb(program, verb ?? ''));
     takeOver(program);
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {

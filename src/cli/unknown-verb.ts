@@ -1,0 +1,130 @@
+/** Answers a verb that is no command: what to do instead, by its meaning, or the command that it is a slip of. */
+
+interface Meaning {
+  readonly verbs: readonly string[];
+  /** One sentence or two. Commands are written as the user types them. */
+  readonly instead: string;
+}
+
+const MEANINGS: readonly Meaning[] = [
+  {
+    verbs: ['open', 'dashboard', 'ui', 'web', 'browse', 'browser'],
+    instead: 'Open the address that `hippograph serve` prints: the dashboard is its first page.',
+  },
+  {
+    verbs: ['start', 'run', 'up', 'server', 'daemon'],
+    instead: 'Use `hippograph serve`.',
+  },
+  {
+    verbs: ['stop', 'quit', 'exit', 'down', 'kill', 'shutdown', 'restart'],
+    instead:
+      'Press Ctrl-C where `hippograph serve` runs. A service that a command started stops by itself when it is not used. `hippograph engine stop` stops the managed Neo4j.',
+  },
+  {
+    verbs: ['status', 'info', 'ps', 'stats', 'stat'],
+    instead:
+      'Use `hippograph health -n NAMESPACE` for a memory, `hippograph engine status` for the managed Neo4j, `hippograph doctor` for this machine.',
+  },
+  {
+    verbs: ['list', 'ls', 'memories', 'all', 'dump'],
+    instead:
+      'Use `hippograph export -n NAMESPACE` to print every memory, or the page Memories of the dashboard.',
+  },
+  {
+    verbs: ['show', 'get', 'view', 'cat', 'read'],
+    instead:
+      'Use `hippograph entity -n NAMESPACE NAME` for the facts about a name, or open the memory in the dashboard.',
+  },
+  {
+    verbs: ['edit', 'update', 'change', 'correct', 'fix', 'modify'],
+    instead:
+      'A memory is not edited: store the correction with `hippograph remember`, and retract the old text with `hippograph forget`.',
+  },
+  {
+    verbs: ['search', 'find', 'query', 'ask', 'lookup'],
+    instead: 'Use `hippograph recall -n NAMESPACE "your question"`.',
+  },
+  {
+    verbs: ['add', 'store', 'save', 'write', 'put', 'note', 'insert', 'create', 'new', 'learn'],
+    instead: 'Use `hippograph remember -n NAMESPACE "the text"`.',
+  },
+  {
+    verbs: ['delete', 'remove', 'rm', 'retract', 'erase', 'clear', 'reset', 'purge', 'wipe'],
+    instead:
+      'Use `hippograph forget` for one memory, `hippograph delete-namespace` for a namespace, `hippograph uninstall --data` for everything.',
+  },
+  {
+    verbs: ['undo'],
+    instead: 'A retracted memory cannot be brought back yet. Store its text again.',
+  },
+  {
+    verbs: ['config', 'settings', 'set', 'configure', 'env'],
+    instead:
+      'Settings are environment variables (`HIPPOGRAPH_…`) or options of `hippograph serve`: see docs/reference/settings.md. A namespace has settings of its own (GraphQL `setConfig`).',
+  },
+  {
+    verbs: ['init', 'install', 'connect', 'integrate'],
+    instead: 'Use `hippograph setup` to connect a coding assistant.',
+  },
+  {
+    verbs: ['logs', 'log', 'tail'],
+    instead:
+      'Use `hippograph engine logs` for the managed Neo4j. The service writes its log to the terminal where it runs.',
+  },
+  {
+    verbs: ['namespaces', 'namespace', 'projects', 'ns'],
+    instead:
+      'The select at the top of the dashboard lists the namespaces. Over GraphQL: `{ namespaces { edges { node { name } } } }`.',
+  },
+  { verbs: ['version'], instead: 'Use `hippograph --version`.' },
+  {
+    verbs: ['backup', 'snapshot'],
+    instead: 'Use `hippograph export --all --out everything.jsonl`.',
+  },
+  { verbs: ['restore', 'load', 'ingest'], instead: 'Use `hippograph import FILE`.' },
+  {
+    verbs: ['sleep', 'dream', 'compact'],
+    instead: 'Use `hippograph consolidate -n NAMESPACE`.',
+  },
+  { verbs: ['check', 'diagnose', 'verify'], instead: 'Use `hippograph doctor`.' },
+  { verbs: ['tokens', 'login', 'auth'], instead: 'Use `hippograph token`.' },
+  {
+    verbs: ['upgrade'],
+    instead: 'Install the new version with npm: see docs/operate/upgrade.md.',
+  },
+];
+
+/** What to say after "unknown command"; undefined where nothing is meant that there is. */
+export function insteadOf(verb: string, commands: readonly string[]): string | undefined {
+  const word = verb.toLowerCase();
+  const meaning = MEANINGS.find(({ verbs }) => verbs.includes(word));
+  if (meaning !== undefined) return meaning.instead;
+  // One slip in a short word, two in a longer one: `code` is not `copy`.
+  const most = word.length < 6 ? 1 : 2;
+  const least = Math.min(...commands.map((command) => distance(word, command)));
+  if (least > most) return undefined;
+  const slips = commands.filter((command) => distance(word, command) === least);
+  return `Did you mean ${slips.map((command) => `\`hippograph ${command}\``).join(' or ')}?`;
+}
+
+/** Letters to insert, delete, replace or swap with the next one (optimal string alignment). */
+function distance(one: string, other: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1];
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (before[j - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    before = row;
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

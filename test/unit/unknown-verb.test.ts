@@ -1,0 +1,50 @@
+/** A verb that is no command is answered by its meaning; a slip of the keyboard by its letters. */
+import { describe, expect, it } from 'vitest';
+import { commandsFor } from '../../src/cli/commands.ts';
+import { insteadOf } from '../../src/cli/unknown-verb.ts';
+
+const names = (await commandsFor([])).map((command) => command.name());
+
+describe('a verb that is no command', () => {
+  it.each([
+    ['open', 'dashboard'],
+    ['stop', 'Ctrl-C'],
+    ['status', 'hippograph health'],
+    ['list', 'hippograph export'],
+    ['show', 'hippograph entity'],
+    ['edit', 'hippograph remember'],
+    ['config', 'HIPPOGRAPH_'],
+    ['logs', 'hippograph engine logs'],
+    ['namespaces', 'namespaces {'],
+    ['version', 'hippograph --version'],
+    ['search', 'hippograph recall'],
+    ['delete', 'hippograph forget'],
+  ])('%s is answered with what to do', (verb, instead) => {
+    expect(insteadOf(verb, names)).toContain(instead);
+  });
+
+  it.each([
+    ['recal', 'recall'],
+    ['remeber', 'remember'],
+    ['ipmort', 'import'],
+    ['Recall', 'recall'],
+    ['dcotor', 'doctor'],
+    ['delete-namepsace', 'delete-namespace'],
+  ])('%s is a slip of %s', (verb, meant) => {
+    expect(insteadOf(verb, names)).toBe(`Did you mean \`hippograph ${meant}\`?`);
+  });
+
+  it.each(['completion', 'frobnicate', 'code', 'x'])('%s has no suggestion', (verb) => {
+    expect(insteadOf(verb, names)).toBeUndefined();
+  });
+
+  it('every command in a suggestion exists, and no verb of the table is a command', () => {
+    const verbs =
+      'open start stop status list show edit search add delete undo config init logs namespaces version backup restore sleep check tokens upgrade';
+    for (const verb of verbs.split(' ')) {
+      expect(names).not.toContain(verb);
+      for (const [, command] of (insteadOf(verb, names) ?? '').matchAll(/`hippograph ([a-z][a-z-]*)/g))
+        expect(names).toContain(command);
+    }
+  });
+});
