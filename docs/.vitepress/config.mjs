@@ -1,5 +1,6 @@
 /** The documentation site: `npm run docs` builds it into dist/docs. A dead link fails the build. */
 import { fileURLToPath } from 'node:url';
+import { renderForSearch } from './search.ts';
 
 const REPOSITORY = 'https://github.com/hippograph/hippograph';
 const SOURCES = /^(?:\.\.\/)+(?=(?:src|test|cypher|bench|scripts|dashboard|examples|schema\.graphql|CHANGELOG\.md|CONTRIBUTING\.md|README\.md|LICENSE))/;
@@ -127,7 +128,7 @@ export default {
     },
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { _render: renderForSearch } },
     sidebar,
     outline: [2, 3],
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
