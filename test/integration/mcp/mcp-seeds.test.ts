@@ -234,10 +234,7 @@ describe('the tripartite toolset', () => {
   it('[R-MCP-TRIPARTITE] builds a procedure, and retrieves it until it is deleted', async () => {
     const built = await ok('build_procedure', {
       triggerPattern: 'Rotate the signing keys',
-      trajectory: [
-        { tool: 'openssl', content: 'openssl genrsa 4096' },
-        'kubectl apply -f keys.yml',
-      ],
+      trajectory: [{ tool: 'openssl', content: 'openssl genrsa 4096' }, 'kubectl apply -f keys.yml'],
       outcome: { success_score: 0.9 },
     });
     const task_description = 'how do I rotate signing keys';
