@@ -9,7 +9,7 @@ import type { StoreParts } from '../operation/parts.ts';
 import { anywhere, reachable, reads } from '../operation/rights.ts';
 import type { RunOptions } from '../store/database.ts';
 import { listNamespaces, namespaceByName } from '../store/statements.generated.ts';
-import { remedyForUnknown } from '../store/unknown-namespace.ts';
+import { remedyForUnknown } from '../operation/unknown-namespace.ts';
 
 const namespacesInput = pageInput.omit({ namespace: true }).extend({
   prefix: nameField('prefix').optional(),

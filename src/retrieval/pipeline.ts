@@ -6,7 +6,7 @@ import type { RecallResult } from '../domain/requests/requests.ts';
 import { operation } from '../operation/operation.ts';
 import { reachable, reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
-import { remedyForUnknown } from '../store/unknown-namespace.ts';
+import { remedyForUnknown } from '../operation/unknown-namespace.ts';
 import { countLater } from './came-later.ts';
 import { answersFirst, askedBefore } from './stages/answers-first.ts';
 import { compress } from './stages/compress.ts';

@@ -88,26 +88,6 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 const VERBS = ALL_OPERATIONS.map((operation) => [operation.name, operation] as const);
 const claimOf = ({ rights, sample }: AnyOperation) => rights(sample(THEIRS));
 
-describe('[R-ACCESS-RIGHTS] an unknown namespace', () => {
-  it('lists the namespaces that the caller may read, and no other', async () => {
-    const typo = MINE.replace('mine', 'mien');
-    const few = scopedTo(principal(['read'], [MINE, typo]), app.service);
-    const { hits, notices } = await few.recall({ namespace: typo, query: 'x' });
-    expect({ hits, notices }).toEqual({
-      hits: [],
-      notices: [`Nothing is stored in the namespace ${typo} yet. Did you mean ${MINE}? Known: ${MINE}`],
-    });
-    await expect(few.namespace({ namespace: typo, required: true })).rejects.toMatchObject({
-      code: 'UNKNOWN_NAMESPACE',
-      remedy: `Did you mean ${MINE}? Known: ${MINE}`,
-    });
-    const one = scopedTo(principal(['read'], [typo]), few);
-    expect((await one.recall({ namespace: typo, query: 'x' })).notices).toEqual([
-      `Nothing is stored in the namespace ${typo} yet. The first memory creates it.`,
-    ]);
-  });
-});
-
 describe('[R-ACCESS-RIGHTS] each verb', () => {
   it.each(VERBS)('%s is refused without its rights, and in a namespace of others', async (_, verb) => {
     const { rights, over } = claimOf(verb);

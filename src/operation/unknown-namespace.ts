@@ -1,7 +1,7 @@
 /** Finds out whether a namespace exists, and which one is meant where it does not. A mistyped name would look like an empty memory. */
 import { suggestionList } from 'graphql/jsutils/suggestionList.js';
-import type { Database, RunOptions } from './database.ts';
-import { listNamespaces, namespaceByName } from './statements.generated.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { listNamespaces, namespaceByName } from '../store/statements.generated.ts';
 
 /** Names that are compared with the one asked for. */
 const MOST_COMPARED = 200;
