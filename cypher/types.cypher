@@ -23,7 +23,9 @@
 // A memory, an entity, a fact or a cluster in a drawn graph.
 // @type GraphNode = {
 //   id: string, kind: string, text: string?, tier: string?, clusterId: string?,
-//   energy: float?, energyAt: instant?, at: instant?, sessionId: string?, size: integer
+//   use: {
+//     energy: float, energyAt: instant, recordedAt: instant, accessCount: integer, recentAccesses: list<instant>, importance: float?, category: string?
+//   }?, at: instant?, sessionId: string?, size: integer
 // }
 
 // How many memories a namespace has at an instant.

@@ -62,10 +62,13 @@ RETURN
     tier: tier,
     clusterId: CASE WHEN m:SemanticCluster THEN m.id WHEN m:Episode THEN
       head(COLLECT { MATCH (m)-[b:BELONGS_TO]->(c:SemanticCluster) WHERE c.live AND b.since <= $knownAt RETURN c.id LIMIT 1 }) END,
-    energy: CASE WHEN m:Episode THEN
-      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
-      END,
-    energyAt: CASE WHEN m:Episode THEN m.energyAt.epochMillis END,
+    use: CASE WHEN m:Episode THEN {
+      energy:
+        m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+        ,
+      energyAt: m.energyAt.epochMillis, recordedAt: m.recordedAtMs, accessCount: m.accessCount,
+      recentAccesses: coalesce(m.recentAccesses, []), importance: m.importance, category: m.category
+    } END,
     at: CASE WHEN m:Episode THEN m.occurredAtMs ELSE coalesce(m.recordedAt, m.formedAt).epochMillis END,
     sessionId: m.sessionId,
     size: CASE

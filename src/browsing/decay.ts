@@ -13,7 +13,6 @@ import {
   historyOfAccesses,
   keptHistory,
   type Span,
-  type TierStep,
 } from '../models/laws/decay-curve.ts';
 import { ACCESS_ENERGY } from '../models/laws/energy.ts';
 import { LAW_NAMES, type LawName, MS_PER_DAY } from '../models/laws/law.ts';
@@ -23,10 +22,11 @@ import { operation } from '../operation/operation.ts';
 import { anywhere } from '../operation/rights.ts';
 import { sampleMemory } from '../operation/sample-memory.ts';
 import type { RunOptions } from '../store/database.ts';
-import { lawCategory, stateOf, UNKEPT } from '../retrieval/memory-law.ts';
+import { lawCategory, stateOf } from '../retrieval/memory-law.ts';
 import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
 import { profileField, type ProfileName } from '../retrieval/profiles/profile.ts';
 import { PROFILES, type ProfileData } from '../retrieval/profiles/profiles.ts';
+import { stepsOf } from './tier-steps.ts';
 
 const DEFAULT_POINTS = 100;
 const MOST_THRESHOLDS = 20;
@@ -143,7 +143,6 @@ function curveOfInput(input: CurveAsked, clock: Clock): DecayCurve {
   const span = spanOf({ ...input, points: input.points ?? DEFAULT_POINTS }, recordedAt, month, recordedAt);
   const accesses = checkAccesses(input.accesses ?? [], recordedAt);
   const stored: AnyState = {
-    ...UNKEPT,
     recordedAt,
     accessCount: 0,
     recentAccesses: [],
@@ -165,7 +164,7 @@ function drawn(
   thresholds: readonly number[],
 ): DecayCurve {
   const within = uses.filter((at) => at >= span.from && at <= span.to);
-  // What is to come takes it that nobody uses it after the last of its uses.
+  // The future part assumes no further use.
   const last = uses.reduce((latest, at) => (at > latest ? at : latest), from);
   const { state } = history(last);
   return {
@@ -226,16 +225,4 @@ function checkAccesses(accesses: readonly Date[], recordedAt: Date): Date[] {
     throw new MemoryError('INVALID_DATE', `${field} is earlier than the time of storing.`, { field });
   }
   return accesses.toSorted((a, b) => a.getTime() - b.getTime());
-}
-
-function stepsOf(changes: readonly MemoryChange[]): TierStep[] {
-  return changes
-    .flatMap(({ ofTier, at, before, after, amount, undoneAt }) => {
-      const from = TIERS.find((tier) => tier === before);
-      const to = TIERS.find((tier) => tier === after);
-      if (!ofTier || undoneAt !== null || from === undefined || to === undefined || amount === null)
-        return [];
-      return [{ at, from, to, energy: amount }];
-    })
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

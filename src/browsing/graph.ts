@@ -11,8 +11,8 @@ import {
   type LinkKind,
 } from '../domain/requests/graph.ts';
 import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
-import { TIERS } from '../domain/memory.ts';
-import { energyStrength } from '../models/laws/energy.ts';
+import { CATEGORIES, TIERS } from '../domain/memory.ts';
+import type { AnyLaw } from '../models/laws/laws.ts';
 import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import {
   asOfField,
@@ -26,6 +26,9 @@ import {
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
+import { stateOf } from '../retrieval/memory-law.ts';
+import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
+import { lawOfProfile } from '../retrieval/profiles/profile.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { graphAround, graphLinks, graphNodes, graphPage } from '../store/statements.generated.ts';
@@ -71,13 +74,14 @@ export const graph = operation({
 /** @throws MemoryError naming the field that is wrong */
 async function graphToDraw(
   input: Asked,
-  { database, clock }: StoreParts,
+  { database, clock, configs }: StoreParts & { readonly configs: NamespaceConfigs },
   options: RunOptions,
 ): Promise<GraphPage> {
   const { namespace, first } = input;
   const wanted = wantedOf(input);
   const readTime = readTimeOf(input, clock);
-  const reader = new GraphReader(namespace, wanted, readTime, database, options);
+  const law = lawOfProfile((await configs.of(namespace, options)).profile);
+  const reader = new GraphReader(namespace, wanted, readTime, law, database, options);
   if (input.around === undefined) return reader.page(first, input.after);
   if (input.after !== undefined) {
     throw new MemoryError(
@@ -112,6 +116,7 @@ class GraphReader {
   readonly #namespace: string;
   readonly #wanted: Wanted;
   readonly #readTime: ReadTime;
+  readonly #law: AnyLaw;
   readonly #database: Database;
   readonly #options: RunOptions;
 
@@ -119,12 +124,14 @@ class GraphReader {
     namespace: string,
     wanted: Wanted,
     readTime: ReadTime,
+    law: AnyLaw,
     database: Database,
     options: RunOptions,
   ) {
     this.#namespace = namespace;
     this.#wanted = wanted;
     this.#readTime = readTime;
+    this.#law = law;
     this.#database = database;
     this.#options = options;
   }
@@ -227,16 +234,18 @@ class GraphReader {
   }
 
   #toNode(row: RowOf<typeof graphPage>['node']): GraphNode {
-    const { text, energy, energyAt, ...node } = row;
-    const tier = TIERS.find((each) => each === row.tier) ?? null;
+    const { text, use, ...node } = row;
+    const tier = TIERS.find((each) => each === row.tier);
+    const category = CATEGORIES.find((each) => each === use?.category) ?? null;
     return {
       ...node,
+      tier: tier ?? null,
       kind: GRAPH_NODE_KINDS.find((kind) => kind === row.kind) ?? 'EPISODE',
       label: firstWords(text ?? ''),
       strength:
-        energy === null || energyAt === null || tier === null
+        use === null || tier === undefined
           ? null
-          : energyStrength({ tier, energy, energyAt }, this.#readTime.now),
+          : this.#law.strength(stateOf({ ...use, tier, category }), this.#readTime.now),
     };
   }
 }

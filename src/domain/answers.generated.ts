@@ -622,7 +622,7 @@ export interface GraphNode {
   readonly tier: string | null;
   /** The cluster of an episode, useful as a colour. For a cluster: its own id. */
   readonly clusterId: string | null;
-  /** The strength of an episode at `now`, from 0 to 1. */
+  /** The strength of an episode at `now`, from 0 to 1, by the law of the namespace's profile. */
   readonly strength: number | null;
   /** When an episode happened, or when another node was created. */
   readonly at: Date | null;

@@ -1,7 +1,7 @@
 import type { EntityCandidate, Fact } from '../domain/answers.generated.ts';
 import type { AsOf } from '../domain/requests/requests.ts';
 import type { MemoryService } from '../service/memory-service.ts';
-import { createLoader, perArguments } from './loaders.ts';
+import { createLoader, eachArguments, perArguments, strengthLoader } from './loaders.ts';
 
 /** What one request carries to its resolvers. */
 export type GraphQLContext = ReturnType<typeof createContext>;
@@ -14,6 +14,10 @@ export function createContext(service: MemoryService, signal: AbortSignal) {
     signal,
     memories: createLoader((input) => service.memoriesByIds(input, options)),
     links: createLoader((input) => service.encodingLinks(input, options)),
+    /** At a time; undefined: now. */
+    strengths: eachArguments((args: { readonly at: Date | undefined }) =>
+      strengthLoader((input) => service.strengths({ ...input, ...args }, options)),
+    ),
     facts: perArguments<{ first: number; asOf?: AsOf | undefined }, Fact[]>(({ namespace, ids }, args) =>
       service.factsOfEntities({ ...args, namespace, entityIds: ids }, options),
     ),

@@ -36,7 +36,12 @@ async function belongingTo(
 }
 
 export const Episode: EpisodeResolvers = {
-  strength: (memory, { at }, { service }) => service.strength({ memory, at: at ? endOf(at) : undefined }),
+  strength: async (memory, { at }, context) => {
+    if (at === null || at === undefined) return context.strengths({ at: undefined }).load({ memory });
+    const then = endOf(at);
+    const changes = then < memory.energyAt ? await changesOf(memory, context) : [];
+    return context.strengths({ at: then }).load({ memory, changes });
+  },
   tier: async (memory, { at }, context) =>
     at === null || at === undefined
       ? memory.tier

@@ -1,5 +1,7 @@
 /** Loaders for what nested fields of one request ask for, batched. */
 import DataLoader from 'dataloader';
+import type { Memory } from '../domain/memory.ts';
+import type { MemoryChange } from '../domain/requests/dynamics.ts';
 import type { IdsInput } from '../domain/requests/requests.ts';
 
 interface MemoryKey {
@@ -13,49 +15,73 @@ type Ask<Value> = (input: IdsInput) => Promise<readonly (Value | null)[]>;
 
 const keyOf = ({ namespace, id }: MemoryKey): string => JSON.stringify([namespace, id]);
 
-function groupByNamespace(keys: readonly MemoryKey[]): Map<string, MemoryKey[]> {
-  const groups = new Map<string, MemoryKey[]>();
-  for (const key of keys) {
-    const group = groups.get(key.namespace);
-    if (group === undefined) groups.set(key.namespace, [key]);
-    else group.push(key);
-  }
-  return groups;
-}
-
-/** Single lookups of one request, asked in one call a namespace. A refused namespace fails its own lookups only. */
-export function createLoader<Value>(ask: Ask<Value>): Loader<Value> {
-  return new DataLoader<MemoryKey, Value | null, string>(
-    async (keys) => {
-      const byNamespace = groupByNamespace(keys);
-      const found = new Map<string, Value | null | Error>();
-      await Promise.all(
-        [...byNamespace].map(async ([namespace, group]) => {
-          try {
-            const ids = group.map(({ id }) => id);
-            const values = await ask({ namespace, ids });
-            group.forEach((key, index) => found.set(keyOf(key), values[index] ?? null));
-          } catch (error) {
-            const failure = error instanceof Error ? error : new Error(String(error));
-            for (const key of group) found.set(keyOf(key), failure);
-          }
-        }),
-      );
-      return keys.map((key) => found.get(keyOf(key)) ?? null);
-    },
+/** Single lookups of one request, asked in one call a namespace. */
+export const createLoader = <Value>(ask: Ask<Value>): Loader<Value> =>
+  new DataLoader<MemoryKey, Value | null, string>(
+    byNamespace(
+      ({ namespace }) => namespace,
+      async (namespace, keys) => {
+        const values = await ask({ namespace, ids: keys.map(({ id }) => id) });
+        return keys.map((_, index) => values[index] ?? null);
+      },
+    ),
     // As many as the service takes at once.
     { cacheKeyFn: keyOf, maxBatchSize: 1_000 },
   );
+
+/** Asks in one call a namespace, which answers in the order of its keys. A refused namespace fails its own keys only. */
+function byNamespace<Key, Answer>(
+  namespaceOf: (key: Key) => string,
+  ask: (namespace: string, keys: readonly Key[]) => Promise<readonly Answer[]>,
+) {
+  return async (keys: readonly Key[]): Promise<(Answer | Error)[]> => {
+    const answers = new Map<Key, Answer | Error>();
+    const failed = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+    await Promise.all(
+      [...new Set(keys.map(namespaceOf))].map(async (namespace) => {
+        const group = keys.filter((key) => namespaceOf(key) === namespace);
+        const values = await ask(namespace, group).catch(failed);
+        group.forEach((key, index) =>
+          answers.set(key, values instanceof Error ? values : (values[index] as Answer)),
+        );
+      }),
+    );
+    return keys.map((key) => answers.get(key) as Answer | Error);
+  };
 }
 
+/** A memory, and its changes of tier where a time in the past is asked for. */
+interface Aged {
+  readonly memory: Memory;
+  readonly changes?: readonly MemoryChange[];
+}
+
+/** Strengths at one time, asked in one call a namespace. Not cached: within one request, a mutation changes a memory. */
+export const strengthLoader = (
+  ask: (input: {
+    readonly namespace: string;
+    readonly memories: readonly Aged[];
+  }) => Promise<readonly number[]>,
+) =>
+  new DataLoader<Aged, number>(
+    byNamespace(
+      ({ memory }) => memory.namespace,
+      (namespace, memories) => ask({ namespace, memories }),
+    ),
+    { cache: false },
+  );
+
 /** A loader for each set of arguments: fields of many things are asked for with the same ones. */
-export function perArguments<Args extends object, Value>(
+export const perArguments = <Args extends object, Value>(
   ask: (input: IdsInput, args: Args) => ReturnType<Ask<Value>>,
-): (args: Args) => Loader<Value> {
-  const loaders = new Map<string, Loader<Value>>();
+): ((args: Args) => Loader<Value>) => eachArguments((args) => createLoader((input) => ask(input, args)));
+
+/** The same for loaders of any kind. */
+export function eachArguments<Args extends object, Made>(make: (args: Args) => Made): (args: Args) => Made {
+  const loaders = new Map<string, Made>();
   return (args) => {
     const key = JSON.stringify(Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-    const loader = loaders.get(key) ?? createLoader((input) => ask(input, args));
+    const loader = loaders.get(key) ?? make(args);
     loaders.set(key, loader);
     return loader;
   };

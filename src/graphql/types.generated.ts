@@ -443,7 +443,7 @@ export type Memory = {
   readonly namespace: Scalars['String']['output'];
   /** The key it was written with. */
   readonly idempotencyKey?: Maybe<Scalars['String']['output']>;
-  /** Its strength at a time, from 0 to 1. Default: now. */
+  /** Its strength at a time, from 0 to 1, by the law of the namespace's profile. Default: now. */
   readonly strength: Scalars['Float']['output'];
   /** Its tier: working, shortTerm, longTerm or archived. With `at`: its tier at that time, as far as the recorded changes go back. */
   readonly tier: Scalars['String']['output'];
@@ -470,7 +470,7 @@ export type Episode = Memory & {
   readonly namespace: Scalars['String']['output'];
   /** The key it was written with. */
   readonly idempotencyKey?: Maybe<Scalars['String']['output']>;
-  /** Its strength at a time, from 0 to 1. Default: now. */
+  /** Its strength at a time, from 0 to 1, by the law of the namespace's profile. Default: now. */
   readonly strength: Scalars['Float']['output'];
   /** Its tier: working, shortTerm, longTerm or archived. With `at`: its tier at that time, as far as the recorded changes go back. */
   readonly tier: Scalars['String']['output'];
@@ -1410,7 +1410,7 @@ export type GraphNode = {
   readonly tier?: Maybe<Scalars['String']['output']>;
   /** The cluster of an episode, useful as a colour. For a cluster: its own id. */
   readonly clusterId?: Maybe<Scalars['ID']['output']>;
-  /** The strength of an episode at `now`, from 0 to 1. */
+  /** The strength of an episode at `now`, from 0 to 1, by the law of the namespace's profile. */
   readonly strength?: Maybe<Scalars['Float']['output']>;
   /** When an episode happened, or when another node was created. */
   readonly at?: Maybe<Scalars['DateTime']['output']>;

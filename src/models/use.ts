@@ -88,7 +88,7 @@ export function alikeness(cosine: number, { leastCosine }: Pick<Values, 'leastCo
 /** Share of its weight that feedback still has. */
 const retrievabilityOf = ({ stability }: Values): ((at: Date, now: Date) => number) => {
   const law = fsrs({ stability });
-  const unused = { accessCount: 0, recentAccesses: [], stability: null, difficulty: null };
+  const unused = { accessCount: 0, recentAccesses: [] };
   return (at, now) => law.strength({ recordedAt: at, ...unused }, now);
 };
 

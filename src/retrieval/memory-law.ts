@@ -3,18 +3,20 @@ import type { Category, Memory } from '../domain/memory.ts';
 import type { LawName } from '../models/laws/law.ts';
 import { type AnyState, LAWS } from '../models/laws/laws.ts';
 
+/** What the laws read of a memory. */
+export type Used = Pick<
+  Memory,
+  'recordedAt' | 'accessCount' | 'recentAccesses' | 'tier' | 'energy' | 'energyAt' | 'importance' | 'category'
+>;
+
 /** In [0, 1]. */
-export type MemoryLaw = (memory: Memory, now: Date) => number;
+export type MemoryLaw = (memory: Used, now: Date) => number;
 
-/** What no memory keeps yet: the laws compute it from the accesses, or take a new memory's. */
-export const UNKEPT = { stability: null, difficulty: null };
-
-/** What the laws ask of it. */
-export function stateOf(memory: Memory): AnyState {
-  return { ...memory, ...UNKEPT, category: lawCategory(memory.category) };
+/** The same as the laws name it. No memory stores a stability or difficulty: the laws take those of a new memory. */
+export function stateOf(memory: Used): AnyState {
+  return { ...memory, category: lawCategory(memory.category) };
 }
 
-/** As the laws name it. */
 export const lawCategory = (category: Category | null): AnyState['category'] =>
   category === null ? null : (category.toLowerCase() as Lowercase<Category>);
 

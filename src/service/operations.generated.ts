@@ -11,7 +11,7 @@ import { histories, provenance } from '../browsing/history.ts';
 import { memories, memoryAsOf } from '../browsing/list.ts';
 import { namespace, namespaces } from '../browsing/namespaces.ts';
 import { sessions, sessionsByIds, workingMemories } from '../browsing/sessions.ts';
-import { strength } from '../browsing/strength.ts';
+import { strengths } from '../browsing/strengths.ts';
 import { workingMemory } from '../browsing/working-memory.ts';
 import { clusters, clustersByIds } from '../consolidation/clusters.ts';
 import { consolidate, consolidationRuns } from '../consolidation/consolidate.ts';
@@ -196,8 +196,8 @@ export const OPERATIONS = {
   splitEntity,
   /** What the whole store holds, all namespaces together. */
   storeHealth,
-  /** The strength of a memory in [0, 1] at an instant, the present when left out. */
-  strength,
+  /** The strengths of memories of a namespace, each from 0 to 1, by the law of its profile. In the order of the memories. */
+  strengths,
   /** Ends a fact because another began. Returns the older fact. */
   supersede,
   /** The changes that another store has not seen yet, page by page. */

@@ -12,6 +12,7 @@ export async function readMemory(
 ): Promise<Body> {
   const memory = await service.memory({ namespace, id }, { signal });
   if (memory === null) throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.');
+  const [strength = 0] = await service.strengths({ namespace, memories: [{ memory }] }, { signal });
   const { snippet: content, truncated } = cutText(memory.content, TEXT_LIMIT);
   const { occurredAt, recordedAt, retractedAt, who, project, intent, tags, sessionId, importance } = memory;
   const data = {
@@ -30,7 +31,7 @@ export async function readMemory(
     importance,
     outcome: memory.outcome,
     tier: memory.tier,
-    strength: service.strength({ memory }),
+    strength,
   };
   const about = [
     occurredAt.toISOString(),

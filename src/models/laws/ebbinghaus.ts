@@ -58,8 +58,8 @@ export const EBBINGHAUS_PARAMETERS = {
 
 export interface EbbinghausState extends AccessHistory {
   readonly category: 'episodic' | 'semantic' | 'procedural' | null;
-  /** S in days; null where none was kept, which is then computed from the category and the number of accesses. */
-  readonly stability: number | null;
+  /** S in days. Left out or null: computed from the category and the number of accesses. */
+  readonly stability?: number | null;
 }
 
 /** @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT */

@@ -39,10 +39,10 @@ const PRINTED_STABILITY_DAYS = 1;
 type Values = ValuesOf<typeof FSRS_PARAMETERS>;
 
 export interface FsrsState extends AccessHistory {
-  /** S in days; null as long as none was kept: that of a new memory. */
-  readonly stability: number | null;
-  /** D in [1, 10]; null likewise. */
-  readonly difficulty: number | null;
+  /** S in days. Left out or null: that of a new memory. */
+  readonly stability?: number | null;
+  /** D in [1, 10]. Left out or null: that of a new memory. */
+  readonly difficulty?: number | null;
 }
 
 export interface FsrsLaw extends Law<FsrsState> {

@@ -98,8 +98,7 @@ describe('[R-ACCESS-RIGHTS] each verb', () => {
     const foreign = await outcome(verb, principal(RIGHTS), THEIRS);
     if (over === 'store') expect(foreign).toBe('FORBIDDEN authorization');
     else if (over !== 'nothing') expect(foreign).toBe('FORBIDDEN namespace');
-    else
-      expect(verb.name).toMatch(/^(detectMode|strength|readiness|feedback|namespaces|decayCurve|settings)$/);
+    else expect(verb.name).toMatch(/^(detectMode|readiness|feedback|namespaces|decayCurve|settings)$/);
   });
 
   it.each(VERBS.filter(([name, verb]) => claimOf(verb).over !== 'store' && !LONG.has(name)))(

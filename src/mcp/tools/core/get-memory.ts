@@ -60,7 +60,8 @@ async function whole(id: string, args: Args, namespace: string, context: ToolCon
   const memory = await service.memory({ namespace, id }, { signal });
   if (memory === null)
     throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', { field: 'id' });
-  const structured = structure(memory, args, service.strength({ memory }));
+  const [strength = 0] = await service.strengths({ namespace, memories: [{ memory }] }, { signal });
+  const structured = structure(memory, args, strength);
   return { structured, text: asJson(structured) };
 }
 

@@ -20,12 +20,18 @@ export const accelerateDecay: Tool = {
     const before = await service.memory({ namespace, id }, { signal });
     const { forgottenAt } = await service.forget({ namespace, id, mode: 'ACCELERATE' }, { signal });
     const after = await service.memory({ namespace, id }, { signal });
-    const [strengthBefore, strength] = [before, after].map((memory) =>
-      memory === null ? 0 : service.strength({ memory, at: forgottenAt }),
-    ) as [number, number];
+    const memories = [before, after].flatMap((memory) => (memory === null ? [] : [{ memory }]));
+    const [strengthBefore = 0, strength = 0] = await service.strengths(
+      { namespace, memories, at: forgottenAt },
+      { signal },
+    );
+    const note =
+      strength < strengthBefore
+        ? ''
+        : " (its energy fell, but the namespace's profile does not rank by energy)";
     return {
       structured: { id, strength, strengthBefore },
-      text: `${id}: strength ${strengthBefore.toFixed(3)} → ${strength.toFixed(3)}`,
+      text: `${id}: strength ${strengthBefore.toFixed(3)} → ${strength.toFixed(3)}${note}`,
     };
   },
 };

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Memory } from '../domain/memory.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { MemoryChange } from '../domain/requests/dynamics.ts';
+import { keptHistory } from '../models/laws/decay-curve.ts';
+import { namespaceField } from '../operation/fields.ts';
+import { operation } from '../operation/operation.ts';
+import { reads } from '../operation/rights.ts';
+import { sampleMemory } from '../operation/sample-memory.ts';
+import { stateOf } from '../retrieval/memory-law.ts';
+import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
+import { lawOfProfile } from '../retrieval/profiles/profile.ts';
+import { stepsOf } from './tier-steps.ts';
+
+interface Aged {
+  readonly memory: Memory;
+  /** Its changes of tier, in any order. Needed for a time in the past only. */
+  readonly changes?: readonly MemoryChange[];
+}
+
+/** The strengths of memories of a namespace, each from 0 to 1, by the law of its profile. In the order of the memories. */
+export const strengths = operation({
+  name: 'strengths',
+  input: z.object({
+    namespace: namespaceField,
+    memories: z.custom<readonly Aged[]>(),
+    /** Left out: now. */
+    at: z.date().optional(),
+  }),
+  rights: reads,
+  sample: (namespace) => ({ namespace, memories: [{ memory: sampleMemory(namespace) }] }),
+  async run(
+    { namespace, memories, at },
+    { configs, clock }: { readonly configs: NamespaceConfigs; readonly clock: Clock },
+    options,
+  ): Promise<number[]> {
+    const law = lawOfProfile((await configs.of(namespace, options)).profile);
+    const now = clock();
+    return memories.map(({ memory, changes = [] }) => {
+      const state = stateOf(memory);
+      if (at === undefined) return law.strength(state, now);
+      return law.strength(keptHistory(state, stepsOf(changes))(at).state, at);
+    });
+  },
+});
