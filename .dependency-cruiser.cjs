@@ -96,7 +96,7 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      from: { path: '^(src|dashboard)/' },
+      from: { path: '^(src|dashboard|bench)/' },
       to: { circular: true },
     },
     {

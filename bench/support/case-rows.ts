@@ -4,7 +4,7 @@ import { judgedCase, meanOf } from './case-judging.ts';
 import type { Case, CaseSet } from './cases.ts';
 import type { Question } from './data-sets.ts';
 import { DEPTH } from './judging.ts';
-import { DEFAULT_WAY, RIVALS } from './losses.ts';
+import { DEFAULT_WAY, RIVALS } from './main-figures.ts';
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
 import { percentiles, timed } from './timing.ts';

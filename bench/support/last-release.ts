@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
-import { DEFAULT_WAY, figureOf, MAIN_FIGURES } from './losses.ts';
+import { DEFAULT_WAY, figureOf, MAIN_FIGURES } from './main-figures.ts';
 import type { Row } from './report.ts';
 
 const FILE = fileURLToPath(new URL('../last-release.json', import.meta.url));

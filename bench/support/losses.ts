@@ -1,22 +1,10 @@
 /** Where recall's default does worse than BM25, than vectors alone, or than the last release. */
 import type { LastRelease, ReleaseFigures } from './last-release.ts';
+import { DEFAULT_WAY, figureOf, MAIN_FIGURES, RIVALS } from './main-figures.ts';
 import type { Row } from './report.ts';
-
-export const DEFAULT_WAY = 'default';
-export const RIVALS: readonly string[] = ['BM25', 'vector'];
 
 /** Points: a smaller difference is noise. */
 const LARGEST_DIFFERENCE = 0.5;
-
-/** Columns of a quality row. */
-export const MAIN_FIGURES: readonly string[] = [
-  'coverage@10',
-  'nDCG@10',
-  'session any@10',
-  'session nDCG@10',
-  'precision',
-  'recall',
-];
 
 export interface Loss {
   readonly set: string;
@@ -25,12 +13,6 @@ export interface Loss {
   /** `BM25`, `vector`, or the release and its version. */
   readonly rival: string;
   readonly theirs: number;
-}
-
-/** A figure of a row in percent, or undefined where the set has no such figure. */
-export function figureOf(row: Row, column: string): number | undefined {
-  const value = row[column];
-  return value === undefined || value === '' ? undefined : Number(value);
 }
 
 /** @param tolerated points by which the default may be worse */

@@ -2,7 +2,7 @@
 import { type Answer, baselinesFor } from './baselines.ts';
 import { type DataSet, type Question, recallInputOf } from './data-sets.ts';
 import { abstentionAuc, DEPTH, type Judged, judged, sessionsOf } from './judging.ts';
-import { DEFAULT_WAY, RIVALS } from './losses.ts';
+import { DEFAULT_WAY, RIVALS } from './main-figures.ts';
 import { mean, type Quality } from './metrics.ts';
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 /** The folders that the check reads. */
-const READ = ['src', 'dashboard'];
+const READ = ['src', 'dashboard', 'bench'];
 const root = join(import.meta.dirname, '..', '..');
 const cli = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
 const copy = mkdtempSync(join(tmpdir(), 'hippograph-layers-'));
@@ -33,7 +33,7 @@ const depcruise = (folder: string, output: string) =>
     },
   );
 
-/** What `npm run check:layers` reads and finds in `src` and `dashboard` of a folder. */
+/** What `npm run check:layers` reads and finds in these folders. */
 function cruise(folder: string): { read: string[]; violations: string[] } {
   const done = depcruise(folder, 'json');
   expect(done.stderr).toBe('');
@@ -63,6 +63,8 @@ const planted: Readonly<Record<string, { rule: string; text: string }>> = {
   'src/parlour/planted-p.ts': { rule: 'module-unknown', text: "import '../domain/errors.ts';" },
   'dashboard/parts/planted-a.tsx': { rule: 'no-cycles', text: "import './planted-b.tsx';" },
   'dashboard/parts/planted-b.tsx': { rule: 'no-cycles', text: "import './planted-a.tsx';" },
+  'bench/support/planted-a.ts': { rule: 'no-cycles', text: "import './planted-b.ts';" },
+  'bench/support/planted-b.ts': { rule: 'no-cycles', text: "import './planted-a.ts';" },
   'dashboard/parts/planted-src.ts': {
     rule: 'dashboard-knows-the-schema-only',
     text: "import '../../src/domain/errors.ts';",
