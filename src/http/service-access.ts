@@ -44,8 +44,16 @@ export interface RequestAccess {
   readonly serviceOf: (request: FastifyRequest) => MemoryService;
 }
 
+/** Makes the service of a request once. */
 export function requestAccess(access: ServiceAccess, callers: Callers): RequestAccess {
-  return { serviceOf: (request) => serviceAs(callers.of(request), serviceOf(access)) };
+  const known = new WeakMap<FastifyRequest, MemoryService>();
+  return {
+    serviceOf: (request) => {
+      const service = known.get(request) ?? serviceAs(callers.of(request), serviceOf(access));
+      known.set(request, service);
+      return service;
+    },
+  };
 }
 
 /** The access of one caller. */

@@ -3,6 +3,7 @@ import type { RecallMode } from '../../domain/requests/requests.ts';
 import { queryField } from '../../operation/fields.ts';
 import { instant } from '../../operation/operation.ts';
 import { anywhere } from '../../operation/rights.ts';
+import { detectLanguage } from '../../language/detect.ts';
 import { detectMode as modeOf } from './mode.ts';
 
 /** How wide an answer a question wants, as a recall in mode AUTO reads it. */
@@ -11,5 +12,5 @@ export const detectMode = instant({
   input: z.object({ query: queryField }),
   rights: anywhere('read'),
   sample: () => ({ query: 'x' }),
-  run: ({ query }): RecallMode => modeOf(query),
+  run: ({ query }): RecallMode => modeOf(query, detectLanguage(query)),
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { detectLanguage } from '../../language/detect.ts';
 import { detectMode } from './mode.ts';
 
 describe('[R-RECALL-LANGUAGES] the mode of a question in another language', () => {
@@ -41,6 +42,7 @@ describe('[R-RECALL-LANGUAGES] the mode of a question in another language', () =
       '생신 선물 아이디어가 있습니까?',
     ],
   ])('tells a fact, a plan and ideas apart: %s', (fact, plan, ideas) => {
-    expect([fact, plan, ideas].map(detectMode)).toEqual(['EXECUTION', 'PLANNING', 'BRAINSTORMING']);
+    const modes = [fact, plan, ideas].map((question) => detectMode(question, detectLanguage(question)));
+    expect(modes).toEqual(['EXECUTION', 'PLANNING', 'BRAINSTORMING']);
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import labelled from '../../../test/data/modes.json' with { type: 'json' };
-import { detectMode, MODES, type Mode } from './mode.ts';
+import { detectLanguage } from '../../language/detect.ts';
+import { detectMode as modeOf, MODES, type Mode } from './mode.ts';
 import { recallRequest } from './query.ts';
+
+const detectMode = (question: string): Mode => modeOf(question, detectLanguage(question));
 
 const modes = Object.keys(MODES) as Mode[];
 

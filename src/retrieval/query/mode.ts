@@ -2,7 +2,7 @@
  * How wide an answer a question wants (source D): a fact or a how-to asked for now, material for a decision, or open
  * exploration. Read off the question by rule: recall waits for this.
  */
-import { detectLanguage } from '../../language/detect.ts';
+import type { Detected } from '../../language/detect.ts';
 import type { RecallMode } from '../../domain/requests/requests.ts';
 import { BRAINSTORMING, type Cue, ENOUGH, FACTUAL, PLANNING } from './mode-cues.ts';
 import { MODE_CUES, type ModeCues } from './mode-cues-by-language.ts';
@@ -34,9 +34,8 @@ export const MODES: Readonly<Record<Mode, ModeSize>> = {
 const READ_CHARS = 400;
 
 /** What cannot be read, because there are no cues for its language, is taken as asking for a fact. */
-export function detectMode(question: string): Mode {
+export function detectMode(question: string, { language, certain }: Detected): Mode {
   const text = question.slice(0, READ_CHARS).toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim();
-  const { language, certain } = detectLanguage(question);
   const cues = certain ? MODE_CUES[language] : undefined;
   if (cues !== undefined) return modeByCues(cues, text);
   const planning = weightOf(PLANNING, text);

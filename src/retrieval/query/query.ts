@@ -103,9 +103,9 @@ export interface RecallQuery extends RecallRequest {
 /** @throws MemoryError INVALID_DATE where `asOf` lies in the future */
 export function recallRequest(input: z.output<typeof recallInput>, clock: () => Date): RecallRequest {
   const { namespace, query: text, now = clock(), filter } = input;
-  const mode = input.mode === undefined || input.mode === 'AUTO' ? detectMode(text) : input.mode;
-  const { core, extended } = MODES[mode];
   const language = detectLanguage(text);
+  const mode = input.mode === undefined || input.mode === 'AUTO' ? detectMode(text, language) : input.mode;
+  const { core, extended } = MODES[mode];
   return {
     namespace,
     text,
