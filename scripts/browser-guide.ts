@@ -45,7 +45,7 @@ ${[text, last]
 
 /** One command per parameter. Undefined if there is none. */
 function paramOf(source: string): string | undefined {
-  const lines = Array.from(source.matchAll(/^\/\/ (:param .*)$/gm), ([, line]) => line);
+  const lines = Array.from(source.matchAll(/^:param .*$/gm), ([line]) => line);
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 
@@ -56,7 +56,7 @@ function drawn(file: string): Saved {
   const param = paramOf(source);
   if (title === undefined || about === undefined || param === undefined)
     throw new Error(`${file} needs a first line "// Title: what it shows.", and :param lines.`);
-  return { title, about, file, param, text: source.replaceAll(/^\/\/.*\n/gm, '').trim() };
+  return { title, about, file, param, text: source.replaceAll(/^(?:\/\/|:param ).*\n/gm, '').trim() };
 }
 
 function counted(file: string): Saved[] {
@@ -79,7 +79,7 @@ const BY_HAND = [
     file: 'cypher/consolidation/phases/replay.cypher',
     title: 'Consolidate by hand 2: run a phase',
     about:
-      'This phase strengthens important memories. With dryRun set to true, it is a preview that writes nothing. To write the changes that it returned, set dryRun to false and run the query again. The other phases in cypher/consolidation/phases work the same way.',
+      'This phase strengthens important memories. With dryRun set to true, it is a preview that writes nothing. To write the changes that it returned, set dryRun to false and run the query again. The other phases in cypher/consolidation/phases work the same way. Without a claimed run, a phase fails, and the second line of the error says so.',
     last: ':param dryRun => false;',
   },
   {
@@ -109,6 +109,7 @@ export function browserGuide(): string {
 <slide>
 <h3>Explore the memory</h3>
 <p>Saved queries for one namespace. The first ones draw graphs, the next ones return numbers, and the last three run consolidation by hand. Only these three write. Click a query to copy it into the editor.</p>
+<p>A file of the folder cypher can be pasted whole: Neo4j Browser runs its :param lines first, then the statement. The values are the defaults of the service, and the time is now. The namespace is example. Replace it in every line that names it: one :param line cannot read another of the same paste. A list, such as ids, may name it too.</p>
 <p>To set colours and captions, run <code>:style</code> with the address of this page, but with browser-style.grass in place of browser-guide.</p>
 </slide>
 ${slides.join('\n')}

@@ -98,7 +98,7 @@ function outsideRegions(text: string): string {
     const opened = OPEN.exec(line)?.[2];
     const closed = CLOSE.exec(line)?.[1];
     if (inside === undefined && opened !== undefined) inside = opened;
-    const outside = inside === undefined && !line.trimStart().startsWith('//');
+    const outside = inside === undefined && !/^\s*\/\/|^:param /.test(line);
     if (closed !== undefined && closed === inside) inside = undefined;
     return outside;
   });
@@ -125,5 +125,5 @@ export function copiedByHand(text: string, fragments: Fragments): string[] {
 const outsideMarkers = (text: string): string =>
   text
     .split('\n')
-    .filter((line) => !line.trimStart().startsWith('//'))
+    .filter((line) => !/^\s*\/\/|^:param /.test(line))
     .join('\n');

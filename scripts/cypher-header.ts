@@ -34,10 +34,13 @@ export function parseAliases(text: string): Aliases {
   return aliases;
 }
 
-/** The comment above the statement. */
+/** The comment above the statement, and its `:param` lines: those are no comments, so that Neo4j Browser takes the whole file. */
 function headerOf(lines: readonly string[]): string[] {
-  const body = lines.findIndex((line) => !line.startsWith('//'));
-  return lines.slice(0, body < 0 ? lines.length : body).map((line) => line.slice(2).trim());
+  const body = lines.findIndex((line) => !/^(\/\/|:param )/.test(line));
+  const header = lines.slice(0, body < 0 ? lines.length : body);
+  if (header.some((line) => /^\/\/ ?:param/.test(line)))
+    throw new HeaderError('a :param line stands without slashes');
+  return header.map((line) => line.replace(/^\/\//, '').trim());
 }
 
 /** @throws SyntaxError naming what the header lacks. */
@@ -74,7 +77,7 @@ export function parseStatement(text: string, aliases: Aliases): StatementSource 
     scan: tagged('scan')[0],
     slots: header.includes('@slots'),
     text: lines
-      .filter((line) => !line.trimStart().startsWith('//'))
+      .filter((line) => !/^\s*\/\/|^:param /.test(line))
       .join('\n')
       .trim(),
   };

@@ -1,6 +1,6 @@
 // A memory and its neighbours: the memory that matches a text best, and everything it is linked to.
-// :param namespace => 'example';
-// :param text => 'old phone';
+:param namespace => 'example';
+:param text => 'old phone';
 CYPHER 25
 CALL db.index.fulltext.queryNodes('memory_text', $text, {limit: 100}) YIELD node AS m, score
 WITH m, score WHERE m.namespace = $namespace AND m.live

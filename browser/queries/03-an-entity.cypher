@@ -1,6 +1,6 @@
 // An entity: its facts, its relations, and the memories that mention it.
-// :param namespace => 'example';
-// :param name => 'Ilmo';
+:param namespace => 'example';
+:param name => 'Ilmo';
 CYPHER 25
 MATCH (e:Memory {namespace: $namespace, dedupKey: 'e:' + toLower($name)})
 WHERE e:Entity

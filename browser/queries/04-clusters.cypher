@@ -1,5 +1,5 @@
 // Clusters: the five largest groups of memories that are often used together.
-// :param namespace => 'example';
+:param namespace => 'example';
 CYPHER 25
 MATCH (c:SemanticCluster) USING INDEX c:SemanticCluster(namespace, size)
 WHERE c.namespace = $namespace AND c.size > 0 AND c.live

@@ -1,5 +1,5 @@
 // Used together: the strongest links between memories that were used together.
-// :param namespace => 'example';
+:param namespace => 'example';
 CYPHER 25
 MATCH (a:Memory)-[c:COACTIVATED]->(b:Memory) USING INDEX c:COACTIVATED(namespace, reviewAt)
 WHERE c.namespace = $namespace AND c.reviewAt > datetime()

@@ -1,5 +1,5 @@
 // Contradictions: facts that contradict each other, and facts that replaced older ones.
-// :param namespace => 'example';
+:param namespace => 'example';
 CYPHER 25
 MATCH (newer:Observation) USING INDEX newer:Observation(namespace, factId)
 WHERE newer.namespace = $namespace AND newer.factId >= ''

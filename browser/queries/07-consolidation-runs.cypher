@@ -1,5 +1,5 @@
 // Consolidation runs: the latest three runs, their changes, and the memories that they changed.
-// :param namespace => 'example';
+:param namespace => 'example';
 CYPHER 25
 MATCH (n:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)
 WITH n, run ORDER BY run.startedAt DESC LIMIT 3

@@ -1,5 +1,5 @@
 // Procedures: the ten newest, the memories they are made from, and the results of their executions.
-// :param namespace => 'example';
+:param namespace => 'example';
 CYPHER 25
 MATCH (p:Procedure) USING INDEX p:Procedure(namespace, recordedAtMs, id)
 WHERE p.namespace = $namespace AND p.recordedAtMs >= 0 AND p.id >= '' AND p.live

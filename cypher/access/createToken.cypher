@@ -9,14 +9,14 @@
 // @param expiresAt: datetime?
 // @param most: integer, > 0
 // @returns id: string
-// :param id => randomUUID();
-// :param hash => randomUUID();
-// :param name => 'backup';
-// :param namespaces => ['example'];
-// :param rights => ['read'];
-// :param createdAt => datetime('2026-01-01T00:00Z');
-// :param expiresAt => null;
-// :param most => 1000;
+:param id => randomUUID();
+:param hash => randomUUID();
+:param name => 'backup';
+:param namespaces => ['example'];
+:param rights => ['read'];
+:param createdAt => datetime('2026-01-01T00:00Z');
+:param expiresAt => null;
+:param most => 1000;
 CYPHER 25
 CALL {
   MATCH (t:AccessToken)

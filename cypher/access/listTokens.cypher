@@ -2,7 +2,7 @@
 // All tokens that are kept, the newest first.
 // @param limit: integer, > 0
 // @returns id: string, hash: string, name: string, namespaces: list<string>?, rights: list<string>, createdAt: datetime, expiresAt: datetime?, lastUsedAt: datetime?, revokedAt: datetime?
-// :param limit => 1000;
+:param limit => 1000;
 CYPHER 25
 MATCH (t:AccessToken)
 USING INDEX t:AccessToken(id)

@@ -2,7 +2,7 @@
 // Tokens that ended long ago are not kept for the list any longer.
 // @param before: datetime
 // @returns removed: integer
-// :param before => datetime();
+:param before => datetime();
 CYPHER 25
 MATCH (t:AccessToken)
 USING INDEX t:AccessToken(id)

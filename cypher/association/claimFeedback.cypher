@@ -6,11 +6,11 @@
 // @param helpful: list<string>
 // @param unhelpful: list<string>
 // @returns id: string
-// :param namespace => 'example';
-// :param id => head(COLLECT { MATCH (r:Recall {namespace: 'example'}) WHERE r.feedbackAt IS NULL RETURN r.id LIMIT 1 });
-// :param now => datetime();
-// :param helpful => head(COLLECT { MATCH (r:Recall {namespace: 'example'}) WHERE r.feedbackAt IS NULL RETURN r.hitIds[..1] LIMIT 1 });
-// :param unhelpful => [];
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (r:Recall {namespace: 'example'}) WHERE r.feedbackAt IS NULL RETURN r.id LIMIT 1 });
+:param now => datetime();
+:param helpful => head(COLLECT { MATCH (r:Recall {namespace: 'example'}) WHERE r.feedbackAt IS NULL RETURN r.hitIds[..1] LIMIT 1 });
+:param unhelpful => [];
 CYPHER 25
 MATCH (r:Recall {id: $id} WHERE r.namespace = $namespace)
 // <lock r>

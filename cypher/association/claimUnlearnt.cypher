@@ -5,8 +5,8 @@
 // @param ids: list<string>, sorted
 // @param now: datetime
 // @returns namespace: string, sessionId: string?, at: datetime, learnFrom: list<string>, ours: boolean
-// :param ids => COLLECT { MATCH (r:Recall {namespace: 'example'}) RETURN r.id ORDER BY r.id LIMIT 5 };
-// :param now => datetime();
+:param ids => COLLECT { MATCH (r:Recall {namespace: 'example'}) RETURN r.id ORDER BY r.id LIMIT 5 };
+:param now => datetime();
 CYPHER 25
 UNWIND $ids AS id
 MATCH (r:Unlearnt {id: id})

@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param after: datetime
 // @returns at: datetime, vector: bytes?, model: string?, judgements: list<{memoryId: string, helped: boolean, evidence: float}>
-// :param namespace => 'example';
-// :param after => datetime('0001-01-01T00:00Z');
+:param namespace => 'example';
+:param after => datetime('0001-01-01T00:00Z');
 CYPHER 25
 MATCH (r:Judged)
 USING INDEX r:Judged(namespace, feedbackAt)

@@ -7,10 +7,10 @@
 // @param judgements: list<{memoryId: string, helped: boolean, evidence: float}>, in the order of their ids
 // @param most: integer, that many recalls with feedback are kept
 // @returns forgotten: integer
-// :param namespace => 'example';
-// :param id => head(COLLECT { MATCH (r:Recall {namespace: 'example'}) WHERE r.feedbackAt IS NOT NULL RETURN r.id LIMIT 1 });
-// :param judgements => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {memoryId: m.id, helped: true, evidence: 1.0} ORDER BY m.id LIMIT 1 };
-// :param most => 2000;
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (r:Recall {namespace: 'example'}) WHERE r.feedbackAt IS NOT NULL RETURN r.id LIMIT 1 });
+:param judgements => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {memoryId: m.id, helped: true, evidence: 1.0} ORDER BY m.id LIMIT 1 };
+:param most => 2000;
 CYPHER 25
 MATCH (r:Recall {id: $id} WHERE r.namespace = $namespace)
 SET r:Judged, r.evidence = [j IN $judgements | j.evidence], r.judged = [j IN $judgements | j.memoryId]

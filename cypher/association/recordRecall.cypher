@@ -3,7 +3,7 @@
 // are marked as not learnt yet. Of the question only its vector is stored, a byte a dimension, and never its text.
 // @param recalls: list<{id: string, namespace: string, sessionId: string?, now: datetime, hitIds: list<string>, learnFrom: list<string>, questionVector: bytes?, questionModel: string?}>
 // @returns recorded: integer
-// :param recalls => COLLECT { MATCH (m:Episode {namespace: 'example'}) WITH m ORDER BY m.id LIMIT 3 WITH collect(m.id) AS ids RETURN {id: randomUUID(), namespace: 'example', sessionId: null, now: datetime(), hitIds: ids, learnFrom: [], questionVector: null, questionModel: null} LIMIT 1 };
+:param recalls => COLLECT { MATCH (m:Episode {namespace: 'example'}) WITH m ORDER BY m.id LIMIT 3 WITH collect(m.id) AS ids RETURN {id: randomUUID(), namespace: 'example', sessionId: null, now: datetime(), hitIds: ids, learnFrom: [], questionVector: null, questionModel: null} LIMIT 1 };
 CYPHER 25
 UNWIND $recalls AS r
 MERGE (n:Recall {id: r.id, namespace: r.namespace})

@@ -9,11 +9,11 @@
 // @param promoteAbove: PromoteAbove, energy by tier, where the namespace sets none itself
 // @param expireUnder: float, energy of a working memory
 // @returns id: string, energy: float
-// :param uses => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {namespace: 'example', id: m.id, events: [{at: datetime().epochMillis, keeps: 1.0, gains: 1.0, access: true}]} ORDER BY m.id LIMIT 3 };
-// :param now => datetime();
-// :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
-// :param promoteAbove => ({working: 2.0, shortTerm: 5.0});
-// :param expireUnder => 0.1;
+:param uses => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {namespace: 'example', id: m.id, events: [{at: datetime().epochMillis, keeps: 1.0, gains: 1.0, access: true}]} ORDER BY m.id LIMIT 3 };
+:param now => datetime();
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+:param promoteAbove => ({working: 2.0, shortTerm: 5.0});
+:param expireUnder => 0.1;
 CYPHER 25
 UNWIND $uses AS use
 MATCH (m:Memory {id: use.id} WHERE m.namespace = use.namespace)

@@ -4,8 +4,8 @@
 // @param work: string
 // @param nodes: list<string>, element ids, sorted
 // @returns cleared: integer
-// :param work => 'link';
-// :param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };
+:param work => 'link';
+:param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };
 CYPHER 25
 UNWIND $nodes AS node
 MATCH (x)

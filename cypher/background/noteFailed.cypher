@@ -6,10 +6,10 @@
 // @param nodes: list<string>, element ids, sorted
 // @param attempts: integer, > 0
 // @returns node: string, givenUp: boolean
-// :param work => 'link';
-// :param marks => ['Episode'];
-// :param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };
-// :param attempts => 5;
+:param work => 'link';
+:param marks => ['Episode'];
+:param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };
+:param attempts => 5;
 CYPHER 25
 UNWIND $nodes AS node
 MATCH (x)

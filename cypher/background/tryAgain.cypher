@@ -5,9 +5,9 @@
 // @param marks: list<string>, labels of what waits for it
 // @param attempts: integer, > 0, after which an item is given up
 // @returns items: integer
-// :param work => 'link';
-// :param marks => ['Unlinked'];
-// :param attempts => 5;
+:param work => 'link';
+:param marks => ['Unlinked'];
+:param attempts => 5;
 CYPHER 25
 MATCH (x:GivenUp)
 WHERE $work IN x.givenUp

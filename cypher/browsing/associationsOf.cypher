@@ -14,18 +14,18 @@
 // @param mostMentions: integer, > 0
 // @param most: integer, > 0
 // @returns otherId: string, kind: string, direction: string, weight: float, writtenWeight: float?, count: integer, since: instant?, lastAt: instant?, via: list<string>, reason: string?
-// :param namespace => 'example';
-// :param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
-// :param kinds => ['NEXT'];
-// :param past => false;
-// :param knownAt => datetime('9999-12-31T00:00Z');
-// :param validAt => datetime('9999-12-31T00:00Z');
-// :param now => datetime();
-// :param staleAfterDays => 7.0;
-// :param keptADay => 0.99;
-// :param leastWeight => 0.05;
-// :param mostMentions => 50;
-// :param most => 1000;
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
+:param kinds => ['NEXT'];
+:param past => false;
+:param knownAt => datetime('9999-12-31T00:00Z');
+:param validAt => datetime('9999-12-31T00:00Z');
+:param now => datetime();
+:param staleAfterDays => 7.0;
+:param keptADay => 0.99;
+:param leastWeight => 0.05;
+:param mostMentions => 50;
+:param most => 1000;
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 CALL (m) {

@@ -4,9 +4,9 @@
 // @param ids: list<string>
 // @param members: integer, > 0, of each
 // @returns id: string, label: string?, keywords: list<string>, size: integer, cohesion: float, formedAt: datetime, memberIds: list<string>
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (c:SemanticCluster {namespace: 'example'}) RETURN c.id LIMIT 5 };
-// :param members => 100;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (c:SemanticCluster {namespace: 'example'}) RETURN c.id LIMIT 5 };
+:param members => 100;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (c:Memory {id: id} WHERE c.namespace = $namespace AND c:SemanticCluster AND c.live)

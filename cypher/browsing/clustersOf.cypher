@@ -7,12 +7,12 @@
 // @param limit: integer, > 0
 // @param members: integer, > 0, of each
 // @returns id: string, label: string?, keywords: list<string>, size: integer, cohesion: float, formedAt: datetime, memberIds: list<string>
-// :param namespace => 'example';
-// :param knownAt => datetime('9999-12-31T00:00Z');
-// :param most => 9007199254740991;
-// :param afterId => '';
-// :param limit => 20;
-// :param members => 100;
+:param namespace => 'example';
+:param knownAt => datetime('9999-12-31T00:00Z');
+:param most => 9007199254740991;
+:param afterId => '';
+:param limit => 20;
+:param members => 100;
 CYPHER 25
 MATCH (c:SemanticCluster)
 USING INDEX c:SemanticCluster(namespace, size)

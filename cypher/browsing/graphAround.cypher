@@ -5,10 +5,10 @@
 // @param kinds: list<string>, of links
 // @param most: integer, > 0, of each node
 // @returns id: string, weight: float
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-// :param kinds => ['MENTIONS'];
-// :param most => 200;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param kinds => ['MENTIONS'];
+:param most => 200;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)

@@ -12,16 +12,16 @@
 // @param leastWeight: float
 // @param most: integer, > 0, of each node and sort
 // @returns ofId: string, source: string, target: string, kind: string, weight: float, label: string?
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-// :param past => false;
-// :param knownAt => datetime('9999-12-31T00:00Z');
-// :param validAt => datetime();
-// :param now => datetime();
-// :param staleAfterDays => 7.0;
-// :param keptADay => 0.99;
-// :param leastWeight => 0.05;
-// :param most => 500;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param past => false;
+:param knownAt => datetime('9999-12-31T00:00Z');
+:param validAt => datetime();
+:param now => datetime();
+:param staleAfterDays => 7.0;
+:param keptADay => 0.99;
+:param leastWeight => 0.05;
+:param most => 500;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)

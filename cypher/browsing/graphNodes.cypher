@@ -13,18 +13,18 @@
 // @param from: datetime?, happened or came to be then or later
 // @param until: datetime?, before this
 // @returns node: GraphNode
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-// :param past => false;
-// :param knownAt => datetime('9999-12-31T00:00Z');
-// :param validAt => datetime('9999-12-31T00:00Z');
-// :param episodes => true;
-// :param entities => true;
-// :param clusters => true;
-// :param procedures => true;
-// :param tiers => null;
-// :param from => null;
-// :param until => null;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param past => false;
+:param knownAt => datetime('9999-12-31T00:00Z');
+:param validAt => datetime('9999-12-31T00:00Z');
+:param episodes => true;
+:param entities => true;
+:param clusters => true;
+:param procedures => true;
+:param tiers => null;
+:param from => null;
+:param until => null;
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 UNWIND $ids AS id

@@ -14,19 +14,19 @@
 // @param until: datetime?, before this
 // @param limit: integer, > 0
 // @returns node: GraphNode
-// :param namespace => 'example';
-// :param before => '~';
-// :param past => false;
-// :param knownAt => datetime('9999-12-31T00:00Z');
-// :param validAt => datetime('9999-12-31T00:00Z');
-// :param episodes => true;
-// :param entities => true;
-// :param clusters => true;
-// :param procedures => true;
-// :param tiers => null;
-// :param from => null;
-// :param until => null;
-// :param limit => 500;
+:param namespace => 'example';
+:param before => '~';
+:param past => false;
+:param knownAt => datetime('9999-12-31T00:00Z');
+:param validAt => datetime('9999-12-31T00:00Z');
+:param episodes => true;
+:param entities => true;
+:param clusters => true;
+:param procedures => true;
+:param tiers => null;
+:param from => null;
+:param until => null;
+:param limit => 500;
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 MATCH (m:Memory)

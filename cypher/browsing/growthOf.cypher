@@ -5,8 +5,8 @@
 // @param stretches: list<{at: integer, from: instant, to: instant}>, `to` exclusive
 // @returns at: integer, stored: integer, promoted: integer, archived: integer, clusters: integer
 // @returns counts: Counts?
-// :param namespace => 'example';
-// :param stretches => [{at: 0, from: 0, to: datetime().epochMillis}];
+:param namespace => 'example';
+:param stretches => [{at: 0, from: 0, to: datetime().epochMillis}];
 CYPHER 25
 UNWIND $stretches AS stretch
 WITH stretch, datetime({epochMillis: stretch.from}) AS from, datetime({epochMillis: stretch.to}) AS to

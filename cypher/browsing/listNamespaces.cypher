@@ -6,10 +6,10 @@
 // @param among: list<string>?, null: all
 // @param limit: integer, > 0
 // @returns name: string, counts: Counts?, latestAt: instant?
-// :param after => '';
-// :param prefix => '';
-// :param among => null;
-// :param limit => 20;
+:param after => '';
+:param prefix => '';
+:param among => null;
+:param limit => 20;
 CYPHER 25
 MATCH (n:Namespace)
 USING INDEX n:Namespace(name)

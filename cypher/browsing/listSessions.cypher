@@ -5,10 +5,10 @@
 // @param beforeId: string, its id; empty for the first page
 // @param limit: integer, > 0
 // @returns id: string, lastActiveAt: datetime
-// :param namespace => 'example';
-// :param before => datetime('9999-12-31T00:00Z');
-// :param beforeId => '';
-// :param limit => 20;
+:param namespace => 'example';
+:param before => datetime('9999-12-31T00:00Z');
+:param beforeId => '';
+:param limit => 20;
 CYPHER 25
 MATCH (s:Session)
 USING INDEX s:Session(namespace, lastActiveAt, id)

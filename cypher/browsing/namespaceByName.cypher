@@ -3,7 +3,7 @@
 // Facts and procedures make a namespace too, and so does its configuration.
 // @param namespace: string
 // @returns name: string, counts: Counts?, latestAt: instant?
-// :param namespace => 'example';
+:param namespace => 'example';
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 OPTIONAL MATCH (c:ConsolidationConfig {namespace: $namespace})

@@ -7,11 +7,11 @@
 // @param mostFacts: integer, > 0
 // @param mostProcedures: integer, > 0
 // @returns id: string, previousId: string?, nextId: string?, entityIds: list<string>, factIds: list<string>, clusterId: string?, clusterSince: instant?, procedureIds: list<string>
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-// :param mostMentions => 50;
-// :param mostFacts => 50;
-// :param mostProcedures => 20;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param mostMentions => 50;
+:param mostFacts => 50;
+:param mostProcedures => 20;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)

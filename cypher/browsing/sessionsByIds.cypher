@@ -4,9 +4,9 @@
 // @param ids: list<string>
 // @param most: integer, > 0, turns that are counted
 // @returns id: string, lastActiveAt: instant?, turns: integer, firstId: string?, lastId: string?, firstAt: instant?, lastAt: instant?
-// :param namespace => 'example';
-// :param ids => ['skerry-1', 'home-1'];
-// :param most => 10000;
+:param namespace => 'example';
+:param ids => ['skerry-1', 'home-1'];
+:param most => 10000;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (s:Session {namespace: $namespace, id: id})

@@ -5,9 +5,9 @@
 // @param since: datetime, exclusive
 // @returns sessionId: string, memory: Episode
 // @returns slot: integer, activatedAt: instant, accessCount: integer
-// :param namespace => 'example';
-// :param sessionIds => ['skerry-1'];
-// :param since => datetime('2026-01-01T00:00Z');
+:param namespace => 'example';
+:param sessionIds => ['skerry-1'];
+:param since => datetime('2026-01-01T00:00Z');
 CYPHER 25
 UNWIND $sessionIds AS sessionId
 MATCH (:Session {namespace: $namespace, id: sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)

@@ -4,9 +4,9 @@
 // @param from: datetime, exclusive
 // @param until: datetime
 // @returns clusters: integer, sessions: integer, aSession: float?
-// :param namespace => 'example';
-// :param from => datetime() - duration({days: 7});
-// :param until => datetime();
+:param namespace => 'example';
+:param from => datetime() - duration({days: 7});
+:param until => datetime();
 CYPHER 25
 CALL {
   MATCH (c:SemanticCluster)

@@ -6,10 +6,10 @@
 // @param ratesPerHour: RatesPerHour, decay by tier
 // @param edges: list<float>, ascending
 // @returns tier: string, memories: integer, meanEnergy: float, leastEnergy: float, mostEnergy: float, histogram: list<integer>
-// :param namespace => 'example';
-// :param now => datetime();
-// :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
-// :param edges => [0.1, 0.5, 1.0, 1.5, 2.0, 5.0, 10.0];
+:param namespace => 'example';
+:param now => datetime();
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+:param edges => [0.1, 0.5, 1.0, 1.5, 2.0, 5.0, 10.0];
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 MATCH (m:Memory)

@@ -3,7 +3,7 @@
 // @scan GivenUp: what was given up is rare
 // @param namespace: string?, that of the items; null: all
 // @returns queue: string, items: integer
-// :param namespace => 'example';
+:param namespace => 'example';
 CYPHER 25
 MATCH (x:GivenUp)
 WHERE $namespace IS NULL OR x.namespace = $namespace

@@ -5,8 +5,8 @@
 // @param namespace: string
 // @param now: datetime
 // @returns live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, nameExtractionFailed: integer
-// :param namespace => 'example';
-// :param now => datetime();
+:param namespace => 'example';
+:param now => datetime();
 CYPHER 25
 CALL {
   MATCH (m:Memory)

@@ -5,9 +5,9 @@
 // @param from: datetime, exclusive
 // @param until: datetime
 // @returns memories: integer, reinforced: integer, aMemory: float?
-// :param namespace => 'example';
-// :param from => datetime() - duration({days: 7});
-// :param until => datetime();
+:param namespace => 'example';
+:param from => datetime() - duration({days: 7});
+:param until => datetime();
 CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, id)

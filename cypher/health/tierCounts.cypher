@@ -4,9 +4,9 @@
 // @param now: datetime
 // @param limit: integer, > 0, of each tier and of what is due
 // @returns due: integer, tiers: list<{tier: string, memories: integer}>
-// :param tiers => ['working', 'shortTerm', 'longTerm', 'archived'];
-// :param now => datetime();
-// :param limit => 1000000;
+:param tiers => ['working', 'shortTerm', 'longTerm', 'archived'];
+:param now => datetime();
+:param limit => 1000000;
 CYPHER 25
 CALL {
   MATCH (m:Memory)

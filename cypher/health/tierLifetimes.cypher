@@ -6,9 +6,9 @@
 // @param from: datetime, exclusive
 // @param until: datetime
 // @returns tier: string, left: integer, meanHours: float
-// :param namespace => 'example';
-// :param from => datetime() - duration({days: 7});
-// :param until => datetime();
+:param namespace => 'example';
+:param from => datetime() - duration({days: 7});
+:param until => datetime();
 CYPHER 25
 MATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)
 WHERE run.now > $from AND run.now <= $until

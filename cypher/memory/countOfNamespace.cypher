@@ -2,7 +2,7 @@
 // How much of each kind belongs to a namespace; `own` is what it keeps of itself.
 // @param namespace: string
 // @returns kind: string, count: integer
-// :param namespace => 'example';
+:param namespace => 'example';
 CYPHER 25
 CALL () {
   // <ofNamespace>

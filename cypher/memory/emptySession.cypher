@@ -5,10 +5,10 @@
 // @param now: datetime
 // @param enough: integer, activations
 // @returns id: string
-// :param namespace => 'example';
-// :param sessionId => 'skerry-1';
-// :param now => datetime();
-// :param enough => 2;
+:param namespace => 'example';
+:param sessionId => 'skerry-1';
+:param now => datetime();
+:param enough => 2;
 CYPHER 25
 MATCH (s:Session {namespace: $namespace, id: $sessionId})
 SET s.lastActiveAt = $now

@@ -8,9 +8,9 @@
 // @returns erasedAt: datetime
 // @returns entityIds: list<string>
 // @returns followingIds: list<string>
-// :param namespace => 'example';
-// :param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
-// :param now => datetime();
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
+:param now => datetime();
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 MERGE (erasure:Erasure {namespace: $namespace, id: m.id})

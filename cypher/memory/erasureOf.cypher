@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param id: string
 // @returns erasedAt: datetime
-// :param namespace => 'example';
-// :param id => head(COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.id LIMIT 1 });
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.id LIMIT 1 });
 CYPHER 25
 MATCH (e:Erasure {id: $id} WHERE e.namespace = $namespace)
 RETURN e.erasedAt AS erasedAt

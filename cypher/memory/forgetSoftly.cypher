@@ -7,10 +7,10 @@
 // @param now: datetime
 // @param forgottenKey: string, the namespace's token for forgotten memories in the full-text index
 // @returns retractedAt: datetime, changed: boolean
-// :param namespace => 'example';
-// :param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
-// :param now => datetime();
-// :param forgottenKey => '0x';
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
+:param now => datetime();
+:param forgottenKey => '0x';
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 REMOVE m:Unlinked

@@ -4,9 +4,9 @@
 // @param links: list<{id: string, predecessorId: string}>, pairs of turns that follow one another
 // @param lasts: list<{sessionId: string, id: string}>, the newest turn of each session
 // @returns sessions: integer
-// :param namespace => 'example';
-// :param links => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {id: b.id, predecessorId: a.id} ORDER BY a.id LIMIT 1 };
-// :param lasts => COLLECT { MATCH (s:Session {namespace: 'example', id: 'skerry-1'})-[:LAST]->(m) RETURN {sessionId: s.id, id: m.id} LIMIT 1 };
+:param namespace => 'example';
+:param links => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {id: b.id, predecessorId: a.id} ORDER BY a.id LIMIT 1 };
+:param lasts => COLLECT { MATCH (s:Session {namespace: 'example', id: 'skerry-1'})-[:LAST]->(m) RETURN {sessionId: s.id, id: m.id} LIMIT 1 };
 CYPHER 25
 CALL {
   UNWIND $links AS link

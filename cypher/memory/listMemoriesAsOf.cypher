@@ -13,18 +13,18 @@
 // @param categories: list<string>?
 // @param limit: integer, > 0
 // @returns memory: Episode
-// :param namespace => 'example';
-// :param knownAt => datetime().epochMillis;
-// :param validAt => datetime().epochMillis;
-// :param to => datetime().epochMillis;
-// :param beforeId => '~';
-// :param sessionId => null;
-// :param who => null;
-// :param tag => null;
-// :param project => null;
-// :param tiers => null;
-// :param categories => null;
-// :param limit => 20;
+:param namespace => 'example';
+:param knownAt => datetime().epochMillis;
+:param validAt => datetime().epochMillis;
+:param to => datetime().epochMillis;
+:param beforeId => '~';
+:param sessionId => null;
+:param who => null;
+:param tag => null;
+:param project => null;
+:param tiers => null;
+:param categories => null;
+:param limit => 20;
 CYPHER 25
 MATCH (m:Episode)
 USING INDEX m:Episode(namespace, recordedAtMs, id)

@@ -16,21 +16,21 @@
 // @param validAt: instant, only what had happened by then
 // @param limit: integer, > 0
 // @returns memory: Episode
-// :param namespace => 'example';
-// :param from => 0;
-// :param to => datetime().epochMillis;
-// :param beforeId => '~';
-// :param sessionId => null;
-// :param who => null;
-// :param tag => null;
-// :param project => null;
-// :param tiers => null;
-// :param categories => null;
-// :param includeForgotten => false;
-// :param past => false;
-// :param knownAt => datetime().epochMillis;
-// :param validAt => datetime().epochMillis;
-// :param limit => 20;
+:param namespace => 'example';
+:param from => 0;
+:param to => datetime().epochMillis;
+:param beforeId => '~';
+:param sessionId => null;
+:param who => null;
+:param tag => null;
+:param project => null;
+:param tiers => null;
+:param categories => null;
+:param includeForgotten => false;
+:param past => false;
+:param knownAt => datetime().epochMillis;
+:param validAt => datetime().epochMillis;
+:param limit => 20;
 CYPHER 25
 MATCH (m:Episode)
 USING INDEX m:Episode(namespace, occurredAtMs, id)

@@ -11,16 +11,16 @@
 // @param includeForgotten: boolean
 // @param limit: integer, > 0
 // @returns memory: Episode
-// :param namespace => 'example';
-// :param before => '~';
-// :param sessionId => 'skerry-1';
-// :param who => null;
-// :param tag => null;
-// :param project => null;
-// :param tiers => null;
-// :param categories => null;
-// :param includeForgotten => false;
-// :param limit => 20;
+:param namespace => 'example';
+:param before => '~';
+:param sessionId => 'skerry-1';
+:param who => null;
+:param tag => null;
+:param project => null;
+:param tiers => null;
+:param categories => null;
+:param includeForgotten => false;
+:param limit => 20;
 CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, sessionId)

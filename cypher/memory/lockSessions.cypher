@@ -4,9 +4,9 @@
 // @param sessionIds: list<string>, sorted
 // @param now: datetime, the instant of the write
 // @returns sessionId: string, tailId: string?, held: list<HeldMemory>
-// :param namespace => 'example';
-// :param sessionIds => ['skerry-1'];
-// :param now => datetime();
+:param namespace => 'example';
+:param sessionIds => ['skerry-1'];
+:param now => datetime();
 CYPHER 25
 UNWIND $sessionIds AS sessionId
 MERGE (s:Session {namespace: $namespace, id: sessionId})

@@ -7,12 +7,12 @@
 // @param knownAt: instant, only what was known by then
 // @param validAt: instant, only what had happened by then
 // @returns ofId: string, offset: integer, memory: Episode
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-// :param distance => 1;
-// :param past => false;
-// :param knownAt => datetime().epochMillis;
-// :param validAt => datetime().epochMillis;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param distance => 1;
+:param past => false;
+:param knownAt => datetime().epochMillis;
+:param validAt => datetime().epochMillis;
 CYPHER 25
 UNWIND $ids AS ofId
 MATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)

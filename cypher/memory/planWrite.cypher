@@ -8,10 +8,10 @@
 // @returns existing: list<{dedupKey: string, id: string, live: boolean, embedded: boolean}>
 // @returns erased: list<string>
 // @returns tails: list<{sessionId: string, id: string, content: string}>
-// :param namespace => 'example';
-// :param dedupKeys => ['k:skerry-1:1'];
-// :param contentHashes => [];
-// :param sessionIds => ['skerry-1'];
+:param namespace => 'example';
+:param dedupKeys => ['k:skerry-1:1'];
+:param contentHashes => [];
+:param sessionIds => ['skerry-1'];
 CYPHER 25
 RETURN
   COLLECT {

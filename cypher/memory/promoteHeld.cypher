@@ -8,10 +8,10 @@
 // @param now: datetime
 // @param ratesPerHour: RatesPerHour, decay by tier
 // @returns id: string
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example', tier: 'working'}) RETURN m.id ORDER BY m.id LIMIT 3 };
-// :param now => datetime();
-// :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example', tier: 'working'}) RETURN m.id ORDER BY m.id LIMIT 3 };
+:param now => datetime();
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)

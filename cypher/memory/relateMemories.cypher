@@ -4,9 +4,9 @@
 // @param pairs: list<{id: string, relatedId: string}>
 // @param now: datetime
 // @returns relatedId: string
-// :param namespace => 'example';
-// :param pairs => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {id: b.id, relatedId: a.id} ORDER BY a.id LIMIT 1 };
-// :param now => datetime();
+:param namespace => 'example';
+:param pairs => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {id: b.id, relatedId: a.id} ORDER BY a.id LIMIT 1 };
+:param now => datetime();
 CYPHER 25
 UNWIND $pairs AS pair
 MATCH (m:Memory {id: pair.id} WHERE m.namespace = $namespace)

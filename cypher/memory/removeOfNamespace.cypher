@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param limit: integer, > 0
 // @returns kind: string, count: integer, memoryIds: list<string>
-// :param namespace => 'example';
-// :param limit => 500;
+:param namespace => 'example';
+:param limit => 500;
 CYPHER 25
 CALL () {
   // <ofNamespace>

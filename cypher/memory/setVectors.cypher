@@ -7,8 +7,8 @@
 // @param model: string, the EmbeddingModel's name
 // @param vectors: list<{id: string, own: list<float>, inContext: list<float>, quantised: bytes, tokens: bytes?}>
 // @returns embedded: integer
-// :param model => 'bge-small-en-v1.5';
-// :param vectors => COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.embedding IS NOT NULL RETURN {id: m.id, own: m.embedding, inContext: m.contextEmbedding, quantised: m.quantisedVectors, tokens: m.tokenVectors} LIMIT 1 };
+:param model => 'bge-small-en-v1.5';
+:param vectors => COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.embedding IS NOT NULL RETURN {id: m.id, own: m.embedding, inContext: m.contextEmbedding, quantised: m.quantisedVectors, tokens: m.tokenVectors} LIMIT 1 };
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'})
 WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)

@@ -3,7 +3,7 @@
 // @store-wide the ids are those that re-embedding read from every namespace, none comes from a caller
 // @param texts: list<{id: string, precedingContent: string?, triggerPattern: string?}>
 // @returns changed: integer
-// :param texts => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {id: m.id, precedingContent: 'another text', triggerPattern: null} ORDER BY m.id LIMIT 1 };
+:param texts => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {id: m.id, precedingContent: 'another text', triggerPattern: null} ORDER BY m.id LIMIT 1 };
 CYPHER 25
 UNWIND $texts AS text
 MATCH (m:Memory {id: text.id})

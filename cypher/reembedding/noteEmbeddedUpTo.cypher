@@ -5,9 +5,9 @@
 // @param model: string, that model's name
 // @param embeddedUpTo: string?, id of the last memory that has its vectors; null: as it was
 // @returns name: string
-// :param slot => 'b';
-// :param model => 'other';
-// :param embeddedUpTo => null;
+:param slot => 'b';
+:param model => 'other';
+:param embeddedUpTo => null;
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: $slot})
 SET e.pooling = e.pooling

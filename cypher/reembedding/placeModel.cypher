@@ -7,12 +7,12 @@
 // @param now: datetime
 // @param active: boolean, whether it is the one in use from now on; otherwise the graph begins to be changed over to it
 // @returns name: string, dimensions: integer, pooling: string
-// :param slot => 'a';
-// :param name => 'bge-small-en-v1.5';
-// :param dimensions => 384;
-// :param pooling => 'cls';
-// :param now => datetime();
-// :param active => true;
+:param slot => 'a';
+:param name => 'bge-small-en-v1.5';
+:param dimensions => 384;
+:param pooling => 'cls';
+:param now => datetime();
+:param active => true;
 CYPHER 25
 MERGE (e:EmbeddingModel {slot: $slot})
   ON CREATE SET e.name = $name, e.dimensions = $dimensions, e.pooling = $pooling, e.active = $active,

@@ -2,7 +2,7 @@
 // Frees the slot of a model that is neither in use nor going to be, once its vectors are gone.
 // @param slot: string
 // @returns removed: integer
-// :param slot => 'b';
+:param slot => 'b';
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: $slot})
 WHERE NOT e.active AND e.embeddedUpTo IS NULL

@@ -4,8 +4,8 @@
 // @param after: string, the id before the first one; '' for the beginning
 // @param limit: integer, > 0
 // @returns last: string?
-// :param after => '';
-// :param limit => 1000;
+:param after => '';
+:param limit => 1000;
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'})
 WHERE NOT e.active AND e.embeddedUpTo IS NULL

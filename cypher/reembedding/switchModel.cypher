@@ -5,9 +5,9 @@
 // @param model: string, that model's name
 // @param now: datetime
 // @returns name: string
-// :param slot => 'b';
-// :param model => 'other';
-// :param now => datetime();
+:param slot => 'b';
+:param model => 'other';
+:param now => datetime();
 CYPHER 25
 MATCH (next:EmbeddingModel {slot: $slot})
 SET next.pooling = next.pooling

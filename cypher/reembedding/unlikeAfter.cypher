@@ -5,9 +5,9 @@
 // @param after: string, the id before the first one; '' for the beginning
 // @param limit: integer, > 0
 // @returns id: string, node: string, tried: boolean, content: string?, precedingContent: string?, name: string?, triggerPattern: string?
-// :param model => 'other';
-// :param after => '';
-// :param limit => 100;
+:param model => 'other';
+:param after => '';
+:param limit => 100;
 CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(id)

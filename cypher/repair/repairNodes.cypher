@@ -4,8 +4,8 @@
 // @param repairs: list<{node: string, properties: map}>, element ids
 // @param marks: map, labels of what waits for a work, by the name of the work
 // @returns repaired: integer
-// :param repairs => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {node: elementId(m), properties: {tier: m.tier}} ORDER BY m.id LIMIT 1 };
-// :param marks => ({link: ['Unlinked']});
+:param repairs => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {node: elementId(m), properties: {tier: m.tier}} ORDER BY m.id LIMIT 1 };
+:param marks => ({link: ['Unlinked']});
 CYPHER 25
 UNWIND $repairs AS repair
 MATCH (x)

@@ -3,7 +3,7 @@
 // The nodes are those that the repair found in every namespace, none comes from a caller
 // @param nodes: list<string>, element ids
 // @returns nodes: integer
-// :param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };
+:param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };
 CYPHER 25
 UNWIND $nodes AS node
 MATCH (x)

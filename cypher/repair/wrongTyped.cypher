@@ -5,9 +5,9 @@
 // @param required: map, names of properties by the label of a node
 // @param limit: integer, > 0
 // @returns node: string, labels: list<string>, wrong: list<string>, properties: map
-// :param types => ({content: ['STRING NOT NULL']});
-// :param required => ({Episode: ['content']});
-// :param limit => 100;
+:param types => ({content: ['STRING NOT NULL']});
+:param required => ({Episode: ['content']});
+:param limit => 100;
 CYPHER 25
 MATCH (n:Memory|Namespace|Session|ConsolidationRun|Measurement|Erasure|Recall|Change|TierChange|ProcedureVersion|Execution)
 WITH n, [name IN keys(n) WHERE $types[name] IS NOT NULL AND NOT valueType(n[name]) IN $types[name]] AS wrong

@@ -9,13 +9,13 @@
 // @param keptADay: float, (0, 1]
 // @param leastWeight: float
 // @returns toId: string, weight: float, coactivated: boolean
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-// :param most => 50;
-// :param now => datetime();
-// :param staleAfterDays => 7.0;
-// :param keptADay => 0.99;
-// :param leastWeight => 0.05;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param most => 50;
+:param now => datetime();
+:param staleAfterDays => 7.0;
+:param keptADay => 0.99;
+:param leastWeight => 0.05;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)

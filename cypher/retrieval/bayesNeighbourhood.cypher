@@ -11,14 +11,14 @@
 // @param validAt: datetime
 // @param knownAt: datetime
 // @returns from: list<string>, to: list<string>, confidences: list<float>, contradicts: list<boolean>
-// :param namespace => 'example';
-// :param entityIds => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
-// :param minConfidence => 0.3;
-// :param mostNodes => 1000;
-// :param mostRelations => 50;
-// :param mostEdges => 3000;
-// :param validAt => datetime();
-// :param knownAt => datetime();
+:param namespace => 'example';
+:param entityIds => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
+:param minConfidence => 0.3;
+:param mostNodes => 1000;
+:param mostRelations => 50;
+:param mostEdges => 3000;
+:param validAt => datetime();
+:param knownAt => datetime();
 CYPHER 25
 UNWIND $entityIds AS id
 MATCH (seed:Memory:Entity {id: id} WHERE seed.namespace = $namespace AND seed.live)

@@ -6,10 +6,10 @@
 // @param validAt: instant
 // @param most: integer, > 0
 // @returns known: integer, learntLater: integer, happenedLater: integer
-// :param namespace => 'example';
-// :param knownAt => datetime().epochMillis;
-// :param validAt => datetime().epochMillis;
-// :param most => 10000;
+:param namespace => 'example';
+:param knownAt => datetime().epochMillis;
+:param validAt => datetime().epochMillis;
+:param most => 10000;
 CYPHER 25
 CALL () {
   MATCH (m:Episode)

@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param nameKeys: list<string>
 // @returns id: string, nameKey: string, degree: integer, speaks: boolean
-// :param namespace => 'example';
-// :param nameKeys => ['ilmo', 'mara'];
+:param namespace => 'example';
+:param nameKeys => ['ilmo', 'mara'];
 CYPHER 25
 UNWIND $nameKeys AS nameKey
 MATCH (e:Memory {namespace: $namespace, dedupKey: 'e:' + nameKey})

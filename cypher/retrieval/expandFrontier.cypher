@@ -6,10 +6,10 @@
 // @param entityIds: list<string>
 // @param mostMentions: integer, > 0
 // @returns entityId: string, memoryIds: list<string>
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-// :param entityIds => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
-// :param mostMentions => 50;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param entityIds => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
+:param mostMentions => 50;
 CYPHER 25
 CALL () {
   UNWIND $ids AS id

@@ -10,13 +10,13 @@
 // @param validAt: instant, only what had happened by then
 // @returns memory: Episode
 // @returns predecessorId: string?, successorId: string?
-// :param namespace => 'example';
-// :param model => 'bge-small-en-v1.5';
-// :param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
-// :param textIds => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-// :param limit => 60;
-// :param knownAt => datetime().epochMillis;
-// :param validAt => datetime().epochMillis;
+:param namespace => 'example';
+:param model => 'bge-small-en-v1.5';
+:param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
+:param textIds => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param limit => 60;
+:param knownAt => datetime().epochMillis;
+:param validAt => datetime().epochMillis;
 CYPHER 25
 CALL () {
   MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)

@@ -8,11 +8,11 @@
 // @param limit: integer, > 0, from each span
 // @returns memory: Episode
 // @returns predecessorId: string?, successorId: string?
-// :param namespace => 'example';
-// :param model => 'bge-small-en-v1.5';
-// :param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
-// :param spans => [{from: datetime('2026-03-01T00:00Z').epochMillis, to: datetime('2026-04-01T00:00Z').epochMillis}];
-// :param limit => 20;
+:param namespace => 'example';
+:param model => 'bge-small-en-v1.5';
+:param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
+:param spans => [{from: datetime('2026-03-01T00:00Z').epochMillis, to: datetime('2026-04-01T00:00Z').epochMillis}];
+:param limit => 20;
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
 UNWIND $spans AS span

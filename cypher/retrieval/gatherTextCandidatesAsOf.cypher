@@ -6,10 +6,10 @@
 // @param validAt: instant, only what had happened by then
 // @returns memory: Episode
 // @returns predecessorId: string?, successorId: string?
-// :param namespace => 'example';
-// :param textIds => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-// :param knownAt => datetime().epochMillis;
-// :param validAt => datetime().epochMillis;
+:param namespace => 'example';
+:param textIds => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param knownAt => datetime().epochMillis;
+:param validAt => datetime().epochMillis;
 CYPHER 25
 UNWIND $textIds AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)

@@ -10,15 +10,15 @@
 // @param occurredFrom: instant?
 // @param occurredBefore: instant?, exclusive
 // @returns id: string
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-// :param who => null;
-// :param project => null;
-// :param intent => null;
-// :param category => null;
-// :param tags => [];
-// :param occurredFrom => null;
-// :param occurredBefore => null;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param who => null;
+:param project => null;
+:param intent => null;
+:param category => null;
+:param tags => [];
+:param occurredFrom => null;
+:param occurredBefore => null;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)

@@ -2,7 +2,7 @@
 // What a namespace says of its recalls, if it says anything.
 // @param namespace: string
 // @returns properties: map
-// :param namespace => 'example';
+:param namespace => 'example';
 CYPHER 25
 MATCH (c:ConsolidationConfig {namespace: $namespace})
 RETURN properties(c) AS properties

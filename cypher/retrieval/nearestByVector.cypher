@@ -6,10 +6,10 @@
 // @param vector: list<float>, the query's unit vector
 // @param limit: integer, > 0
 // @returns id: string, score: float, who: string?
-// :param namespace => 'example';
-// :param model => 'bge-small-en-v1.5';
-// :param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
-// :param limit => 60;
+:param namespace => 'example';
+:param model => 'bge-small-en-v1.5';
+:param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
+:param limit => 60;
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
 CALL (e) {

@@ -8,12 +8,12 @@
 // @param validAt: instant, only what had happened by then
 // @param most: integer, > 0, for each
 // @returns olderId: string, memory: Episode
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'})-[:CONTRADICTS]-() RETURN DISTINCT m.id LIMIT 5 };
-// :param past => false;
-// :param knownAt => datetime().epochMillis;
-// :param validAt => datetime().epochMillis;
-// :param most => 3;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'})-[:CONTRADICTS]-() RETURN DISTINCT m.id LIMIT 5 };
+:param past => false;
+:param knownAt => datetime().epochMillis;
+:param validAt => datetime().epochMillis;
+:param most => 3;
 CYPHER 25
 UNWIND $ids AS olderId
 MATCH (older:Memory:Episode {id: olderId} WHERE older.namespace = $namespace)

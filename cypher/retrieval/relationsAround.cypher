@@ -8,11 +8,11 @@
 // @param most: integer, > 0, told of one entity, of each kind
 // @param now: datetime
 // @returns entityId: string, fromId: string, toId: string, fromName: string, toName: string, fromType: string, toType: string, relationType: string?, confidence: float?, memoryIds: list<string>
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) WHERE e.name IN ['Ilmo', 'Mara'] RETURN e.id LIMIT 5 };
-// :param mostRead => 1000;
-// :param most => 50;
-// :param now => datetime();
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) WHERE e.name IN ['Ilmo', 'Mara'] RETURN e.id LIMIT 5 };
+:param mostRead => 1000;
+:param most => 50;
+:param now => datetime();
 CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace AND e.live)

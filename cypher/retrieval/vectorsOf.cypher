@@ -8,10 +8,10 @@
 // @param tokens: boolean, whether those of the tokens are read too
 // @returns id: string, quantisedVectors: bytes?, tokenVectors: bytes?
 // @returns embedding: vector?, contextEmbedding: vector?
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-// :param model => 'bge-small-en-v1.5';
-// :param tokens => true;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param model => 'bge-small-en-v1.5';
+:param tokens => true;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)

@@ -5,9 +5,9 @@
 // @param now: datetime
 // @param until: datetime, when the claim ends by itself
 // @returns holder: string
-// :param holder => 'me';
-// :param now => datetime();
-// :param until => datetime() + duration({minutes: 5});
+:param holder => 'me';
+:param now => datetime();
+:param until => datetime() + duration({minutes: 5});
 CYPHER 25
 MERGE (l:MigrationLock {id: 'schema'})
 SET l.touchedAt = $now

@@ -3,7 +3,7 @@
 // @store-wide migrations are of the whole store, and so is their lock
 // @param holder: string
 // @returns released: integer
-// :param holder => 'me';
+:param holder => 'me';
 CYPHER 25
 MATCH (l:MigrationLock {id: 'schema'} WHERE l.holder = $holder)
 SET l.holder = null, l.until = null

@@ -5,10 +5,10 @@
 // @param checksum: string
 // @param now: datetime
 // @returns version: integer
-// :param version => 1;
-// :param name => 'schema';
-// :param checksum => '';
-// :param now => datetime();
+:param version => 1;
+:param name => 'schema';
+:param checksum => '';
+:param now => datetime();
 CYPHER 25
 MERGE (m:Migration {version: $version})
 SET m.name = $name, m.checksum = $checksum, m.appliedAt = $now

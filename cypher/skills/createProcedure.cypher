@@ -13,18 +13,18 @@
 // @param episodeIds: list<string>, what it is made of
 // @param now: datetime
 // @returns id: string
-// :param namespace => 'example';
-// :param taskKey => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.namespaceKey LIMIT 1 });
-// :param dedupKey => 'b:by-hand';
-// :param id => randomUUID();
-// :param name => 'release';
-// :param domain => null;
-// :param triggerPattern => 'release';
-// :param steps => ['test: run it'];
-// :param script => 'test: run it';
-// :param score => 0.9;
-// :param episodeIds => [];
-// :param now => datetime();
+:param namespace => 'example';
+:param taskKey => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.namespaceKey LIMIT 1 });
+:param dedupKey => 'b:by-hand';
+:param id => randomUUID();
+:param name => 'release';
+:param domain => null;
+:param triggerPattern => 'release';
+:param steps => ['test: run it'];
+:param script => 'test: run it';
+:param score => 0.9;
+:param episodeIds => [];
+:param now => datetime();
 CYPHER 25
 MERGE (p:Memory {namespace: $namespace, dedupKey: $dedupKey})
   ON CREATE SET p:Procedure:UnembeddedTask, p.id = $id, p.derived = false, p.live = true, p.taskKey = $taskKey, p.name = $name, p.domain = $domain,

@@ -5,9 +5,9 @@
 // @param id: string
 // @param now: datetime
 // @returns erasedAt: datetime
-// :param namespace => 'example';
-// :param id => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
-// :param now => datetime();
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
+:param now => datetime();
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 // <lock p>

@@ -7,12 +7,12 @@
 // @param includeDeprecated: boolean
 // @param limit: integer, > 0
 // @returns id: string
-// :param namespace => 'example';
-// :param beforeMs => 9007199254740991;
-// :param beforeId => '~';
-// :param knownAt => datetime();
-// :param includeDeprecated => false;
-// :param limit => 20;
+:param namespace => 'example';
+:param beforeMs => 9007199254740991;
+:param beforeId => '~';
+:param knownAt => datetime();
+:param includeDeprecated => false;
+:param limit => 20;
 CYPHER 25
 MATCH (p:Procedure)
 USING INDEX p:Procedure(namespace, recordedAtMs, id)

@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param id: string
 // @returns steps: list<string>, script: string, version: integer, successCount: integer, executionCount: integer, deprecated: boolean
-// :param namespace => 'example';
-// :param id => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 // <lock p>

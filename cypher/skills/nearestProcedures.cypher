@@ -6,10 +6,10 @@
 // @param vector: list<float>, the task's unit vector
 // @param limit: integer, > 0
 // @returns id: string
-// :param namespace => 'example';
-// :param model => 'bge-small-en-v1.5';
-// :param vector => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.taskEmbedding LIMIT 1 });
-// :param limit => 20;
+:param namespace => 'example';
+:param model => 'bge-small-en-v1.5';
+:param vector => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.taskEmbedding LIMIT 1 });
+:param limit => 20;
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
 CALL (e) {

@@ -10,13 +10,13 @@
 // @param most: integer, > 0, episodes and earlier versions of each, the latest
 // @returns procedure: {id: string, namespace: string, name: string, domain: string?, triggerPattern: string, steps: list<string>, script: string, score: float?, successCount: integer, executionCount: integer, version: integer, deprecated: boolean, derived: boolean, recordedAt: instant, lastExecutedAt: instant?, derivedFrom: list<string>, versions: list<{version: integer, steps: list<string>, script: string, recordedAt: instant, retractedAt: instant}>}
 // @returns cosine: float?
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id LIMIT 5 };
-// :param knownAt => datetime();
-// :param includeDeprecated => false;
-// :param vector => null;
-// :param model => null;
-// :param most => 20;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id LIMIT 5 };
+:param knownAt => datetime();
+:param includeDeprecated => false;
+:param vector => null;
+:param model => null;
+:param most => 20;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (p:Memory)

@@ -15,19 +15,19 @@
 // @param deprecated: boolean, with this one
 // @param revision: {steps: list<string>, script: string}?
 // @returns id: string, procedureId: string, success: boolean, at: datetime, successRate: float, executionCount: integer, version: integer, revised: boolean, deprecated: boolean
-// :param namespace => 'example';
-// :param procedureId => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
-// :param id => randomUUID();
-// :param dedupKey => 'x:by-hand';
-// :param success => true;
-// :param note => null;
-// :param error => null;
-// :param now => datetime();
-// :param successCount => 1;
-// :param executionCount => 1;
-// :param successRate => 1.0;
-// :param deprecated => false;
-// :param revision => null;
+:param namespace => 'example';
+:param procedureId => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
+:param id => randomUUID();
+:param dedupKey => 'x:by-hand';
+:param success => true;
+:param note => null;
+:param error => null;
+:param now => datetime();
+:param successCount => 1;
+:param executionCount => 1;
+:param successRate => 1.0;
+:param deprecated => false;
+:param revision => null;
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $procedureId} WHERE p.namespace = $namespace)
 MERGE (e:Execution {namespace: $namespace, dedupKey: $dedupKey})

@@ -3,8 +3,8 @@
 // @param query: string, a Lucene query made by taskQuery
 // @param limit: integer, > 0
 // @returns id: string, score: float
-// :param query => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN '+(taskKey:' + p.taskKey + ')^0 +(name:(ship))' LIMIT 1 });
-// :param limit => 20;
+:param query => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN '+(taskKey:' + p.taskKey + ')^0 +(name:(ship))' LIMIT 1 });
+:param limit => 20;
 CYPHER 25
 CALL db.index.fulltext.queryNodes('procedure_text', $query, {limit: $limit}) YIELD node, score
 RETURN node.id AS id, score

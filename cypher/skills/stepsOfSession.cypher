@@ -4,9 +4,9 @@
 // @param sessionId: string
 // @param limit: integer, > 0
 // @returns id: string
-// :param namespace => 'example';
-// :param sessionId => 'skerry-1';
-// :param limit => 200;
+:param namespace => 'example';
+:param sessionId => 'skerry-1';
+:param limit => 200;
 CYPHER 25
 MATCH (m:Memory:Episode)
 USING INDEX m:Memory(namespace, sessionId)

@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param dots: list<{id: string, replica: string, counter: integer}>
 // @returns adopted: integer
-// :param namespace => 'example';
-// :param dots => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {id: m.id, replica: 'other', counter: 1} LIMIT 1 };
+:param namespace => 'example';
+:param dots => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {id: m.id, replica: 'other', counter: 1} LIMIT 1 };
 CYPHER 25
 MATCH (r:Replica {namespace: $namespace, name: 'own'})
 CALL (r) {

@@ -4,9 +4,9 @@
 // @param after: integer, the place
 // @param limit: integer, > 0
 // @returns id: string, place: integer, replica: string, counter: integer
-// :param namespace => 'example';
-// :param after => 0;
-// :param limit => 500;
+:param namespace => 'example';
+:param after => 0;
+:param limit => 500;
 CYPHER 25
 MATCH (x:Stamped)
 USING INDEX x:Stamped(namespace, syncSeq)

@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param ids: list<string>
 // @returns state: {id: string, dot: Dot, contentHash: string?, erasedAt: integer}
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.id LIMIT 5 };
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Erasure {id: id} WHERE m.namespace = $namespace)

@@ -4,9 +4,9 @@
 // @param entityId: string
 // @param limit: integer, > 0
 // @returns version: {id: string, factId: string, entity: string, text: string, relationType: string?, otherId: string?, validFrom: instant?, validTo: instant?, recordedAt: instant, contradicts: list<string>}
-// :param namespace => 'example';
-// :param entityId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
-// :param limit => 1000;
+:param namespace => 'example';
+:param entityId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
+:param limit => 1000;
 CYPHER 25
 MATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)-[:HAS_OBSERVATION]->(o:Observation)
 WHERE o.factId IS NOT NULL AND o.retractedAt IS NULL

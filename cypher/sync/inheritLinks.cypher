@@ -4,9 +4,9 @@
 // @param entityId: string
 // @param penalty: float, what the reliability of what is contradicted is multiplied by
 // @returns inherited: integer
-// :param namespace => 'example';
-// :param entityId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
-// :param penalty => 0.3;
+:param namespace => 'example';
+:param entityId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
+:param penalty => 0.3;
 CYPHER 25
 MATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)-[:HAS_OBSERVATION]->(v:Observation WHERE v.retractedAt IS NULL AND v.version > 1)
 MATCH (u:Observation)

@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param erasures: list<{id: string, contentHash: string?, erasedAt: datetime}>
 // @returns id: string
-// :param namespace => 'example';
-// :param erasures => [{id: randomUUID(), contentHash: null, erasedAt: datetime()}];
+:param namespace => 'example';
+:param erasures => [{id: randomUUID(), contentHash: null, erasedAt: datetime()}];
 CYPHER 25
 UNWIND $erasures AS each
 MERGE (e:Erasure {namespace: $namespace, id: each.id})

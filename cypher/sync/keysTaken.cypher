@@ -5,9 +5,9 @@
 // @param contentHashes: list<string>
 // @returns taken: list<{dedupKey: string, id: string, recordedAt: integer}>
 // @returns erased: list<{contentHash: string, erasedAt: integer}>
-// :param namespace => 'example';
-// :param dedupKeys => ['k:skerry-1:1'];
-// :param contentHashes => COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.contentHash LIMIT 5 };
+:param namespace => 'example';
+:param dedupKeys => ['k:skerry-1:1'];
+:param contentHashes => COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.contentHash LIMIT 5 };
 CYPHER 25
 RETURN
   COLLECT {

@@ -6,9 +6,9 @@
 // @param links: list<{type: string, from: string, to: string, at: datetime?, rule: string?}>
 // @param penalty: float, what the reliability of what is contradicted is multiplied by
 // @returns entityId: string
-// :param namespace => 'example';
-// :param links => COLLECT { MATCH (o:Observation {namespace: 'example'}), (m:Episode {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN {type: 'STATED_IN', from: o.id, to: m.id, at: null, rule: null} ORDER BY o.id, m.id LIMIT 1 };
-// :param penalty => 0.3;
+:param namespace => 'example';
+:param links => COLLECT { MATCH (o:Observation {namespace: 'example'}), (m:Episode {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN {type: 'STATED_IN', from: o.id, to: m.id, at: null, rule: null} ORDER BY o.id, m.id LIMIT 1 };
+:param penalty => 0.3;
 CYPHER 25
 UNWIND $links AS link
 MATCH (o:Memory)

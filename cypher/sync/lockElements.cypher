@@ -4,8 +4,8 @@
 // @param namespace: string
 // @param ids: list<string>, sorted
 // @returns id: string, elsewhere: boolean, erased: boolean
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id
 OPTIONAL MATCH (m:Memory {id: id})

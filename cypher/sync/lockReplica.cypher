@@ -4,8 +4,8 @@
 // @param namespace: string
 // @param id: string, for a new one
 // @returns id: string, counter: integer, marked: boolean
-// :param namespace => 'example';
-// :param id => 'r';
+:param namespace => 'example';
+:param id => 'r';
 CYPHER 25
 MERGE (r:Replica {namespace: $namespace, name: 'own'})
   ON CREATE SET r.id = $id, r.counter = 0

@@ -2,7 +2,7 @@
 // The same for what is left of erased memories.
 // @param namespace: string
 // @returns marked: integer
-// :param namespace => 'example';
+:param namespace => 'example';
 CYPHER 25
 MATCH (e:Erasure)
 USING INDEX e:Erasure(namespace, contentHash)

@@ -5,10 +5,10 @@
 // @param upTo: integer
 // @param clock: list<{id: string, counter: integer}>
 // @returns id: string
-// :param namespace => 'example';
-// :param from => 'r';
-// :param upTo => 0;
-// :param clock => [];
+:param namespace => 'example';
+:param from => 'r';
+:param upTo => 0;
+:param clock => [];
 CYPHER 25
 MERGE (peer:Replica {namespace: $namespace, name: $from})
   ON CREATE SET peer.id = $from, peer.counter = 0

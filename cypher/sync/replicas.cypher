@@ -3,7 +3,7 @@
 // everything itself. `own`: this one.
 // @param namespace: string
 // @returns id: string, own: boolean, counter: integer, receivedUpTo: integer
-// :param namespace => 'example';
+:param namespace => 'example';
 CYPHER 25
 MATCH (r:Replica)
 WHERE r.namespace = $namespace AND r.name > ''

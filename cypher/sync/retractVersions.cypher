@@ -4,9 +4,9 @@
 // @param versions: list<{id: string, at: datetime}>, sorted by id
 // @param mark: boolean, other stores do not know it yet
 // @returns id: string
-// :param namespace => 'example';
-// :param versions => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN {id: o.id, at: datetime()} ORDER BY o.id LIMIT 1 };
-// :param mark => false;
+:param namespace => 'example';
+:param versions => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN {id: o.id, at: datetime()} ORDER BY o.id LIMIT 1 };
+:param mark => false;
 CYPHER 25
 UNWIND $versions AS v
 MATCH (o:Memory {id: v.id} WHERE o.namespace = $namespace AND o:Observation)

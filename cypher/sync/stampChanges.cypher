@@ -4,8 +4,8 @@
 // @param namespace: string
 // @param limit: integer, > 0
 // @returns stamped: integer
-// :param namespace => 'example';
-// :param limit => 1000;
+:param namespace => 'example';
+:param limit => 1000;
 CYPHER 25
 MATCH (r:Replica {namespace: $namespace, name: 'own'})
 CALL () {

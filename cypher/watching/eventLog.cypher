@@ -3,7 +3,7 @@
 // row before the first subscriber.
 // @param namespace: string
 // @returns id: string?, secret: string?, counter: integer, keptFrom: integer, waiting: boolean
-// :param namespace => 'example';
+:param namespace => 'example';
 CYPHER 25
 OPTIONAL MATCH (l:EventLog {namespace: $namespace})
 CALL () {

@@ -4,9 +4,9 @@
 // @param after: integer, a place
 // @param limit: integer, > 0
 // @returns kind: string, lastPlace: integer, at: datetime, memoryIds: list<string>?, otherIds: list<string>?, sessionId: string?, tier: string?, runId: string?, phase: string?
-// :param namespace => 'example';
-// :param after => 0;
-// :param limit => 50;
+:param namespace => 'example';
+:param after => 0;
+:param limit => 50;
 CYPHER 25
 MATCH (e:MemoryEvent)
 USING INDEX e:MemoryEvent(namespace, lastPlace)

@@ -4,9 +4,9 @@
 // @param id: string, for a new one
 // @param secret: string, for one that has none yet
 // @returns id: string, counter: integer
-// :param namespace => 'example';
-// :param id => 'l';
-// :param secret => 's';
+:param namespace => 'example';
+:param id => 'l';
+:param secret => 's';
 CYPHER 25
 MERGE (l:EventLog {namespace: $namespace})
   ON CREATE SET l.id = $id, l.counter = 0, l.keptFrom = 0

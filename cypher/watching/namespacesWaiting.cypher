@@ -3,8 +3,8 @@
 // @param before: datetime
 // @param limit: integer, > 0, events that are looked at
 // @returns namespace: string, node: string, tried: boolean
-// :param before => datetime();
-// :param limit => 10000;
+:param before => datetime();
+:param limit => 10000;
 CYPHER 25
 CALL () {
   MATCH (e:Unplaced)

@@ -7,11 +7,11 @@
 // @param limit: integer, > 0
 // @param nodes: list<string>?, element ids of the only ones that get places; null: all
 // @returns placed: integer, counter: integer
-// :param namespace => 'example';
-// :param kinds => ['STORED', 'ENTITY_LINKED', 'ERASED'];
-// :param now => datetime();
-// :param limit => 500;
-// :param nodes => null;
+:param namespace => 'example';
+:param kinds => ['STORED', 'ENTITY_LINKED', 'ERASED'];
+:param now => datetime();
+:param limit => 500;
+:param nodes => null;
 CYPHER 25
 MATCH (l:EventLog {namespace: $namespace})
 CALL () {

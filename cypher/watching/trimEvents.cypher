@@ -6,11 +6,11 @@
 // @param mostEvents: integer, places that are kept
 // @param limit: integer, > 0
 // @returns removed: integer
-// :param namespace => 'example';
-// :param now => datetime();
-// :param eventHours => 0.0;
-// :param mostEvents => 100000;
-// :param limit => 1000;
+:param namespace => 'example';
+:param now => datetime();
+:param eventHours => 1.0;
+:param mostEvents => 100000;
+:param limit => 1000;
 CYPHER 25
 MATCH (l:EventLog {namespace: $namespace})
 OPTIONAL MATCH (config:ConsolidationConfig {namespace: $namespace})

@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param limit: integer, > 0
 // @returns node: string, tried: boolean
-// :param namespace => 'example';
-// :param limit => 500;
+:param namespace => 'example';
+:param limit => 500;
 CYPHER 25
 MATCH (e:Unplaced)
 USING INDEX e:Unplaced(namespace)

@@ -27,7 +27,7 @@ export const isLockedOut = (error: unknown): boolean =>
 const KEY_TAKEN = 'Neo.ClientError.Schema.ConstraintValidationFailed';
 
 /** How a phase of consolidation says that its run is not this service's: Cypher cannot throw an error of its own. */
-const RUN_LOST = /There is no run .* claimed as /;
+const RUN_LOST = /No run of the namespace .* is claimed as /;
 
 export function toMemoryError(error: unknown, doing: string): MemoryError {
   if (error instanceof MemoryError) return error;

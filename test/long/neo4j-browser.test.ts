@@ -29,7 +29,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
-it('[R-CYPHER-EXPLAIN] Neo4j Browser takes the :param lines of a statement, with the types that they have', async (context) => {
+it('[R-CYPHER-EXPLAIN] Neo4j Browser takes the :param lines of a statement, with the types that they have, and a whole file', async (context) => {
   if (browserPath === undefined) return context.skip(NO_BROWSER);
   if (address.browserUrl === undefined) return context.skip('This Neo4j has no Neo4j Browser that is known.');
   const browser = await launchBrowser();
@@ -47,6 +47,13 @@ it('[R-CYPHER-EXPLAIN] Neo4j Browser takes the :param lines of a statement, with
       return page.locator('body').innerText();
     };
     await expect.poll(answer, { timeout: 60_000 }).toContain('all as written');
+
+    const claimless = read('cypher/consolidation/phases/promote.cypher').replace(
+      'dryRun => true',
+      'dryRun => false',
+    );
+    await paste(page, claimless.replaceAll("'example'", "'no-such-namespace'"));
+    await page.getByText('No run of the namespace no-such-namespace is claimed as by-hand').first().waitFor();
   } finally {
     await browser.close();
   }

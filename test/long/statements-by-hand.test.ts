@@ -119,8 +119,49 @@ describe('[R-CYPHER-EXPLAIN] a statement run by hand', () => {
   });
 });
 
+/** What phases are given that find nothing in the example by their defaults. */
+const FINDING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  homeostasis: { meanEnergy: 0.1 },
+  pruneLinks: { now: neo4j.types.DateTime.fromStandardDate(new Date(Date.now() + 365 * 86_400_000)) },
+  abstractFacts: { majority: 0.2 },
+  relateCooccurring: { leastEpisodes: 1 },
+};
+
 /** Each phase that writes for a run, in order, and whether a preview of it exists. */
 const PHASES = STATEMENTS.filter(({ params, name }) => 'claim' in params && !/Claim|Run$/.test(name));
+
+/** Every script of a phase, in the order of their names, but for those that need a plugin. */
+const PASTED = STATEMENTS.filter(
+  ({ file, name }) => file.startsWith('cypher/consolidation/phases/') && name !== 'communitiesByLeiden',
+);
+
+/** What a run leaves beside memories: itself, its record, and the news of it. */
+const RECORDS = ['ConsolidationRun', 'Change', 'TierChange', 'MemoryEvent', 'Measurement'];
+
+/**
+ * Every label and property of every node and relationship of a namespace, a line each. Left out: labels that mark what is to be looked at again,
+ * when the phases ran, clusters without members, and what sleep derived and an undo retracted, which notes a new time.
+ */
+async function dumpOf(inNamespace: string, cypher: Cypher): Promise<string[]> {
+  const nodes = await cypher(
+    `MATCH (n) WHERE (n.namespace = $namespace OR n:Namespace AND n.name = $namespace)
+       AND NOT any(label IN labels(n) WHERE label IN $records)
+       AND NOT (n:SemanticCluster AND NOT EXISTS { (n)<-[:BELONGS_TO]-() }) AND NOT (n.derived AND n.retractedAt IS NOT NULL)
+     RETURN elementId(n) AS id, [label IN labels(n) WHERE NOT label STARTS WITH 'Un'] AS labels,
+       CASE WHEN n:Namespace THEN {scaling: n.scaling} ELSE properties(n) END AS properties`,
+    { namespace: inNamespace, records: RECORDS },
+  );
+  const links = await cypher(
+    `MATCH (a)-[r]->(b) WHERE a.namespace = $namespace AND b.namespace = $namespace
+       AND NOT any(label IN labels(a) + labels(b) WHERE label IN $records)
+     RETURN elementId(a) + type(r) + elementId(b) AS id, properties(r) AS properties`,
+    { namespace: inNamespace, records: RECORDS },
+  );
+  return [...nodes, ...links].flatMap(({ id, labels, properties }) => [
+    `${String(id)} ${String(labels ?? '')}`,
+    ...Object.entries(properties as object).map(([name, value]) => `${String(id)} ${name} ${String(value)}`),
+  ]);
+}
 
 describe('[R-SLEEP-SHARED] consolidation by hand', () => {
   const changing = PHASES.filter(({ params }) => 'dryRun' in params);
@@ -149,7 +190,7 @@ describe('[R-SLEEP-SHARED] consolidation by hand', () => {
     async (_name, each) => {
       const params = { ...(await paste(each, inSession)), ...('dryRun' in each.params && { dryRun: false }) };
       await expect(session.run(each.text, params)).rejects.toThrow(
-        /There is no run .*claimed as by-hand: run claimRun\.cypher first/,
+        /No run of the namespace .* is claimed as by-hand\. Run claimRun\.cypher first\./,
       );
     },
   );
@@ -167,7 +208,7 @@ describe('[R-SLEEP-SHARED] consolidation by hand', () => {
 
     const changed: Record<string, number> = {};
     for (const { name } of changing) {
-      const same = await paste(statement(name), inSession);
+      const same = { ...(await paste(statement(name), inSession)), ...FINDING[name] };
       const foretold = await run(name, same);
       expect(foretold.summary.counters.containsUpdates(), `${name} writes in a preview`).toBe(false);
       const done = await run(name, { ...same, dryRun: false });
@@ -196,5 +237,24 @@ describe('[R-SLEEP-SHARED] consolidation by hand', () => {
       restored[name] = (await session.run(text, params)).summary.counters.containsUpdates();
     }
     expect(Object.entries(restored).filter(([, some]) => some !== true)).toEqual([]);
+  });
+
+  it('pasted with the values of its header, changes nothing for good: undo restores every property', async () => {
+    const run = async (name: string, more: Record<string, unknown> = {}): Promise<QueryResult> => {
+      const each = statement(name);
+      return session.run(each.text, { ...(await paste(each, inSession)), ...more });
+    };
+    const dump = async () => (await dumpOf(namespace, cypherOf(inSession))).toSorted();
+    const before = await dump();
+    const runId: unknown = (await run('claimRun')).records[0]?.get('runId');
+    for (const { name, params } of PASTED) await run(name, 'dryRun' in params ? { dryRun: false } : {});
+    await run('finishRun');
+    expect(await dump()).not.toEqual(before);
+    await graph.service.undoConsolidation({ namespace, runId: String(runId) });
+    const after = await dump();
+    expect({
+      lost: before.filter((line) => !after.includes(line)),
+      added: after.filter((line) => !before.includes(line)),
+    }).toEqual({ lost: [], added: [] });
   });
 });

@@ -2,13 +2,13 @@
 import type { Cypher } from './database/cypher.ts';
 
 /** Neo4j Browser reads a value that begins with a brace as something else; in parentheses it is a map. */
-const LINE = /^(?:\/\/ )?:param (\w+) => ([^{].*);$/;
+const LINE = /^:param (\w+) => ([^{].*);$/;
 
 /** Each parameter with its expression, in order. @throws SyntaxError where Neo4j Browser would not take a line */
 export function paramLines(source: string): [name: string, expression: string][] {
   return source
     .split('\n')
-    .filter((line) => /^(\/\/ )?:param/.test(line))
+    .filter((line) => line.startsWith(':param'))
     .map((line) => {
       const [, name, expression] = LINE.exec(line) ?? [];
       if (name === undefined || expression === undefined)

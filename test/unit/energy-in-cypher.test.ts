@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 const folder = join(import.meta.dirname, '..', '..', 'cypher');
 const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.cypher') && !file.startsWith('fragments'))
-  .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8').replaceAll(/^\/\/.*$/gm, '') }));
+  .map((file) => ({
+    file,
+    text: readFileSync(join(folder, file), 'utf8').replaceAll(/^(\/\/|:param ).*$/gm, ''),
+  }));
 
 it('a statement that sets the energy of a memory sets its scaling too', () => {
   const assignments = (text: string, property: string): number =>

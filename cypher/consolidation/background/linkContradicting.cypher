@@ -2,7 +2,7 @@
 // New memories that look as if they could not hold beside older ones: candidates, and by which rule.
 // @param links: list<{namespace: string, id: string, olderId: string, rule: string, at: instant}>
 // @returns links: integer
-// :param links => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {namespace: 'example', id: b.id, olderId: a.id, rule: 'by hand', at: datetime().epochMillis} ORDER BY a.id LIMIT 1 };
+:param links => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {namespace: 'example', id: b.id, olderId: a.id, rule: 'by hand', at: datetime().epochMillis} ORDER BY a.id LIMIT 1 };
 CYPHER 25
 UNWIND $links AS link
 MATCH (m:Memory {id: link.id} WHERE m.namespace = link.namespace)

@@ -2,7 +2,7 @@
 // New memories that agree with older ones (source B).
 // @param links: list<{namespace: string, id: string, olderId: string, strength: float, at: instant}>
 // @returns links: integer
-// :param links => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {namespace: 'example', id: b.id, olderId: a.id, strength: 0.9, at: datetime().epochMillis} ORDER BY a.id LIMIT 1 };
+:param links => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {namespace: 'example', id: b.id, olderId: a.id, strength: 0.9, at: datetime().epochMillis} ORDER BY a.id LIMIT 1 };
 CYPHER 25
 UNWIND $links AS link
 MATCH (m:Memory {id: link.id} WHERE m.namespace = link.namespace)

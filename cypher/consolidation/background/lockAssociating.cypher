@@ -3,7 +3,7 @@
 // so. The result stays true until the transaction ends.
 // @param memories: list<{namespace: string, id: string, isNew: boolean}>, sorted by id, each once
 // @returns id: string, due: boolean, live: boolean, tier: string, accessCount: integer
-// :param memories => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {namespace: 'example', id: m.id, isNew: false} ORDER BY m.id LIMIT 3 };
+:param memories => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {namespace: 'example', id: m.id, isNew: false} ORDER BY m.id LIMIT 3 };
 CYPHER 25
 UNWIND $memories AS each
 MATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)

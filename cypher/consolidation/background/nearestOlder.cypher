@@ -5,9 +5,9 @@
 // @param among: integer, > 0, nearest of each that are looked at, itself included
 // @param leastScore: float, [0, 1], (1 + cosine) / 2
 // @returns id: string, olderId: string, content: string, who: string?, score: float
-// :param memories => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {namespace: 'example', id: m.id} ORDER BY m.id DESC LIMIT 5 };
-// :param among => 11;
-// :param leastScore => 0.8;
+:param memories => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {namespace: 'example', id: m.id} ORDER BY m.id DESC LIMIT 5 };
+:param among => 11;
+:param leastScore => 0.8;
 CYPHER 25
 UNWIND $memories AS each
 MATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)

@@ -3,8 +3,8 @@
 // @param after: string, the id before the first one; '' for the beginning
 // @param limit: integer, > 0
 // @returns namespace: string, id: string, node: string, tried: boolean, content: string, who: string?, recordedAt: instant
-// :param after => '';
-// :param limit => 100;
+:param after => '';
+:param limit => 100;
 CYPHER 25
 MATCH (m:Unassociated)
 WHERE m.id > $after AND NOT m:Unembedded

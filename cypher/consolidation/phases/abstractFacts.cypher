@@ -12,20 +12,20 @@
 // @param mostEpisodes: integer, > 0, of one entity, the latest
 // @param dryRun: boolean, nothing is written
 // @returns id: string, before: string?, after: string?, amount: float?
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
-// :param claim => 'by-hand';
-// :param namespace => 'example';
-// :param now => datetime();
-// :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 100 };
-// :param leastEpisodes => 3;
-// :param majority => 0.2;
-// :param mostEpisodes => 1000;
-// :param dryRun => true;
+:param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param claim => 'by-hand';
+:param namespace => 'example';
+:param now => datetime();
+:param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 100 };
+:param leastEpisodes => 3;
+:param majority => 0.5;
+:param mostEpisodes => 1000;
+:param dryRun => true;
 CYPHER 25
 // <runOrPreview>
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
-  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+  ELSE duration('No run of the namespace ' + $namespace + ' is claimed as ' + $claim + '. Run claimRun.cypher first.') IS NULL END
 // </runOrPreview>
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)

@@ -6,10 +6,10 @@
 // @param dryRun: boolean, nothing is removed
 // @param limit: integer, > 0
 // @returns id: string
-// :param namespace => 'example';
-// :param before => datetime();
-// :param dryRun => true;
-// :param limit => 10000;
+:param namespace => 'example';
+:param before => datetime() - duration({days: 30});
+:param dryRun => true;
+:param limit => 10000;
 CYPHER 25
 MATCH (r:Recall)
 USING INDEX r:Recall(namespace, at)

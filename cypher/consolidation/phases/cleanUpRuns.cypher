@@ -7,11 +7,11 @@
 // @param dryRun: boolean, nothing is removed
 // @param limit: integer, > 0
 // @returns id: string
-// :param namespace => 'example';
-// :param now => datetime();
-// :param before => datetime();
-// :param dryRun => true;
-// :param limit => 10000;
+:param namespace => 'example';
+:param now => datetime();
+:param before => datetime() - duration({days: 30});
+:param dryRun => true;
+:param limit => 10000;
 CYPHER 25
 MATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)
 WHERE run.state <> 'RUNNING' AND run.now < $before AND run.cleanedAt IS NULL

@@ -11,19 +11,19 @@
 // @param semanticAbove: float, κ
 // @param dryRun: boolean, nothing is written
 // @returns id: string, before: string?, after: string?
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
-// :param claim => 'by-hand';
-// :param namespace => 'example';
-// :param now => datetime();
-// :param communities => COLLECT { MATCH (m:Episode {namespace: 'example', sessionId: 'skerry-2'}) RETURN {id: m.id, community: 0} ORDER BY m.id LIMIT 100 };
-// :param kappaOfCluster => 0.2;
-// :param semanticAbove => 0.6;
-// :param dryRun => true;
+:param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param claim => 'by-hand';
+:param namespace => 'example';
+:param now => datetime();
+:param communities => COLLECT { MATCH (m:Episode {namespace: 'example', sessionId: 'skerry-2'}) RETURN {id: m.id, community: 0} ORDER BY m.id LIMIT 100 };
+:param kappaOfCluster => 0.2;
+:param semanticAbove => 0.6;
+:param dryRun => true;
 CYPHER 25
 // <runOrPreview>
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
-  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+  ELSE duration('No run of the namespace ' + $namespace + ' is claimed as ' + $claim + '. Run claimRun.cypher first.') IS NULL END
 // </runOrPreview>
 UNWIND $communities AS each
 MATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)

@@ -6,10 +6,10 @@
 // @param staleAfterDays: float
 // @param keptADay: float, (0, 1]
 // @returns id: string
-// :param namespace => 'example';
-// :param now => datetime();
-// :param staleAfterDays => 7.0;
-// :param keptADay => 0.99;
+:param namespace => 'example';
+:param now => datetime();
+:param staleAfterDays => 7.0;
+:param keptADay => 0.99;
 CYPHER 25
 MATCH (c:Undescribed)
 USING INDEX c:Undescribed(namespace)

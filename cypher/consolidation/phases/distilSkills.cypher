@@ -13,20 +13,20 @@
 // @param mostSteps: integer, > 0, of one intent, the latest
 // @param dryRun: boolean, nothing is written
 // @returns id: string, after: string, amount: float
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
-// :param claim => 'by-hand';
-// :param namespace => 'example';
-// :param now => datetime();
-// :param leastTrajectories => 3;
-// :param leastSuccess => 0.7;
-// :param mostIntents => 1000;
-// :param mostSteps => 10000;
-// :param dryRun => true;
+:param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param claim => 'by-hand';
+:param namespace => 'example';
+:param now => datetime();
+:param leastTrajectories => 3;
+:param leastSuccess => 0.7;
+:param mostIntents => 1000;
+:param mostSteps => 10000;
+:param dryRun => true;
 CYPHER 25
 // <runOrPreview>
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
-  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+  ELSE duration('No run of the namespace ' + $namespace + ' is claimed as ' + $claim + '. Run claimRun.cypher first.') IS NULL END
 // </runOrPreview>
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 WITH coalesce(n.skillsAt, datetime({epochMillis: 0})) AS since

@@ -14,19 +14,19 @@
 // @param everyHours: float, how long it is left after it was done
 // @param dryRun: boolean, nothing is written
 // @returns id: string, before: string, after: string, amount: float
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
-// :param claim => 'by-hand';
-// :param namespace => 'example';
-// :param now => datetime();
-// :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
-// :param meanEnergy => 0.1;
-// :param everyHours => 24.0;
-// :param dryRun => true;
+:param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param claim => 'by-hand';
+:param namespace => 'example';
+:param now => datetime();
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+:param meanEnergy => 100.0;
+:param everyHours => 24.0;
+:param dryRun => true;
 CYPHER 25
 // <runOrPreview>
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
-  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+  ELSE duration('No run of the namespace ' + $namespace + ' is claimed as ' + $claim + '. Run claimRun.cypher first.') IS NULL END
 // </runOrPreview>
 WITH run WHERE $dryRun OR NOT 'homeostasis' IN coalesce(run.done, [])
 CALL (run) { WHEN NOT $dryRun THEN { SET run.done = coalesce(run.done, []) + 'homeostasis' } }

@@ -8,13 +8,13 @@
 // @param leastCoactivations: integer
 // @param mostLinks: integer, > 0, of one memory
 // @returns id: string, links: list<{id: string, weight: float}>
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'})-[:COACTIVATED]-() RETURN DISTINCT m.id ORDER BY m.id LIMIT 100 };
-// :param now => datetime();
-// :param staleAfterDays => 7.0;
-// :param keptADay => 0.99;
-// :param leastCoactivations => 3;
-// :param mostLinks => 32;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'})-[:COACTIVATED]-() RETURN DISTINCT m.id ORDER BY m.id LIMIT 100 };
+:param now => datetime();
+:param staleAfterDays => 7.0;
+:param keptADay => 0.99;
+:param leastCoactivations => 3;
+:param mostLinks => 32;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)

@@ -6,15 +6,15 @@
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @returns id: string
-// :param namespace => 'example';
-// :param now => datetime();
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
-// :param claim => 'by-hand';
+:param namespace => 'example';
+:param now => datetime();
+:param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param claim => 'by-hand';
 CYPHER 25
 // <runUnderWay>
 OPTIONAL MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH n, run WHERE CASE WHEN run IS NOT NULL THEN true
-  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+  ELSE duration('No run of the namespace ' + $namespace + ' is claimed as ' + $claim + '. Run claimRun.cypher first.') IS NULL END
 // </runUnderWay>
 CALL (n) {
   MATCH (m:Memory)

@@ -4,9 +4,9 @@
 // @param ids: list<string>
 // @param leastCoactivations: integer
 // @returns ids: list<string>
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'})-[:COACTIVATED]-() RETURN DISTINCT m.id ORDER BY m.id LIMIT 100 };
-// :param leastCoactivations => 3;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'})-[:COACTIVATED]-() RETURN DISTINCT m.id ORDER BY m.id LIMIT 100 };
+:param leastCoactivations => 3;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (changed:Memory {id: id} WHERE changed.namespace = $namespace)

@@ -12,20 +12,20 @@
 // @param dryRun: boolean, nothing is written
 // @param limit: integer, > 0
 // @returns id: string, otherId: string, amount: float
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
-// :param claim => 'by-hand';
-// :param namespace => 'example';
-// :param now => datetime() + duration({days: 365});
-// :param staleAfterDays => 7.0;
-// :param keptADay => 0.99;
-// :param leastWeight => 0.05;
-// :param dryRun => true;
-// :param limit => 10000;
+:param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param claim => 'by-hand';
+:param namespace => 'example';
+:param now => datetime();
+:param staleAfterDays => 7.0;
+:param keptADay => 0.99;
+:param leastWeight => 0.05;
+:param dryRun => true;
+:param limit => 10000;
 CYPHER 25
 // <runOrPreview>
 OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
-  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+  ELSE duration('No run of the namespace ' + $namespace + ' is claimed as ' + $claim + '. Run claimRun.cypher first.') IS NULL END
 // </runOrPreview>
 MATCH (low:Memory)-[c:COACTIVATED]->(high:Memory)
 USING INDEX c:COACTIVATED(namespace, reviewAt)

@@ -12,20 +12,20 @@
 // @param expireUnder: float, energy of a working memory
 // @param limit: integer, > 0
 // @returns id: string
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
-// :param claim => 'by-hand';
-// :param namespace => 'example';
-// :param sessionId => null;
-// :param now => datetime();
-// :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
-// :param promoteAbove => ({working: 2.0, shortTerm: 5.0});
-// :param expireUnder => 0.1;
-// :param limit => 10000;
+:param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param claim => 'by-hand';
+:param namespace => 'example';
+:param sessionId => null;
+:param now => datetime();
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+:param promoteAbove => ({working: 2.0, shortTerm: 5.0});
+:param expireUnder => 0.1;
+:param limit => 10000;
 CYPHER 25
 // <runUnderWay>
 OPTIONAL MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
 WITH n, run WHERE CASE WHEN run IS NOT NULL THEN true
-  ELSE duration('There is no run ' + coalesce($runId, '') + ' claimed as ' + $claim + ': run claimRun.cypher first') IS NULL END
+  ELSE duration('No run of the namespace ' + $namespace + ' is claimed as ' + $claim + '. Run claimRun.cypher first.') IS NULL END
 // </runUnderWay>
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)

@@ -5,9 +5,9 @@
 // @param dryRun: boolean, nothing is changed
 // @param limit: integer, > 0
 // @returns ids: list<string>
-// :param namespace => 'example';
-// :param dryRun => true;
-// :param limit => 1000;
+:param namespace => 'example';
+:param dryRun => true;
+:param limit => 1000;
 CYPHER 25
 MATCH (e:Unabstracted)
 USING INDEX e:Unabstracted(namespace)

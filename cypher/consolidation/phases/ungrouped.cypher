@@ -5,9 +5,9 @@
 // @param dryRun: boolean, nothing is locked
 // @param limit: integer, > 0
 // @returns ids: list<string>
-// :param namespace => 'example';
-// :param dryRun => true;
-// :param limit => 10000;
+:param namespace => 'example';
+:param dryRun => true;
+:param limit => 10000;
 CYPHER 25
 MATCH (m:Ungrouped)
 USING INDEX m:Ungrouped(namespace)

@@ -13,16 +13,16 @@
 // @param phases: list<{name: string, everyMs: integer}>, in order
 // @param parameters: map, of numbers, by name
 // @returns runId: string, ours: boolean, resumed: boolean, now: datetime, sessionId: string?, phases: list<string>?, parameters: map
-// :param namespace => 'example';
-// :param runId => randomUUID();
-// :param claim => 'by-hand';
-// :param at => datetime();
-// :param until => datetime() + duration({minutes: 10});
-// :param now => datetime();
-// :param trigger => 'MANUAL';
-// :param sessionId => null;
-// :param phases => [{name: 'replay', everyMs: 0}];
-// :param parameters => ({promoteAboveWorking: 2.0, promoteAboveShortTerm: 5.0});
+:param namespace => 'example';
+:param runId => randomUUID();
+:param claim => 'by-hand';
+:param at => datetime();
+:param until => datetime() + duration({minutes: 10});
+:param now => datetime();
+:param trigger => 'MANUAL';
+:param sessionId => null;
+:param phases => [{name: 'replay', everyMs: 0}];
+:param parameters => ({promoteAboveWorking: 2.0, promoteAboveShortTerm: 5.0});
 CYPHER 25
 MERGE (n:Namespace {name: $namespace})
 // <lock n>

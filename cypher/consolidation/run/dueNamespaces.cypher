@@ -5,9 +5,9 @@
 // @param leftOut: list<string>
 // @param limit: integer, > 0, of each kind that are looked at, the longest due first
 // @returns namespace: string
-// :param now => datetime();
-// :param leftOut => [];
-// :param limit => 100000;
+:param now => datetime();
+:param leftOut => [];
+:param limit => 100000;
 CYPHER 25
 CALL () {
   MATCH (m:Memory) WHERE m.reviewAt <= $now AND NOT m.namespace IN $leftOut

@@ -5,10 +5,10 @@
 // @param claim: string
 // @param at: datetime
 // @returns id: string
-// :param namespace => 'example';
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
-// :param claim => 'by-hand';
-// :param at => datetime();
+:param namespace => 'example';
+:param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param claim => 'by-hand';
+:param at => datetime();
 CYPHER 25
 // <claimedRun>
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})

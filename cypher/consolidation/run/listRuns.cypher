@@ -5,10 +5,10 @@
 // @param beforeId: string, its id; empty for the first page
 // @param limit: integer, > 0
 // @returns id: string, state: string, trigger: string, sessionId: string?, now: datetime, startedAt: datetime, finishedAt: datetime?, phases: list<string>, phase: string?, counts: list<{phase: string, count: integer}>, cleanedAt: datetime?
-// :param namespace => 'example';
-// :param before => datetime('9999-12-31T00:00Z');
-// :param beforeId => '';
-// :param limit => 20;
+:param namespace => 'example';
+:param before => datetime('9999-12-31T00:00Z');
+:param beforeId => '';
+:param limit => 20;
 CYPHER 25
 MATCH (run:ConsolidationRun)
 USING INDEX run:ConsolidationRun(namespace, startedAt, id)

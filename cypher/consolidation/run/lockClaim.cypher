@@ -4,9 +4,9 @@
 // @param runId: string
 // @param claim: string
 // @returns id: string
-// :param namespace => 'example';
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
-// :param claim => 'by-hand';
+:param namespace => 'example';
+:param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param claim => 'by-hand';
 CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace})
 // <lock run>

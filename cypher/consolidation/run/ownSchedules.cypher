@@ -4,7 +4,7 @@
 // @scan ConsolidationConfig: one small node for each namespace that says anything
 // @param now: datetime
 // @returns namespace: string, schedule: string?, due: boolean
-// :param now => datetime();
+:param now => datetime();
 CYPHER 25
 MATCH (c:ConsolidationConfig) WHERE c.schedule IS NOT NULL
 RETURN c.namespace AS namespace, toStringOrNull(c.schedule) AS schedule,

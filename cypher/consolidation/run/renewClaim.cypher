@@ -7,12 +7,12 @@
 // @param phase: string
 // @param at: datetime, by the services' clocks
 // @returns id: string
-// :param namespace => 'example';
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RUNS]->(run) RETURN run.id LIMIT 1 });
-// :param claim => 'by-hand';
-// :param until => datetime() + duration({minutes: 10});
-// :param phase => 'promote';
-// :param at => datetime();
+:param namespace => 'example';
+:param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param claim => 'by-hand';
+:param until => datetime() + duration({minutes: 10});
+:param phase => 'promote';
+:param at => datetime();
 CYPHER 25
 // <claimedRun>
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})

@@ -4,9 +4,9 @@
 // @param sessionId: string
 // @param now: datetime
 // @returns due: integer
-// :param namespace => 'example';
-// :param sessionId => 'skerry-1';
-// :param now => datetime();
+:param namespace => 'example';
+:param sessionId => 'skerry-1';
+:param now => datetime();
 CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, sessionId)

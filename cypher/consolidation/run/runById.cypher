@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param runId: string
 // @returns id: string, state: string, trigger: string, sessionId: string?, now: datetime, startedAt: datetime, finishedAt: datetime?, phases: list<string>, phase: string?, counts: list<{phase: string, count: integer}>, cleanedAt: datetime?
-// :param namespace => 'example';
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RAN]->(run {state: 'FINISHED'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param namespace => 'example';
+:param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RAN]->(run {state: 'FINISHED'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
 CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId} WHERE run.namespace = $namespace)
 CALL (run) {

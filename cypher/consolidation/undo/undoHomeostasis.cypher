@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param runId: string
 // @returns restored: integer
-// :param namespace => 'example';
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RAN]->(run {state: 'FINISHED'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param namespace => 'example';
+:param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RAN]->(run {state: 'FINISHED'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
 CYPHER 25
 MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace} WHERE run.scaledTo IS NOT NULL)<-[:RAN]-(n:Namespace)
 // <lock n>

@@ -4,9 +4,9 @@
 // @param runId: string
 // @param at: datetime
 // @returns restored: integer
-// :param namespace => 'example';
-// :param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RAN]->(run {state: 'FINISHED'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
-// :param at => datetime();
+:param namespace => 'example';
+:param runId => head(COLLECT { MATCH (:Namespace {name: 'example'})-[:RAN]->(run {state: 'FINISHED'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param at => datetime();
 CYPHER 25
 MATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:Change {phase: 'links'})
 MATCH (low:Memory {id: change.memoryId} WHERE low.namespace = $namespace)

@@ -3,7 +3,7 @@
 // @scan Memory and all records: every node of them, once; vectors are not read
 // @param types: map, the types that a property may have, by its name
 // @returns broken: integer, examples: list<string>
-// :param types => ({content: ['STRING NOT NULL']});
+:param types => ({content: ['STRING NOT NULL']});
 CYPHER 25
 MATCH (n:Memory|Namespace|Session|ConsolidationRun|Measurement|Erasure|Recall|Change|TierChange|ProcedureVersion|Execution)
 UNWIND [name IN keys(n) WHERE $types[name] IS NOT NULL AND NOT valueType(n[name]) IN $types[name]] AS name

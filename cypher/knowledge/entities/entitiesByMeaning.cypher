@@ -5,9 +5,9 @@
 // @param ids: list<string>
 // @param limit: integer, > 0, for each
 // @returns id: string, otherId: string, otherKey: string, rootId: string, apart: boolean, cosine: float
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
-// :param limit => 20;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
+:param limit => 20;
 CYPHER 25
 MATCH (m:EmbeddingModel {slot: 'a'} WHERE m.active)
 UNWIND $ids AS id

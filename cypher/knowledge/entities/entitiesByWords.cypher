@@ -5,9 +5,9 @@
 // @param names: list<{id: string, query: string}>, queries made by wordsQuery
 // @param limit: integer, > 0, for each
 // @returns id: string, otherId: string, otherKey: string, rootId: string, apart: boolean
-// :param namespace => 'example';
-// :param names => COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Captain Oyelaran'}) RETURN {id: e.id, query: '+nameScope:' + e.nameScope + ' +nameForms:(mara captain)'} LIMIT 1 };
-// :param limit => 20;
+:param namespace => 'example';
+:param names => COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Captain Oyelaran'}) RETURN {id: e.id, query: '+nameScope:' + e.nameScope + ' +nameForms:(mara captain)'} LIMIT 1 };
+:param limit => 20;
 CYPHER 25
 UNWIND $names AS each
 MATCH (own:Memory:Entity {id: each.id} WHERE own.namespace = $namespace)

@@ -4,9 +4,9 @@
 // @param ids: list<string>, of entities that are the same as no other
 // @param knownAt: datetime
 // @returns id: string
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
-// :param knownAt => datetime();
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
+:param knownAt => datetime();
 CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)

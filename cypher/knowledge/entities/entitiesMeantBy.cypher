@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param references: list<{text: string, nameKey: string}>
 // @returns text: string, id: string, name: string
-// :param namespace => 'example';
-// :param references => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN {text: e.name, nameKey: e.nameKey} ORDER BY e.name LIMIT 5 };
+:param namespace => 'example';
+:param references => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN {text: e.name, nameKey: e.nameKey} ORDER BY e.name LIMIT 5 };
 CYPHER 25
 UNWIND $references AS reference
 CALL (reference) {

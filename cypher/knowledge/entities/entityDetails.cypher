@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param ids: list<string>, of entities that are the same as no other
 // @returns id: string, name: string, type: string, aliases: list<{id: string, name: string, mergedBy: string}>, mentions: integer
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)

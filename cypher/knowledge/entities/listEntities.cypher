@@ -7,12 +7,12 @@
 // @param knownAt: datetime?, known by then
 // @param limit: integer, > 0
 // @returns id: string, nameKey: string
-// :param namespace => 'example';
-// :param prefix => '';
-// :param after => '';
-// :param type => null;
-// :param knownAt => null;
-// :param limit => 20;
+:param namespace => 'example';
+:param prefix => '';
+:param after => '';
+:param type => null;
+:param knownAt => null;
+:param limit => 20;
 CYPHER 25
 MATCH (e:Memory)
 USING INDEX e:Memory(namespace, dedupKey)

@@ -5,9 +5,9 @@
 // @param entities: list<{id: string, name: string, nameKey: string, type: string?}>, sorted by nameKey; id is for one that is new
 // @param now: datetime
 // @returns nameKey: string, id: string, name: string
-// :param namespace => 'example';
-// :param entities => [{id: randomUUID(), name: 'Mara', nameKey: 'mara', type: 'PERSON'}];
-// :param now => datetime();
+:param namespace => 'example';
+:param entities => [{id: randomUUID(), name: 'Mara', nameKey: 'mara', type: 'PERSON'}];
+:param now => datetime();
 CYPHER 25
 UNWIND $entities AS each
 MERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})

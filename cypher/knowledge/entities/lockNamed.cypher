@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param keys: list<string>, sorted
 // @returns id: string
-// :param namespace => 'example';
-// :param keys => ['ilmo', 'mara'];
+:param namespace => 'example';
+:param keys => ['ilmo', 'mara'];
 CYPHER 25
 UNWIND $keys AS key
 MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + key})

@@ -7,11 +7,11 @@
 // @param by: string, who says so: caller, or name: one name written twice
 // @param now: datetime
 // @returns id: string
-// :param namespace => 'example';
-// :param id => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
-// :param sameAsId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Pelle'}) RETURN e.id LIMIT 1 });
-// :param by => 'caller';
-// :param now => datetime();
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
+:param sameAsId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Pelle'}) RETURN e.id LIMIT 1 });
+:param by => 'caller';
+:param now => datetime();
 CYPHER 25
 MATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)
 WHERE NOT EXISTS { (e)-[:SAME_AS]->() }

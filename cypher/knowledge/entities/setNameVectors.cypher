@@ -5,8 +5,8 @@
 // @param model: string, the EmbeddingModel's name
 // @param vectors: list<{id: string, vector: list<float>}>
 // @returns embedded: integer
-// :param model => 'bge-small-en-v1.5';
-// :param vectors => COLLECT { MATCH (e:Entity {namespace: 'example'}) WHERE e.nameEmbedding IS NOT NULL RETURN {id: e.id, vector: e.nameEmbedding} LIMIT 1 };
+:param model => 'bge-small-en-v1.5';
+:param vectors => COLLECT { MATCH (e:Entity {namespace: 'example'}) WHERE e.nameEmbedding IS NOT NULL RETURN {id: e.id, vector: e.nameEmbedding} LIMIT 1 };
 CYPHER 25
 MATCH (m:EmbeddingModel {slot: 'a'})
 WHERE m.name = $model AND (m.active OR m.embeddedUpTo IS NOT NULL)

@@ -5,9 +5,9 @@
 // @param nameKey: string
 // @param now: datetime
 // @returns id: string
-// :param namespace => 'example';
-// :param nameKey => 'captain oyelaran';
-// :param now => datetime();
+:param namespace => 'example';
+:param nameKey => 'captain oyelaran';
+:param now => datetime();
 CYPHER 25
 MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})
 // <lock e>

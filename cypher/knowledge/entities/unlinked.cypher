@@ -3,8 +3,8 @@
 // @param after: string, the id before the first one; '' for the beginning
 // @param limit: integer, > 0
 // @returns id: string, node: string, tried: boolean, namespace: string, content: string, who: string?, statedEntities: list<string>
-// :param after => '';
-// :param limit => 100;
+:param after => '';
+:param limit => 100;
 CYPHER 25
 MATCH (m:Unlinked)
 WHERE m.id > $after

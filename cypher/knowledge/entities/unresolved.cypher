@@ -3,8 +3,8 @@
 // @param after: string, the id before the first one; '' for the beginning
 // @param limit: integer, > 0
 // @returns id: string, node: string, tried: boolean, namespace: string, name: string, nameKey: string, typed: boolean
-// :param after => '';
-// :param limit => 100;
+:param after => '';
+:param limit => 100;
 CYPHER 25
 MATCH (e:Unresolved)
 WHERE e.id > $after

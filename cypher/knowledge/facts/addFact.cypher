@@ -11,15 +11,15 @@
 // @param penalty: float, what the reliability of what is contradicted is multiplied by
 // @param now: datetime
 // @returns id: string, stated: integer
-// :param namespace => 'example';
-// :param entityId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
-// :param otherId => null;
-// :param fact => ({id: randomUUID(), text: 'likes tea', relationType: null, confidence: 1.0, reliability: 1.0, validFrom: null, validTo: null});
-// :param statedIn => [];
-// :param supersedes => [];
-// :param contradicts => [];
-// :param penalty => 0.3;
-// :param now => datetime();
+:param namespace => 'example';
+:param entityId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
+:param otherId => null;
+:param fact => ({id: randomUUID(), text: 'likes tea', relationType: null, confidence: 1.0, reliability: 1.0, validFrom: null, validTo: null});
+:param statedIn => [];
+:param supersedes => [];
+:param contradicts => [];
+:param penalty => 0.3;
+:param now => datetime();
 CYPHER 25
 MATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)
 OPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)

@@ -5,9 +5,9 @@
 // @param facts: list<{id: string, entityId: string, otherId: string?, text: string, relationType: string?, saidOf: string, saidTo: string?, saidAs: string?}>
 // @param now: datetime
 // @returns added: integer
-// :param namespace => 'example';
-// :param facts => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN {id: randomUUID(), entityId: e.id, otherId: null, text: 'likes tea', relationType: null, saidOf: e.name, saidTo: null, saidAs: null} LIMIT 1 };
-// :param now => datetime();
+:param namespace => 'example';
+:param facts => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN {id: randomUUID(), entityId: e.id, otherId: null, text: 'likes tea', relationType: null, saidOf: e.name, saidTo: null, saidAs: null} LIMIT 1 };
+:param now => datetime();
 CYPHER 25
 UNWIND $facts AS fact
 MATCH (e:Memory:Entity {id: fact.entityId} WHERE e.namespace = $namespace)

@@ -8,12 +8,12 @@
 // @param incoming: boolean, relations that others have to it are among it
 // @param limit: integer, > 0, of each
 // @returns aboutId: string, fact: Fact
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
-// :param knownAt => datetime();
-// :param validAt => null;
-// :param incoming => true;
-// :param limit => 100;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
+:param knownAt => datetime();
+:param validAt => null;
+:param incoming => true;
+:param limit => 100;
 CYPHER 25
 UNWIND $ids AS aboutId
 MATCH (root:Memory:Entity {id: aboutId} WHERE root.namespace = $namespace)

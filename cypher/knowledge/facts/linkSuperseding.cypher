@@ -5,10 +5,10 @@
 // @param olderId: string
 // @param now: datetime
 // @returns id: string
-// :param namespace => 'example';
-// :param newerId => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.factId DESC LIMIT 1 });
-// :param olderId => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.factId LIMIT 1 });
-// :param now => datetime();
+:param namespace => 'example';
+:param newerId => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.factId DESC LIMIT 1 });
+:param olderId => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.factId LIMIT 1 });
+:param now => datetime();
 CYPHER 25
 MATCH (newer:Observation)
 USING INDEX newer:Observation(namespace, factId)

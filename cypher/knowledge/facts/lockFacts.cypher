@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param ids: list<string>
 // @returns id: string
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.factId LIMIT 5 };
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.factId LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id
 MATCH (o:Observation)

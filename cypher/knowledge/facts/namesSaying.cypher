@@ -5,10 +5,10 @@
 // @param looked: integer, > 0, how much of what was stated is looked at
 // @param limit: integer, > 0
 // @returns name: string
-// :param namespace => 'example';
-// :param text => 'bergen';
-// :param looked => 1000;
-// :param limit => 100;
+:param namespace => 'example';
+:param text => 'bergen';
+:param looked => 1000;
+:param limit => 100;
 CYPHER 25
 MATCH (o:Memory)
 USING INDEX o:Memory(namespace, dedupKey)

@@ -5,9 +5,9 @@
 // @param id: string
 // @param now: datetime
 // @returns id: string
-// :param namespace => 'example';
-// :param id => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.id LIMIT 1 });
-// :param now => datetime();
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.id LIMIT 1 });
+:param now => datetime();
 CYPHER 25
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)

@@ -4,9 +4,9 @@
 // @param ids: list<string>, of versions
 // @param now: datetime
 // @returns retracted: integer
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.id ORDER BY o.id LIMIT 1 };
-// :param now => datetime();
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.id ORDER BY o.id LIMIT 1 };
+:param now => datetime();
 CYPHER 25
 UNWIND $ids AS id
 MATCH (o:Memory {id: id} WHERE o.namespace = $namespace AND o:Observation AND o.live)

@@ -5,9 +5,9 @@
 // @param factId: string
 // @param memoryId: string
 // @returns id: string
-// :param namespace => 'example';
-// :param factId => head(COLLECT { MATCH (o:Observation {namespace: 'example'})-[:STATED_IN]->() WHERE o.live AND o.factId IS NOT NULL RETURN o.factId LIMIT 1 });
-// :param memoryId => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
+:param namespace => 'example';
+:param factId => head(COLLECT { MATCH (o:Observation {namespace: 'example'})-[:STATED_IN]->() WHERE o.live AND o.factId IS NOT NULL RETURN o.factId LIMIT 1 });
+:param memoryId => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
 CYPHER 25
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)

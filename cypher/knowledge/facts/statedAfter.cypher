@@ -5,10 +5,10 @@
 // @param now: datetime
 // @param limit: integer, > 0
 // @returns id: string, factId: string?, holds: boolean, name: string, type: string, text: string, relationType: string?, saidAs: string?, other: string?, otherType: string?
-// :param namespace => 'example';
-// :param after => '';
-// :param now => datetime();
-// :param limit => 100;
+:param namespace => 'example';
+:param after => '';
+:param now => datetime();
+:param limit => 100;
 CYPHER 25
 MATCH (o:Memory)
 USING INDEX o:Memory(namespace, dedupKey)

@@ -5,10 +5,10 @@
 // @param now: datetime
 // @param limit: integer, > 0
 // @returns id: string, name: string, type: string, text: string, relationType: string?, saidAs: string?, other: string?, otherType: string?
-// :param namespace => 'example';
-// :param names => [{name: 'Ilmo', key: 'ilmo'}];
-// :param now => datetime();
-// :param limit => 100;
+:param namespace => 'example';
+:param names => [{name: 'Ilmo', key: 'ilmo'}];
+:param now => datetime();
+:param limit => 100;
 CYPHER 25
 UNWIND $names AS asked
 MATCH (named:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + asked.key})

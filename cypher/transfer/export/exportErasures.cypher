@@ -5,10 +5,10 @@
 // @param afterId: string, its id; '' for the beginning
 // @param limit: integer, > 0
 // @returns key: string, contentHash: string, labels: list<string>, properties: map, floats: list<string>
-// :param namespace => 'example';
-// :param after => '';
-// :param afterId => '';
-// :param limit => 100;
+:param namespace => 'example';
+:param after => '';
+:param afterId => '';
+:param limit => 100;
 CYPHER 25
 MATCH (e:Erasure)
 USING INDEX e:Erasure(namespace, contentHash)

@@ -6,11 +6,11 @@
 // @param afterElement: string, its id in the store; '' for the beginning
 // @param limit: integer, > 0
 // @returns type: string, from: string, to: string, element: string, properties: map, floats: list<string>
-// :param namespace => 'example';
-// :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-// :param after => '';
-// :param afterElement => '';
-// :param limit => 1000;
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param after => '';
+:param afterElement => '';
+:param limit => 1000;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.id >= $after)

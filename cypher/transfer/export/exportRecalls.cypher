@@ -5,10 +5,10 @@
 // @param afterId: string, its id; '' for the beginning
 // @param limit: integer, > 0
 // @returns key: string, at: integer, labels: list<string>, properties: map, floats: list<string>
-// :param namespace => 'example';
-// :param after => -62135596800000;
-// :param afterId => '';
-// :param limit => 100;
+:param namespace => 'example';
+:param after => -62135596800000;
+:param afterId => '';
+:param limit => 100;
 CYPHER 25
 MATCH (r:Recall)
 USING INDEX r:Recall(namespace, at)

@@ -4,9 +4,9 @@
 // @param after: string, the id before the first one; '' for the beginning
 // @param limit: integer, > 0
 // @returns key: string, labels: list<string>, properties: map, floats: list<string>, of: list<string>
-// :param namespace => 'example';
-// :param after => '';
-// :param limit => 100;
+:param namespace => 'example';
+:param after => '';
+:param limit => 100;
 CYPHER 25
 MATCH (n:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun WHERE run.id > $after)
 WITH DISTINCT n, run ORDER BY run.id LIMIT $limit

@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param ids: list<string>
 // @returns type: string, from: string, to: string, properties: map, floats: list<string>
-// :param namespace => 'example';
-// :param ids => ['skerry-1'];
+:param namespace => 'example';
+:param ids => ['skerry-1'];
 CYPHER 25
 UNWIND $ids AS id
 MATCH (s:Session {namespace: $namespace, id: id})-[r]->(m:Memory WHERE m.namespace = $namespace)

@@ -6,10 +6,10 @@
 // @param afterElement: string, its id in the store; '' for the beginning
 // @param limit: integer, > 0
 // @returns memoryId: string, element: string, properties: map, floats: list<string>, of: string?, run: string?
-// :param namespace => 'example';
-// :param after => '';
-// :param afterElement => '';
-// :param limit => 100;
+:param namespace => 'example';
+:param after => '';
+:param afterElement => '';
+:param limit => 100;
 CYPHER 25
 MATCH (c:TierChange)
 USING INDEX c:TierChange(namespace, memoryId)

@@ -4,9 +4,9 @@
 // @param after: string, the id before the first one; '' for the beginning
 // @param limit: integer, > 0
 // @returns id: string
-// :param namespace => 'example';
-// :param after => '';
-// :param limit => 100;
+:param namespace => 'example';
+:param after => '';
+:param limit => 100;
 CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, id)

@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param nodes: list<RestoredNode>, `of`: by which relationships the namespace leads to it
 // @returns at: integer, same: boolean?
-// :param namespace => 'example';
-// :param nodes => COLLECT { MATCH (x:ConsolidationConfig {namespace: 'example'}) RETURN {at: 1, key: x.namespace, labels: [], properties: properties(x), of: []} LIMIT 2 };
+:param namespace => 'example';
+:param nodes => COLLECT { MATCH (x:ConsolidationConfig {namespace: 'example'}) RETURN {at: 1, key: x.namespace, labels: [], properties: properties(x), of: []} LIMIT 2 };
 CYPHER 25
 UNWIND $nodes AS node
 OPTIONAL MATCH (old:ConsolidationConfig {namespace: $namespace})

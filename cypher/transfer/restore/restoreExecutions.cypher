@@ -4,8 +4,8 @@
 // @param namespace: string
 // @param changes: list<RestoredChange>
 // @returns at: integer, created: boolean, dangling: boolean, taken: boolean
-// :param namespace => 'example';
-// :param changes => COLLECT { MATCH (p:Procedure {namespace: 'example'})-[:EXECUTED]->(x) RETURN {at: 1, memoryId: p.id, properties: properties(x), of: p.id, run: null, nth: 1} LIMIT 2 };
+:param namespace => 'example';
+:param changes => COLLECT { MATCH (p:Procedure {namespace: 'example'})-[:EXECUTED]->(x) RETURN {at: 1, memoryId: p.id, properties: properties(x), of: p.id, run: null, nth: 1} LIMIT 2 };
 CYPHER 25
 UNWIND $changes AS change
 OPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)

@@ -4,8 +4,8 @@
 // @param namespace: string
 // @param links: list<{at: integer, type: string, from: string, to: string, properties: map, several: boolean, derived: boolean, nth: integer}>
 // @returns at: integer, standing: string
-// :param namespace => 'example';
-// :param links => COLLECT { MATCH (a:Episode {namespace: 'example'})-[r:NEXT]->(b:Episode) RETURN {at: 1, type: 'NEXT', from: a.id, to: b.id, properties: properties(r), several: false, derived: false, nth: 1} ORDER BY a.id LIMIT 2 };
+:param namespace => 'example';
+:param links => COLLECT { MATCH (a:Episode {namespace: 'example'})-[r:NEXT]->(b:Episode) RETURN {at: 1, type: 'NEXT', from: a.id, to: b.id, properties: properties(r), several: false, derived: false, nth: 1} ORDER BY a.id LIMIT 2 };
 CYPHER 25
 UNWIND $links AS link
 OPTIONAL MATCH (a:Memory {id: link.from} WHERE a.namespace = $namespace)

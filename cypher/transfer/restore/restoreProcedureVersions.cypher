@@ -3,8 +3,8 @@
 // @param namespace: string
 // @param changes: list<RestoredChange>
 // @returns at: integer, created: boolean, dangling: boolean
-// :param namespace => 'example';
-// :param changes => COLLECT { MATCH (p:Procedure {namespace: 'example'})-[:HAD_VERSION]->(v) RETURN {at: 1, memoryId: p.id, properties: properties(v), of: p.id, run: null, nth: 1} LIMIT 2 };
+:param namespace => 'example';
+:param changes => COLLECT { MATCH (p:Procedure {namespace: 'example'})-[:HAD_VERSION]->(v) RETURN {at: 1, memoryId: p.id, properties: properties(v), of: p.id, run: null, nth: 1} LIMIT 2 };
 CYPHER 25
 UNWIND $changes AS change
 OPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)

@@ -4,8 +4,8 @@
 // @param namespace: string
 // @param nodes: list<RestoredNode>, `of`: by which relationships the namespace leads to it
 // @returns at: integer, same: boolean?
-// :param namespace => 'example';
-// :param nodes => COLLECT { MATCH (x:ConsolidationRun {namespace: 'example'}) RETURN {at: 1, key: x.id, labels: [], properties: properties(x), of: []} LIMIT 2 };
+:param namespace => 'example';
+:param nodes => COLLECT { MATCH (x:ConsolidationRun {namespace: 'example'}) RETURN {at: 1, key: x.id, labels: [], properties: properties(x), of: []} LIMIT 2 };
 CYPHER 25
 UNWIND $nodes AS node
 OPTIONAL MATCH (old:ConsolidationRun {id: node.key})

@@ -4,8 +4,8 @@
 // @param namespace: string
 // @param links: list<{at: integer, type: string, from: string, to: string, properties: map, several: boolean, nth: integer}>
 // @returns at: integer, standing: string
-// :param namespace => 'example';
-// :param links => COLLECT { MATCH (s:Session {namespace: 'example'})-[r:LAST]->(m) RETURN {at: 1, type: 'LAST', from: s.id, to: m.id, properties: properties(r), several: false, nth: 1} LIMIT 2 };
+:param namespace => 'example';
+:param links => COLLECT { MATCH (s:Session {namespace: 'example'})-[r:LAST]->(m) RETURN {at: 1, type: 'LAST', from: s.id, to: m.id, properties: properties(r), several: false, nth: 1} LIMIT 2 };
 CYPHER 25
 UNWIND $links AS link
 OPTIONAL MATCH (a:Session {namespace: $namespace, id: link.from})

@@ -4,8 +4,8 @@
 // @param namespace: string
 // @param changes: list<RestoredChange>
 // @returns at: integer, created: boolean, dangling: boolean
-// :param namespace => 'example';
-// :param changes => COLLECT { MATCH (m:Memory {namespace: 'example'})-[:PROMOTED_TO]->(c:TierChange) OPTIONAL MATCH (c)-[:CRYSTALLIZED_INTO]->(run) RETURN {at: 1, memoryId: c.memoryId, properties: properties(c), of: m.id, run: run.id, nth: 1} LIMIT 2 };
+:param namespace => 'example';
+:param changes => COLLECT { MATCH (m:Memory {namespace: 'example'})-[:PROMOTED_TO]->(c:TierChange) OPTIONAL MATCH (c)-[:CRYSTALLIZED_INTO]->(run) RETURN {at: 1, memoryId: c.memoryId, properties: properties(c), of: m.id, run: run.id, nth: 1} LIMIT 2 };
 CYPHER 25
 UNWIND $changes AS change
 OPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)

@@ -4,8 +4,8 @@
 // @param namespace: string
 // @param memories: list<{at: integer, id: string, dedupKey: string?, content: string?, contentHash: string?}>
 // @returns at: integer, standing: string
-// :param namespace => 'example';
-// :param memories => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {at: 1, id: m.id, dedupKey: m.dedupKey, content: m.content, contentHash: m.contentHash} ORDER BY m.id LIMIT 5 };
+:param namespace => 'example';
+:param memories => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {at: 1, id: m.id, dedupKey: m.dedupKey, content: m.content, contentHash: m.contentHash} ORDER BY m.id LIMIT 5 };
 CYPHER 25
 UNWIND $memories AS memory
 OPTIONAL MATCH (same:Memory {id: memory.id})
