@@ -153,6 +153,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
       clock,
       report,
       onRun: (end) => server.noteRun(end),
+      onNotice: (notice, namespace) => log.warn({ namespace, notice }, 'a setting does not count'),
       ...settings,
     }),
   );

@@ -13,7 +13,7 @@ interface HealthOptions {
 const HEALTH = `query Health($namespace: String!, $windowHours: Float!) {
   health(namespace: $namespace, windowHours: $windowHours) {
     memory {
-      namespace now windowHours live retracted erased due unembedded unlinked nameExtractionFailed givenUp { queue items } promoted promotedPerHour archived archivedPerDay
+      namespace now windowHours live retracted erased due unembedded unlinked nameExtractionFailed givenUp { queue items } notices promoted promotedPerHour archived archivedPerDay
       clusters clustersPerSession newMemories reinforcedPerNewMemory
       tiers { tier memories meanEnergy leastEnergy mostEnergy left meanHours histogram { from to memories } }
     }

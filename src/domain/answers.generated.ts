@@ -104,7 +104,7 @@ export interface NamespaceConfig {
   readonly personalData: Screening;
   /** Consolidation parameters that the namespace sets. */
   readonly parameters: readonly NamespaceParameter[];
-  /** Invalid parts of the stored configuration. Recall ignores them. */
+  /** Parts of the stored configuration that are invalid or unknown. The service ignores them. */
   readonly notices: readonly string[];
 }
 
@@ -384,6 +384,8 @@ export interface MemoryHealth {
   readonly nameExtractionFailed: number;
   /** Items that background jobs gave up after several attempts. */
   readonly givenUp: readonly GivenUp[];
+  /** Parts of the namespace's configuration that are invalid or unknown. The service ignores them. */
+  readonly notices: readonly string[];
   /** All tiers, lowest first. */
   readonly tiers: readonly TierHealth[];
   /** Memories that moved up a tier in the window. */

@@ -273,7 +273,7 @@ export type NamespaceConfig = {
   readonly personalData: Screening;
   /** Consolidation parameters that the namespace sets. */
   readonly parameters: ReadonlyArray<NamespaceParameter>;
-  /** Invalid parts of the stored configuration. Recall ignores them. */
+  /** Parts of the stored configuration that are invalid or unknown. The service ignores them. */
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
 };
 
@@ -976,6 +976,8 @@ export type MemoryHealth = {
   readonly nameExtractionFailed: Scalars['Int']['output'];
   /** Items that background jobs gave up after several attempts. */
   readonly givenUp: ReadonlyArray<GivenUp>;
+  /** Parts of the namespace's configuration that are invalid or unknown. The service ignores them. */
+  readonly notices: ReadonlyArray<Scalars['String']['output']>;
   /** All tiers, lowest first. */
   readonly tiers: ReadonlyArray<TierHealth>;
   /** Memories that moved up a tier in the window. */
@@ -3101,6 +3103,7 @@ export type MemoryHealthResolvers<ContextType = GraphQLContext, ParentType exten
   unlinked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nameExtractionFailed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   givenUp?: Resolver<ReadonlyArray<ResolversTypes['GivenUp']>, ParentType, ContextType>;
+  notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   tiers?: Resolver<ReadonlyArray<ResolversTypes['TierHealth']>, ParentType, ContextType>;
   promoted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   promotedPerHour?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;

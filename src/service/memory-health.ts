@@ -11,6 +11,7 @@ import { NOTHING } from '../operation/input.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads, overStore } from '../operation/rights.ts';
+import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
 import type { Database } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import {
@@ -45,25 +46,26 @@ const input = z.object({
   windowHours: numberField('windowHours', LEAST_HOURS, A_YEAR_HOURS),
 });
 
+type HealthParts = StoreParts & { readonly configs: NamespaceConfigs };
+
 /** The metrics of a namespace's memory: energy, tiers, consolidation. */
 export const memoryHealth = operation({
   name: 'memoryHealth',
   input,
   rights: reads,
   sample: (namespace) => ({ namespace, windowHours: 1 }),
-  run: (asked, { database, clock }: StoreParts, options) => healthOf(asked, database, clock, options),
+  run: (asked, parts: HealthParts, options) => healthOf(asked, parts, options),
 });
 
 /** One pass over the namespace's memories for each of three of the eight queries. @throws MemoryError naming the field that is wrong */
 async function healthOf(
   { namespace, now: named, windowHours }: z.output<typeof input>,
-  database: Database,
-  clock: Clock,
+  { database, clock, configs }: HealthParts,
   options: CallOptions = {},
 ): Promise<MemoryHealth> {
   const now = named ?? clock();
   const window = { namespace, from: new Date(now.getTime() - windowHours * MS_PER_HOUR), until: now };
-  const [energies, moved, faded, lifetimes, formed, reinforced, stands, dropped] = await Promise.all([
+  const [energies, moved, faded, lifetimes, formed, reinforced, stands, dropped, config] = await Promise.all([
     database.run(energyByTier, { namespace, now, ratesPerHour: DECAY_PER_HOUR, edges: EDGES }, options),
     database.run(promotions, window, options),
     database.run(expiries, window, options),
@@ -72,6 +74,7 @@ async function healthOf(
     database.run(reinforcements, window, options),
     database.run(namespaceCounts, { namespace, now }, options),
     database.run(givenUp, { namespace }, options),
+    configs.read(namespace, options),
   ]);
   return {
     namespace,
@@ -79,6 +82,7 @@ async function healthOf(
     windowHours,
     ...only(stands),
     givenUp: dropped,
+    notices: config.notices,
     tiers: TIERS.map((tier) =>
       tierHealth(
         tier,

@@ -35,6 +35,8 @@ export interface ServiceParts {
   readonly schedule: string;
   /** Told what went wrong in the background; carries no memory's text. */
   readonly report: (error: unknown, doing: string) => void;
+  /** Called once for each part of a namespace's configuration that does not count. */
+  readonly onNotice?: ((notice: string, namespace: string) => void) | undefined;
   /** Told how each attempt at a run of consolidation ended. */
   readonly onRun?: ((end: RunEnd) => void) | undefined;
 }
@@ -49,7 +51,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
   const failing = (doing: string) => (error: unknown) => report(error, doing);
   const store = { database, clock };
   const vectors = new MemoryVectors(database);
-  const configs = new NamespaceConfigs(database);
+  const configs = new NamespaceConfigs(database, given.onNotice);
   const judged = new JudgedQuestions(database);
   const screening = (namespace: string) => configs.of(namespace, {});
   const plans = planWarmUp({ ...store, embedder, maxContentBytes, vectors, configs, judged });

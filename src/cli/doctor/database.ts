@@ -5,11 +5,17 @@ import type { DatabaseAddress } from '../../domain/ports.ts';
 import { engineFiles } from '../../engine/files.ts';
 import { readText } from '../../engine/secrets.ts';
 import { readState } from '../../engine/state.ts';
+import { readConfig } from '../../retrieval/profiles/namespace-config.ts';
 import { missingMigrations } from '../../store/applied-migrations.ts';
 import { Database } from '../../store/database.ts';
 import { MIGRATIONS } from '../../store/migrations.generated.ts';
 import { checkServer } from '../../store/server-version.ts';
-import { appliedMigrations, givenUp, indexStates } from '../../store/statements.generated.ts';
+import {
+  appliedMigrations,
+  givenUp,
+  indexStates,
+  namespaceConfigs,
+} from '../../store/statements.generated.ts';
 import { type Check, fail, type Finding, found, ok, warn } from './check.ts';
 
 /** Undefined where the managed Neo4j is not running. */
@@ -66,6 +72,20 @@ async function background(database: Database): Promise<Finding> {
   );
 }
 
+async function settingsOfNamespaces(database: Database): Promise<Finding> {
+  const all = await database.run(namespaceConfigs, {});
+  const ignored = all.flatMap(({ namespace, properties }) =>
+    readConfig(properties).notices.map((notice) => `${JSON.stringify(namespace)}: ${notice}`),
+  );
+  if (ignored.length === 0) return ok('settings of namespaces', 'All are valid.');
+  const [first = '', ...rest] = ignored;
+  return warn(
+    'settings of namespaces',
+    rest.length === 0 ? first : `${first} (${rest.length} more)`,
+    'Run `hippograph health --namespace NAME` for all of a namespace.',
+  );
+}
+
 async function look(database: Database): Promise<Finding[]> {
   const { version, edition } = await checkServer(database);
   return [
@@ -73,6 +93,7 @@ async function look(database: Database): Promise<Finding[]> {
     await migrations(database),
     await indexes(database),
     await background(database),
+    await settingsOfNamespaces(database),
   ];
 }
 

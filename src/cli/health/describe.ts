@@ -48,5 +48,6 @@ export function describeHealth(health: Health): string {
     `${health.namespace} at ${health.now}, rates over the last ${windowHours} hours:`,
     table.toString(),
     tierTable(health.tiers),
+    ...health.notices.map((notice) => `note: ${notice}`),
   ].join('\n');
 }

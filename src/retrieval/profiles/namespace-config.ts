@@ -6,6 +6,7 @@ import { isSchedule } from '../../config/cron.ts';
 import {
   CONSOLIDATION_PARAMETERS,
   type ConsolidationParameters,
+  isParameter,
   parametersIn,
 } from '../../models/consolidation-parameters.ts';
 import { DEFAULT_SCREENING, isScreening, type Screening, SCREENINGS } from '../../redaction/policy.ts';
@@ -35,7 +36,7 @@ export interface NamespaceConfig {
   readonly personalData: Screening;
   /** Of consolidation, those set over the defaults. */
   readonly parameters: Partial<ConsolidationParameters>;
-  /** What of the node is broken and does not count, property by property. */
+  /** What of the node is broken or unknown and does not count, property by property. */
   readonly notices: readonly string[];
 }
 
@@ -47,6 +48,36 @@ const propertyOf = (signal: SignalName): string =>
 const SIGNAL_OF: ReadonlyMap<string, SignalName> = new Map(
   SIGNALS.map((signal) => [propertyOf(signal), signal]),
 );
+
+/** Every other property that counts. */
+const NAMED: ReadonlySet<string> = new Set([
+  'namespace',
+  'profile',
+  'lateInteraction',
+  'schedule',
+  'relevanceFloor',
+  'secrets',
+  'personalData',
+]);
+
+const SCHEDULED = 'Use schedule, for all phases together.';
+const FIXED = 'The rates of decay are fixed.';
+
+/** What to use for the properties that design B names. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  workingToShortThreshold: 'Use promoteAboveWorking.',
+  shortToLongThreshold: 'Use promoteAboveShortTerm.',
+  coactivationThreshold: 'Use leastCoactivations.',
+  workingDecay: FIXED,
+  shortTermDecay: FIXED,
+  longTermDecay: FIXED,
+  semanticSimilarityThreshold: 'Clusters are made from links by use alone.',
+  promotionBatchSize: 'A run promotes all that is due.',
+  decayBatchSize: 'Decay is computed on reading.',
+  promotionIntervalMinutes: SCHEDULED,
+  clusteringIntervalMinutes: SCHEDULED,
+  decayIntervalMinutes: SCHEDULED,
+};
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 
@@ -89,6 +120,11 @@ export function readConfig(properties: Properties): NamespaceConfig {
   for (const name of parameters.broken) {
     const { min, max, default: standard } = CONSOLIDATION_PARAMETERS[name];
     refuse(name, `is not a number from ${min} to ${max}: ${standard} is used.`);
+  }
+  for (const property of Object.keys(properties)) {
+    if (NAMED.has(property) || isParameter(property) || /^weight/i.test(property)) continue;
+    const instead = Object.hasOwn(INSTEAD, property) ? ` ${INSTEAD[property]}` : '';
+    refuse(property, `is not a setting, and is ignored.${instead}`);
   }
   const weights = Object.entries(properties).flatMap(([property, value]) => {
     if (!/^weight/i.test(property)) return [];

@@ -12,8 +12,13 @@ export class NamespaceConfigs {
   private readonly database: Database;
   private readonly known = new LRUCache<string, NamespaceConfig>({ max: MOST_NAMESPACES, ttl: KEPT_MS });
 
-  constructor(database: Database) {
+  private readonly onNotice: ((notice: string, namespace: string) => void) | undefined;
+  private readonly noticed = new LRUCache<string, true>({ max: MOST_NAMESPACES });
+
+  /** @param onNotice called once for each part of a configuration that does not count */
+  constructor(database: Database, onNotice?: (notice: string, namespace: string) => void) {
     this.database = database;
+    this.onNotice = onNotice;
   }
 
   /** At most some seconds old. */
@@ -27,9 +32,17 @@ export class NamespaceConfigs {
     const before = this.known.peek(namespace);
     const [row] = await this.database.run(namespaceConfig, { namespace }, options);
     const config = readConfig(row?.properties ?? {});
+    for (const notice of config.notices) this.noteOnce(notice, namespace);
     // Its age counts from before the graph was asked; what was written meanwhile is newer.
     if (this.known.peek(namespace) === before) this.known.set(namespace, config, { start });
     return config;
+  }
+
+  private noteOnce(notice: string, namespace: string): void {
+    const key = JSON.stringify([namespace, notice]);
+    if (this.noticed.has(key)) return;
+    this.noticed.set(key, true);
+    this.onNotice?.(notice, namespace);
   }
 
   /** As it has just been written. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { MemoryVectors } from '../../../src/retrieval/stages/memory-vectors.ts';
+import { NamespaceConfigs } from '../../../src/retrieval/profiles/namespace-configs.ts';
 import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
 import { TOKEN_DIMENSIONS } from '../../../src/domain/ports.ts';
 import { useGraph } from '../../support/database/graph.ts';
@@ -175,12 +176,27 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
     ['late interaction in words', 'lateInteraction', 'off'],
     ['a least relevance above 1', 'relevanceFloor', 8],
     ['a misspelt screening', 'secrets', 'REDCT'],
+    ['a parameter of design B', 'workingDecay', 0.9],
+    ['a misspelt parameter', 'majorty', 0.9],
   ])('%s: recall answers with what is valid, and names it', async (_, property, value) => {
     await edit({ weightRecency: 0.25, [property]: value });
     const answer = await recall();
     expect(weightsOf(answer)).toEqual({ ...DEFAULT_WEIGHTS, recency: 0.25 });
     expect(answer.notices).toEqual([expect.stringContaining(`ConsolidationConfig.${property} `)]);
     expect((await graph.service.config({ namespace })).notices).toEqual(answer.notices);
+    expect((await graph.service.memoryHealth({ namespace, windowHours: 1 })).notices).toEqual(answer.notices);
+  });
+
+  it('names what to use in place of a parameter of design B, once in the log', async () => {
+    await edit({ workingToShortThreshold: 3, promotionIntervalMinutes: 10 });
+    const noticed: string[] = [];
+    const configs = new NamespaceConfigs(graph.database, (notice) => noticed.push(notice));
+    await configs.read(namespace, {});
+    await configs.read(namespace, {});
+    expect(noticed.toSorted()).toEqual([
+      "This namespace's ConsolidationConfig.promotionIntervalMinutes is not a setting, and is ignored. Use schedule, for all phases together.",
+      "This namespace's ConsolidationConfig.workingToShortThreshold is not a setting, and is ignored. Use promoteAboveWorking.",
+    ]);
   });
 
   it('of zeros only: its profile answers', async () => {
