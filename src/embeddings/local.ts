@@ -32,7 +32,7 @@ export interface LocalOptions {
 }
 
 interface Loaded {
-  readonly lanes: WorkerPool;
+  readonly pool: WorkerPool;
   readonly identity: EmbeddingIdentity;
 }
 
@@ -50,9 +50,9 @@ export class LocalEmbedder implements Embedder {
     this.#options = options;
     const { queryPrefix } = familyOf(options.name);
     this.#queries = new QueryCache(async (text) => {
-      const { lanes } = await this.#warmUp.done();
+      const { pool } = await this.#warmUp.done();
       const tokens = { after: queryPrefix, without: 'stopWords' } as const;
-      return this.#told(lanes.question({ text: queryPrefix + text, tokens }));
+      return this.#told(pool.question({ text: queryPrefix + text, tokens }));
     });
     this.#warmUp = new WarmUp((signal) => this.#load(signal), RETRY_AFTER_MS);
   }
@@ -63,7 +63,7 @@ export class LocalEmbedder implements Embedder {
 
   get state(): EmbedderState {
     const { state, value } = this.#warmUp;
-    return state === 'ready' && value?.lanes.loading === true ? 'loading' : state;
+    return state === 'ready' && value?.pool.loading === true ? 'loading' : state;
   }
 
   async whenReady(): Promise<EmbeddingIdentity> {
@@ -71,17 +71,17 @@ export class LocalEmbedder implements Embedder {
   }
 
   async embed(texts: readonly string[]): Promise<Float32Array[]> {
-    const { lanes } = await this.#warmUp.done();
+    const { pool } = await this.#warmUp.done();
     const { passagePrefix } = familyOf(this.#options.name);
-    const encoded = await this.#told(lanes.passages(texts.map((text) => ({ text: passagePrefix + text }))));
+    const encoded = await this.#told(pool.passages(texts.map((text) => ({ text: passagePrefix + text }))));
     return encoded.map(({ vector }) => vector);
   }
 
   async encode(passages: readonly Passage[]): Promise<Encoded[]> {
-    const { lanes } = await this.#warmUp.done();
+    const { pool } = await this.#warmUp.done();
     const { passagePrefix } = familyOf(this.#options.name);
     return this.#told(
-      lanes.passages(
+      pool.passages(
         passages.map(({ text, ownFrom }) => ({
           text: passagePrefix + text,
           ...(ownFrom === undefined
@@ -98,7 +98,7 @@ export class LocalEmbedder implements Embedder {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#warmUp[Symbol.asyncDispose]();
-    await this.#warmUp.value?.lanes.close();
+    await this.#warmUp.value?.pool.close();
   }
 
   async #load(signal: AbortSignal): Promise<Loaded> {
@@ -106,17 +106,17 @@ export class LocalEmbedder implements Embedder {
     const { pooling } = familyOf(name);
     const located = await this.#options.locate(signal);
     if (signal.aborted) throw this.#options.explain('it was closed');
-    const lanes = new WorkerPool({
+    const pool = new WorkerPool({
       script: SCRIPT,
       source: { ...located, pooling },
       max: Math.min(MAX_THREADS, availableParallelism()),
       loading: this.#options.loading,
     });
-    const closing = (): void => void lanes.close();
+    const closing = (): void => void pool.close();
     signal.addEventListener('abort', closing, { once: true });
-    const dimensions = await this.#told(lanes.start());
+    const dimensions = await this.#told(pool.start());
     signal.removeEventListener('abort', closing);
-    return { lanes, identity: { name, dimensions, pooling } };
+    return { pool, identity: { name, dimensions, pooling } };
   }
 
   async #told<T>(work: Promise<T>): Promise<T> {

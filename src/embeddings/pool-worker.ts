@@ -16,7 +16,7 @@ export interface Job {
 export interface PoolWorkerEvents {
   readonly loading?: ((loaded: number, total: number) => void) | undefined;
   readonly ready: (dimensions: number) => void;
-  /** The job is answered; the lane can take another. */
+  /** The job is answered; the worker can take another. */
   readonly free: () => void;
   /** The thread has ended, whatever ended it; its job was rejected before. */
   readonly ended: (reason: string) => void;

@@ -21,7 +21,7 @@ export class WorkerFailure extends Error {
 
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
-  readonly #lanes = new Set<PoolWorker>();
+  readonly #workers = new Set<PoolWorker>();
   readonly #questions: Job[] = [];
   #passages: Job[] = [];
   #shrink: NodeJS.Timeout | undefined;
@@ -33,13 +33,13 @@ export class WorkerPool {
 
   /** Threads now, those that are still loading included. */
   get size(): number {
-    return this.#lanes.size;
+    return this.#workers.size;
   }
 
   /** True while a text would wait for a thread that is still loading its model. */
   get loading(): boolean {
-    const lanes = [...this.#lanes];
-    return lanes.length > 0 && !lanes.some((lane) => lane.ready);
+    const workers = [...this.#workers];
+    return workers.length > 0 && !workers.some((worker) => worker.ready);
   }
 
   /** Starts the first thread. @returns the model's dimensions. Rejects with WorkerFailure. */
@@ -80,7 +80,7 @@ export class WorkerPool {
     this.#closed = true;
     clearTimeout(this.#shrink);
     this.#rejectWaiting('it was closed');
-    await Promise.all([...this.#lanes].map((lane) => lane.close()));
+    await Promise.all([...this.#workers].map((worker) => worker.close()));
   }
 
   #open(
@@ -88,7 +88,7 @@ export class WorkerPool {
     failed: (error: WorkerFailure) => void = () => {},
   ): void {
     let wasReady = false;
-    const lane: PoolWorker = new PoolWorker(this.#options, {
+    const worker: PoolWorker = new PoolWorker(this.#options, {
       loading: this.#options.loading,
       ready: (dimensions) => {
         wasReady = true;
@@ -97,44 +97,48 @@ export class WorkerPool {
       },
       free: () => this.#pump(),
       ended: (reason) => {
-        this.#lanes.delete(lane);
+        this.#workers.delete(worker);
         failed(new WorkerFailure(reason));
-        if (this.#closed || this.#lanes.size > 0) return;
+        if (this.#closed || this.#workers.size > 0) return;
         // One that had worked is worth another try at once; one that never came up would only fail again.
         if (wasReady) this.#open();
         else this.#rejectWaiting(reason);
       },
     });
-    this.#lanes.add(lane);
+    this.#workers.add(worker);
   }
 
   #pump(): void {
     if (this.#closed) return this.#rejectWaiting('it was closed');
     clearTimeout(this.#shrink);
-    for (const lane of this.#lanes) {
-      if (!lane.idle) continue;
+    for (const worker of this.#workers) {
+      if (!worker.idle) continue;
       const job = this.#questions.shift() ?? this.#passages.shift();
       if (job === undefined) break;
-      lane.run(job);
+      worker.run(job);
     }
     this.#fit();
   }
 
   #fit(): void {
     const waiting = this.#questions.length + this.#passages.length;
-    const lanes = [...this.#lanes];
-    if (waiting > 0 && lanes.length === 0) this.#open();
-    else if (waiting >= GROW_AT && lanes.length < this.#options.max && lanes.every((lane) => lane.ready))
+    const workers = [...this.#workers];
+    if (waiting > 0 && workers.length === 0) this.#open();
+    else if (
+      waiting >= GROW_AT &&
+      workers.length < this.#options.max &&
+      workers.every((worker) => worker.ready)
+    )
       this.#open();
-    else if (waiting === 0 && lanes.length > 1 && lanes.every((lane) => lane.idle)) {
-      const closeExtra = (): void => void Promise.all(lanes.slice(1).map((lane) => this.#retire(lane)));
+    else if (waiting === 0 && workers.length > 1 && workers.every((worker) => worker.idle)) {
+      const closeExtra = (): void => void Promise.all(workers.slice(1).map((worker) => this.#retire(worker)));
       this.#shrink = setTimeout(closeExtra, SHRINK_AFTER_MS).unref();
     }
   }
 
-  #retire(lane: PoolWorker): Promise<void> {
-    this.#lanes.delete(lane);
-    return lane.close();
+  #retire(worker: PoolWorker): Promise<void> {
+    this.#workers.delete(worker);
+    return worker.close();
   }
 
   #rejectWaiting(reason: string): void {

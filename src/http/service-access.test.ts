@@ -14,7 +14,7 @@ it('requestAccess makes the service of a request once, and another for the next 
   const made: unknown[] = [];
   const app = fastify();
   app.addHook('onRequest', async (request) => callers.note(request, [token]));
-  app.get('/', async (request) => {
+  app.get('/', (request) => {
     made.push(scoped.serviceOf(request), scoped.serviceOf(request));
     return {};
   });

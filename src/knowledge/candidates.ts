@@ -43,7 +43,7 @@ const input = z.object({
   first: integerField('first', 1, MOST_CANDIDATES),
 });
 
-/** Entities that may be the same as each of several, by their names, the mostSimilar first; in the order of the ids. */
+/** Entities that may be the same as each of several, by their names, the most similar first; in the order of the ids. */
 export const entityCandidates = operation({
   name: 'entityCandidates',
   input,
@@ -53,7 +53,7 @@ export const entityCandidates = operation({
 });
 
 /**
- * Entities that may be the same as each of these, in the order of their ids, mostSimilar first; none that somebody has said is another.
+ * Entities that may be the same as each of these, in the order of their ids, the most similar first. Leaves out those that were marked as different.
  * @throws MemoryError naming the field that is wrong
  */
 async function candidatesOf(
@@ -147,7 +147,7 @@ async function byMeaning(
   });
 }
 
-/** Each entity once, mostSimilar first, with all that it was found by. */
+/** Each entity once, the most similar first, with all that it was found by. */
 function mostSimilar(found: readonly Found[], first: number): Pick<Found, 'rootId' | 'similarity' | 'by'>[] {
   const byRoot = new Map<string, Pick<Found, 'rootId' | 'similarity' | 'by'>>();
   for (const { rootId, similarity, by } of found) {

@@ -98,7 +98,7 @@ export const OPERATIONS = {
   entitiesByIds,
   /** An entity by its id or any of its names, null where the namespace has none. */
   entity,
-  /** Entities that may be the same as each of several, by their names, the mostSimilar first; in the order of the ids. */
+  /** Entities that may be the same as each of several, by their names, the most similar first; in the order of the ids. */
   entityCandidates,
   /** Entities within some steps of those that a text names. Bounded. */
   explore,

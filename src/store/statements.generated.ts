@@ -1604,7 +1604,7 @@ export const entitiesByMeaning: Slotted<
   b: "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'b'} WHERE m.active)\nUNWIND $ids AS id\nMATCH (own:Memory:Entity {id: id} WHERE own.namespace = $namespace AND own.nameEmbeddingB IS NOT NULL)\nCALL (own) {\n  MATCH (e:Entity)\n    SEARCH e IN (VECTOR INDEX entity_name_b FOR own.nameEmbeddingB WHERE e.namespace = $namespace LIMIT $limit)\n  RETURN e AS node\n}\nWITH own, node WHERE node <> own\nMATCH (node)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN own.id AS id, node.id AS otherId, node.nameKey AS otherKey, root.id AS rootId,\n  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart,\n  2 * vector.similarity.cosine(own.nameEmbeddingB, node.nameEmbeddingB) - 1 AS cosine",
 });
 
-/** Entities of one namespace whose names share words or forms with those of others, mostSimilar first for each; the query carries the namespace's token, so the index itself filters. `apart`: somebody has said that they are two. */
+/** Entities of one namespace whose names share words or forms with those of others, the most similar first for each; the query carries the namespace's token, so the index itself filters. `apart`: they were marked as two. */
 export const entitiesByWords: Statement<
   { readonly namespace: string; readonly names: readonly { readonly id: string; readonly query: string }[]; readonly limit: number },
   { readonly id: string; readonly otherId: string; readonly otherKey: string; readonly rootId: string; readonly apart: boolean }

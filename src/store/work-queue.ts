@@ -28,7 +28,7 @@ export interface QueueOptions<Item extends QueuedItem> extends ItemWork<Item> {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Poke it at the start, and when items may be due. */
+/** Call `wake` at the start, and when items may be due. */
 export function workQueue<Item extends QueuedItem>(options: QueueOptions<Item>): DueWork {
   const queue = new WorkQueue(options);
   return new DueWork({ name: options.name, batch: () => queue.batch(), onError: options.onError });

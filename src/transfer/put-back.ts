@@ -25,10 +25,10 @@ import { withWords } from './words.ts';
 import { CHANGE_KINDS, NODE_KINDS, type NodeKind } from './kinds.ts';
 import type { Placed, RestoredChange, RestoredLink, RestoredNode } from './read-line.ts';
 
-type Standing = 'CREATED' | 'UNCHANGED' | 'DANGLING';
+type Status = 'CREATED' | 'UNCHANGED' | 'DANGLING';
 
 export interface Done {
-  readonly standing: Map<number, Standing>;
+  readonly statuses: Map<number, Status>;
   readonly refusals: Map<number, MemoryError>;
 }
 
@@ -38,7 +38,7 @@ interface Work extends Done {
 }
 
 export async function putBack(tx: Transaction, namespace: string, lines: readonly Placed[]): Promise<Done> {
-  const work: Work = { tx, namespace, standing: new Map(), refusals: new Map() };
+  const work: Work = { tx, namespace, statuses: new Map(), refusals: new Map() };
   for (const [at, error] of await foreignIds(tx, namespace, lines)) work.refusals.set(at, error);
   const own = lines.filter(({ at }) => !work.refusals.has(at));
   const nodes = withoutRepeats(own.filter(isNode), work);
@@ -103,7 +103,7 @@ const KEYED = {
 async function keyed(
   kind: Exclude<NodeKind, 'Memory'>,
   own: readonly Placed<RestoredNode>[],
-  { tx, namespace, standing, refusals }: Work,
+  { tx, namespace, statuses, refusals }: Work,
 ): Promise<void> {
   const nodes = own.map(({ at, line: { key, labels, of, properties } }) => ({
     at,
@@ -114,7 +114,7 @@ async function keyed(
   }));
   for (const { at, same } of await tx.run(KEYED[kind], { namespace, nodes })) {
     if (same === false) refusals.set(at, conflict(`There is another ${kind} of this key already.`));
-    else standing.set(at, same === null ? 'CREATED' : 'UNCHANGED');
+    else statuses.set(at, same === null ? 'CREATED' : 'UNCHANGED');
   }
 }
 
@@ -138,7 +138,7 @@ const AT_ODDS: Readonly<Record<string, () => MemoryError>> = {
 };
 
 async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promise<void> {
-  const { tx, namespace, standing, refusals } = work;
+  const { tx, namespace, statuses, refusals } = work;
   const text = ({ line }: Placed<RestoredNode>, name: string): string | null => {
     const value = line.properties[name];
     return typeof value === 'string' ? value : null;
@@ -155,7 +155,7 @@ async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promi
     const error = AT_ODDS[row.standing];
     if (error !== undefined) refusals.set(row.at, error());
     else if (row.standing === 'absent') absent.add(row.at);
-    standing.set(row.at, row.standing === 'absent' ? 'CREATED' : 'UNCHANGED');
+    statuses.set(row.at, row.standing === 'absent' ? 'CREATED' : 'UNCHANGED');
   }
   const created = own.filter(({ at }) => absent.has(at));
   if (created.length === 0) return;
@@ -167,7 +167,7 @@ async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promi
 
 async function changes(
   own: readonly Placed<RestoredChange>[],
-  { tx, namespace, standing, refusals }: Work,
+  { tx, namespace, statuses, refusals }: Work,
 ): Promise<void> {
   const statements = {
     Change: restoreChanges,
@@ -182,19 +182,19 @@ async function changes(
       const { at, created, dangling } = row;
       if ('taken' in row && row.taken)
         refusals.set(at, conflict('Another execution of the namespace has its idempotency key.'));
-      else standing.set(at, dangling ? 'DANGLING' : created ? 'CREATED' : 'UNCHANGED');
+      else statuses.set(at, dangling ? 'DANGLING' : created ? 'CREATED' : 'UNCHANGED');
     }
   }
 }
 
-const LINK_STANDING: Readonly<Record<string, Standing>> = {
+const LINK_STANDING: Readonly<Record<string, Status>> = {
   created: 'CREATED',
   there: 'UNCHANGED',
   dangling: 'DANGLING',
 };
 
 async function links(own: readonly Placed<RestoredLink>[], work: Work): Promise<void> {
-  const { tx, namespace, standing, refusals } = work;
+  const { tx, namespace, statuses, refusals } = work;
   const statements = { Memory: restoreLinks, Session: restoreSessionLinks } as const;
   for (const kind of ['Session', 'Memory'] as const) {
     const items = own.filter(({ line }) => line.kind === kind).map(({ at, line }) => ({ at, ...line }));
@@ -202,7 +202,7 @@ async function links(own: readonly Placed<RestoredLink>[], work: Work): Promise<
     for (const row of await tx.run(statements[kind], { namespace, links: items })) {
       const known = LINK_STANDING[row.standing];
       if (known === undefined) refusals.set(row.at, conflict('The two are linked otherwise already.'));
-      else standing.set(row.at, known);
+      else statuses.set(row.at, known);
     }
   }
 }

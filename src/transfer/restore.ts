@@ -121,7 +121,7 @@ async function putLinesBack(
   });
   for (const at of input.lines.keys()) {
     const refusal = refusals.get(at) ?? done.refusals.get(at);
-    outcomes.push(refusal === undefined ? { status: done.standing.get(at) ?? 'DANGLING' } : refused(refusal));
+    outcomes.push(refusal === undefined ? { status: done.statuses.get(at) ?? 'DANGLING' } : refused(refusal));
   }
   return outcomes;
 }

@@ -158,7 +158,7 @@ async function dumpOf(inNamespace: string, cypher: Cypher): Promise<string[]> {
     { namespace: inNamespace, records: RECORDS },
   );
   return [...nodes, ...links].flatMap(({ id, labels, properties }) => [
-    `${String(id)} ${String(labels ?? '')}`,
+    `${String(id)} ${JSON.stringify(labels)}`,
     ...Object.entries(properties as object).map(([name, value]) => `${String(id)} ${name} ${String(value)}`),
   ]);
 }

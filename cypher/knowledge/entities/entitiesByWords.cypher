@@ -1,6 +1,6 @@
 // @name entitiesByWords @access read
-// Entities of one namespace whose names share words or forms with those of others, mostSimilar first for each; the query carries the namespace's token, so the index
-// itself filters. `apart`: somebody has said that they are two.
+// Entities of one namespace whose names share words or forms with those of others, the most similar first for each; the query carries the namespace's token, so the index
+// itself filters. `apart`: they were marked as two.
 // @param namespace: string
 // @param names: list<{id: string, query: string}>, queries made by wordsQuery
 // @param limit: integer, > 0, for each

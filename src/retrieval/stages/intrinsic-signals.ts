@@ -2,7 +2,7 @@
 import type { Memory } from '../../domain/memory.ts';
 import { daysBetween } from '../../models/laws/law.ts';
 import type { MemoryLaw } from '../memory-law.ts';
-import type { StandingSignal } from './signals.ts';
+import type { IntrinsicSignal } from './signals.ts';
 
 /** Of e^(−0.1 d), d the days since it happened (source E). */
 const RECENCY_PER_DAY = 0.1;
@@ -19,7 +19,7 @@ export function intrinsicSignalsOf(
   memory: Memory,
   law: MemoryLaw,
   now: Date,
-): Readonly<Record<StandingSignal, number>> {
+): Readonly<Record<IntrinsicSignal, number>> {
   return {
     strength: law(memory, now),
     recency: Math.exp(-RECENCY_PER_DAY * daysBetween(memory.occurredAt, now)),

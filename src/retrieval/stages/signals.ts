@@ -14,7 +14,7 @@ export type CueSignal = (typeof CUE_SIGNALS)[number];
 
 /** How a candidate stands by itself, in [0, 1], whatever was asked: see intrinsic-signals.ts. */
 export const INTRINSIC_SIGNALS = ['strength', 'recency', 'importance', 'outcome', 'valence'] as const;
-export type StandingSignal = (typeof INTRINSIC_SIGNALS)[number];
+export type IntrinsicSignal = (typeof INTRINSIC_SIGNALS)[number];
 
 /** What leads to a candidate from elsewhere, in [0, 1]: see graph.ts, associations.ts and bayes.ts. `use` is in (-1, 1): see use-link.ts. */
 export const LINK_SIGNALS = ['graph', 'activation', 'hebbian', 'bayes', 'use'] as const;
