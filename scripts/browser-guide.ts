@@ -109,7 +109,7 @@ export function browserGuide(): string {
 <slide>
 <h3>Explore the memory</h3>
 <p>Saved queries for one namespace. The first ones draw graphs, the next ones return numbers, and the last three run consolidation by hand. Only these three write. Click a query to copy it into the editor.</p>
-<p>A file of the folder cypher can be pasted whole: Neo4j Browser runs its :param lines first, then the statement. The values are the defaults of the service, and the time is now. The namespace is example. Replace it in every line that names it: one :param line cannot read another of the same paste. A list, such as ids, may name it too.</p>
+<p>A file of the folder cypher can be pasted whole: Neo4j Browser sets its parameters first, then the statement. The values are the defaults of the service, and the time is now. The namespace is example. Replace it in every line that names it: one parameter cannot read another of the same paste. A list, such as ids, may name it too.</p>
 <p>To set colours and captions, run <code>:style</code> with the address of this page, but with browser-style.grass in place of browser-guide.</p>
 </slide>
 ${slides.join('\n')}

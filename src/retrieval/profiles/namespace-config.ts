@@ -49,7 +49,7 @@ const SIGNAL_OF: ReadonlyMap<string, SignalName> = new Map(
   SIGNALS.map((signal) => [propertyOf(signal), signal]),
 );
 
-/** Every other property that counts. */
+/** The other properties that are known. `note` is a remark for people. */
 const NAMED: ReadonlySet<string> = new Set([
   'namespace',
   'profile',
@@ -58,6 +58,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'relevanceFloor',
   'secrets',
   'personalData',
+  'note',
 ]);
 
 const SCHEDULED = 'Use schedule, for all phases together.';
