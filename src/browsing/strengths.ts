@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Memory } from '../domain/memory.ts';
 import type { Clock } from '../domain/ports.ts';
-import type { MemoryChange } from '../domain/requests/dynamics.ts';
+import type { AgedMemory } from '../domain/requests/dynamics.ts';
 import { keptHistory } from '../models/laws/decay-curve.ts';
 import { namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
@@ -12,18 +11,12 @@ import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.t
 import { lawOfProfile } from '../retrieval/profiles/profile.ts';
 import { stepsOf } from './tier-steps.ts';
 
-interface Aged {
-  readonly memory: Memory;
-  /** Its changes of tier, in any order. Needed for a time in the past only. */
-  readonly changes?: readonly MemoryChange[];
-}
-
 /** The strengths of memories of a namespace, each from 0 to 1, by the law of its profile. In the order of the memories. */
 export const strengths = operation({
   name: 'strengths',
   input: z.object({
     namespace: namespaceField,
-    memories: z.custom<readonly Aged[]>(),
+    memories: z.custom<readonly AgedMemory[]>(),
     /** Left out: now. */
     at: z.date().optional(),
   }),

@@ -1,7 +1,6 @@
 /** Loaders for what nested fields of one request ask for, batched. */
 import DataLoader from 'dataloader';
-import type { Memory } from '../domain/memory.ts';
-import type { MemoryChange } from '../domain/requests/dynamics.ts';
+import type { AgedMemory } from '../domain/requests/dynamics.ts';
 import type { IdsInput } from '../domain/requests/requests.ts';
 
 interface MemoryKey {
@@ -50,20 +49,14 @@ function byNamespace<Key, Answer>(
   };
 }
 
-/** A memory, and its changes of tier where a time in the past is asked for. */
-interface Aged {
-  readonly memory: Memory;
-  readonly changes?: readonly MemoryChange[];
-}
-
 /** Strengths at one time, asked in one call a namespace. Not cached: within one request, a mutation changes a memory. */
 export const strengthLoader = (
   ask: (input: {
     readonly namespace: string;
-    readonly memories: readonly Aged[];
+    readonly memories: readonly AgedMemory[];
   }) => Promise<readonly number[]>,
 ) =>
-  new DataLoader<Aged, number>(
+  new DataLoader<AgedMemory, number>(
     byNamespace(
       ({ memory }) => memory.namespace,
       (namespace, memories) => ask({ namespace, memories }),

@@ -1,4 +1,6 @@
 /** What callers ask of strength over time, and of what settings can be made of. */
+import type { Memory } from '../memory.ts';
+
 export type {
   DecayCurve,
   ParameterDefinition,
@@ -18,4 +20,11 @@ export interface MemoryChange {
   readonly undoneAt: Date | null;
   /** It moved from one tier to another. */
   readonly ofTier: boolean;
+}
+
+/** A memory whose strength is asked for. */
+export interface AgedMemory {
+  readonly memory: Memory;
+  /** Its changes of tier, in any order. Needed for a time in the past only. */
+  readonly changes?: readonly MemoryChange[];
 }
