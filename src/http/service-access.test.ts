@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import type { Principal } from '../domain/access.ts';
-import { type PartsOfAll, serviceOn } from '../service/memory-service.ts';
+import { serviceOn } from '../service/memory-service.ts';
 import { Callers } from './auth/callers.ts';
 import { requestAccess } from './service-access.ts';
 
@@ -9,7 +9,7 @@ const token: Principal = { kind: 'token', name: 'reader', grants: [], ownNamespa
 
 it('requestAccess makes the service of a request once, and another for the next request', async () => {
   const callers = new Callers();
-  const service = serviceOn({} as PartsOfAll);
+  const service = serviceOn({} as Parameters<typeof serviceOn>[0]);
   const scoped = requestAccess({ service: () => service, starting: () => '' }, callers);
   const made: unknown[] = [];
   const app = fastify();
