@@ -1,5 +1,6 @@
 /** Writes memories with precomputed vectors by the same transaction that the service writes by. */
-import { commit } from '../../src/encoding/commit.ts';
+import { storeAll } from '../../src/encoding/commit.ts';
+import { rowsOf } from '../../src/encoding/episode-rows.ts';
 import { laneOf } from '../../src/encoding/plan.ts';
 import { indexesOnline } from '../../src/store/embedding-model.ts';
 import type { Stage } from './stage.ts';
@@ -19,12 +20,10 @@ export async function loadSynthetic(stage: Stage, namespace: string, size: numbe
       if (!expectedTails.has(lane)) expectedTails.set(lane, sessions.get(lane) ?? null);
       newTails.set(lane, { id, content: draft.content });
     }
-    await commit(
-      { database: stage.database, clock: () => new Date() },
-      { episodes, expectedTails, newTails, holders: new Map() },
-      { model, rows: vectors },
-      new Date(),
-    );
+    const now = new Date();
+    const plan = { episodes, expectedTails, newTails, holders: new Map() };
+    const write = { plan, rows: await rowsOf(episodes, now), vectors: { model, rows: vectors }, now };
+    await stage.database.transaction('write', (tx) => storeAll(tx, [write], () => new Date()));
     sessions = new Map(Array.from(newTails, ([lane, { id }]) => [lane, id]));
   }
   await indexesOnline(stage.database);

@@ -67,6 +67,7 @@ CALL (used) {
   UNWIND used AS each
   UNWIND [kind IN ['ACCESSED', 'PROMOTED'] WHERE CASE kind WHEN 'ACCESSED' THEN each.accessed ELSE each.rose END] AS kind
   WITH kind, each.namespace AS namespace, each.sessionId AS sessionId, collect(each.id) AS ids
+  WHERE EXISTS { (:EventLog {namespace: namespace}) }
   UNWIND range(0, size(ids) - 1, 100) AS at
   // <event kind $now namespace>
   CREATE (event:MemoryEvent:Unplaced {namespace: namespace, kind: kind, at: $now})

@@ -1,70 +1,162 @@
 // @name createEpisodes @access write
-// Stores episodes under their keys, in a namespace that exists from the first one on; without it, concurrent writers would wait for each other.
-// An id that comes back different belongs to the memory that had the key before. Roll the transaction back then, because its event is already written.
+// @slots
+// Stores episodes under their keys, with their vectors, each behind the last turn of its session. All of one write is in this statement: each statement more
+// costs a round trip, and time under the locks. It first locks the sessions, in one order. Then it makes the namespace, if it is new: without it, concurrent writers would wait for each other.
+// Roll the transaction back where the answer shows that the graph is not as the caller thought. An id that comes back different belongs to the memory that had
+// the key before. A session may end with another turn, or a text may have been erased. Vectors of a model that the slot is no longer of are not written.
 // @param namespace: string
 // @param namespaceKey: string, the namespace as one token of the full-text index
-// @param now: datetime, the instant of the write
-// @param nowMs: integer, the same in milliseconds since 1970, for the vector indexes' filters
+// @param now: datetime, the instant of the latest write
 // @param tier: string, the tier a new memory starts in
 // @param energy: float, the energy a new memory starts with
-// @param episodes: list<{id: string, dedupKey: string, idempotencyKey: string?, content: string, contentHash: string, precedingContent: string?, language: string, words: string?, precedingWords: string?, sessionId: string?, occurredAt: datetime, occurredAtMs: integer, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, reviewAt: datetime?, entities: list<{name: string, type: string?}>}>, new memories
-// @returns dedupKey: string, id: string
+// @param episodes: list<{id: string, dedupKey: string, idempotencyKey: string?, content: string, contentHash: string, precedingContent: string?, language: string, words: string?, precedingWords: string?, sessionId: string?, occurredAt: datetime, occurredAtMs: integer, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, recordedAt: datetime, recordedAtMs: integer, reviewAt: datetime?, entities: list<{name: string, type: string?}>}>, new memories
+// @param contentHashes: list<string>, of texts that must not have been erased
+// @param sessionIds: list<string>, sessions to lock, sorted
+// @param links: list<{id: string, predecessorId: string}>, pairs of turns that follow one another
+// @param lasts: list<{sessionId: string, id: string}>, the newest turn of each session
+// @param model: string?, name of the model that the vectors are of
+// @param vectors: list<{id: string, own: list<float>, inContext: list<float>, quantised: bytes, tokens: bytes?}>
+// @returns created: list<{dedupKey: string, id: string}>
+// @returns sessions: list<{sessionId: string, tailId: string?, held: list<HeldMemory>}>
+// @returns erased: list<string>
+// @returns embedded: integer
 :param namespace => 'example';
 :param namespaceKey => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.namespaceKey LIMIT 1 });
 :param now => datetime();
-:param nowMs => datetime().epochMillis;
 :param tier => 'working';
 :param energy => 1.0;
-:param episodes => [{id: randomUUID(), dedupKey: 'k:by-hand', idempotencyKey: 'by-hand', content: 'The buoy at the harbour mouth is red.', contentHash: 'by-hand', precedingContent: null, language: 'en', words: null, precedingWords: null, sessionId: null, occurredAt: datetime(), occurredAtMs: datetime().epochMillis, who: 'Mara', project: 'tide tables', intent: null, tags: [], importance: null, tool: null, file: null, category: null, outcome: null, valence: null, reliability: null, salience: null, reviewAt: datetime() + duration({hours: 4}), entities: [{name: 'Mara', type: 'PERSON'}]}];
+:param episodes => [{id: randomUUID(), dedupKey: 'k:by-hand', idempotencyKey: 'by-hand', content: 'The buoy at the harbour mouth is red.', contentHash: 'by-hand', precedingContent: null, language: 'en', words: null, precedingWords: null, sessionId: null, occurredAt: datetime(), occurredAtMs: datetime().epochMillis, who: 'Mara', project: 'tide tables', intent: null, tags: [], importance: null, tool: null, file: null, category: null, outcome: null, valence: null, reliability: null, salience: null, recordedAt: datetime(), recordedAtMs: datetime().epochMillis, reviewAt: datetime() + duration({hours: 4}), entities: [{name: 'Mara', type: 'PERSON'}]}];
+:param contentHashes => [];
+:param sessionIds => [];
+:param links => [];
+:param lasts => [];
+:param model => null;
+:param vectors => [];
 CYPHER 25
+CALL () {
+  UNWIND $sessionIds AS sessionId
+  // <lockSession sessionId>
+  MERGE (s:Session {namespace: $namespace, id: sessionId})
+    ON CREATE SET s.startedAt = $now
+  SET s.lastActiveAt = $now
+  WITH s
+  OPTIONAL MATCH (s)-[:LAST]->(tail:Memory)
+  // </lockSession>
+  RETURN collect({
+    sessionId: s.id, tailId: tail.id,
+    held:
+      // <held s>
+      COLLECT {
+        MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live
+        RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}
+      }
+      // </held>
+  }) AS sessions
+}
+CALL (sessions) {
+  // In the order that background work takes its locks in: the new turns are linked to these.
+  UNWIND sessions AS session
+  UNWIND [session.tailId] + [each IN session.held | each.id] AS id
+  WITH DISTINCT id ORDER BY id
+  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
+  // <lock m>
+  REMOVE m.touchedAt
+  // </lock>
+}
 MERGE (n:Namespace {name: $namespace})
-WITH n
+WITH n, sessions
 CALL () {
   UNWIND $episodes AS e
   WITH e.sessionId AS sessionId, collect(e.id) AS ids
+  WHERE EXISTS { (:EventLog {namespace: $namespace}) }
   UNWIND range(0, size(ids) - 1, 100) AS at
   // <event 'STORED'>
   CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})
   // </event>
   SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}
 }
-UNWIND $episodes AS e
-MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})
-  ON CREATE SET
-    m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,
-    m.id = e.id,
-    m.namespaceKey = $namespaceKey,
-    m.live = true,
-    m.idempotencyKey = e.idempotencyKey,
-    m.content = e.content,
-    m.contentHash = e.contentHash,
-    m.precedingContent = e.precedingContent,
-    m.language = e.language,
-    m.words = e.words,
-    m.precedingWords = e.precedingWords,
-    m.sessionId = e.sessionId,
-    m.occurredAt = e.occurredAt,
-    m.occurredAtMs = e.occurredAtMs,
-    m.recordedAt = $now,
-    m.recordedAtMs = $nowMs,
-    m.who = e.who,
-    m.project = e.project,
-    m.intent = e.intent,
-    m.tags = e.tags,
-    m.importance = e.importance,
-    m.tool = e.tool,
-    m.file = e.file,
-    m.category = e.category,
-    m.outcome = e.outcome,
-    m.valence = e.valence,
-    m.reliability = e.reliability,
-    m.salience = e.salience,
-    m.tier = $tier,
-    m.energy = $energy,
-    m.energyAt = $now,
-    m.scaling = n.scaling,
-    m.accessCount = 0,
-    m.firstAccessAt = $now,
-    m.reviewAt = e.reviewAt,
-    m.statedEntities = [entity IN e.entities | entity.name + '\u0000' + coalesce(entity.type, '')]
-RETURN e.dedupKey AS dedupKey, m.id AS id
+CALL (n) {
+  UNWIND $episodes AS e
+  MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})
+    ON CREATE SET
+      m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,
+      m.id = e.id,
+      m.namespaceKey = $namespaceKey,
+      m.live = true,
+      m.idempotencyKey = e.idempotencyKey,
+      m.content = e.content,
+      m.contentHash = e.contentHash,
+      m.precedingContent = e.precedingContent,
+      m.language = e.language,
+      m.words = e.words,
+      m.precedingWords = e.precedingWords,
+      m.sessionId = e.sessionId,
+      m.occurredAt = e.occurredAt,
+      m.occurredAtMs = e.occurredAtMs,
+      m.recordedAt = e.recordedAt,
+      m.recordedAtMs = e.recordedAtMs,
+      m.who = e.who,
+      m.project = e.project,
+      m.intent = e.intent,
+      m.tags = e.tags,
+      m.importance = e.importance,
+      m.tool = e.tool,
+      m.file = e.file,
+      m.category = e.category,
+      m.outcome = e.outcome,
+      m.valence = e.valence,
+      m.reliability = e.reliability,
+      m.salience = e.salience,
+      m.tier = $tier,
+      m.energy = $energy,
+      m.energyAt = e.recordedAt,
+      m.scaling = n.scaling,
+      m.accessCount = 0,
+      m.firstAccessAt = e.recordedAt,
+      m.reviewAt = e.reviewAt,
+      m.statedEntities = [entity IN e.entities | entity.name + '\u0000' + coalesce(entity.type, '')]
+  RETURN collect({dedupKey: e.dedupKey, id: m.id}) AS created
+}
+CALL () {
+  UNWIND $links AS link
+  MATCH (m:Memory {id: link.id} WHERE m.namespace = $namespace)
+  MATCH (p:Memory {id: link.predecessorId} WHERE p.namespace = $namespace)
+  MERGE (p)-[:NEXT]->(m)
+}
+CALL () {
+  UNWIND $lasts AS last
+  MATCH (s:Session {namespace: $namespace, id: last.sessionId})
+  MATCH (m:Memory {id: last.id} WHERE m.namespace = $namespace)
+  OPTIONAL MATCH (s)-[old:LAST]->(:Memory)
+  DELETE old
+  MERGE (s)-[:LAST]->(m)
+}
+CALL () {
+  MATCH (e:EmbeddingModel {slot: 'a'})
+  WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)
+  WITH e,
+    // <changingModel e>
+    e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }
+    // </changingModel>
+    AS changing
+  UNWIND $vectors AS v
+  MATCH (m:Memory {id: v.id} WHERE m.namespace = $namespace)
+  // <setVectors m v e changing>
+  CALL db.create.setNodeVectorProperty(m, 'embedding', v.own)
+  CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.inContext)
+  SET m.embeddingModel = $model,
+    m.quantisedVectors = v.quantised,
+    m.tokenVectors = CASE
+      WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null
+      ELSE v.tokens
+    END
+  CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }
+  CALL (m, e) { WHEN e.active THEN { REMOVE m:Unembedded } }
+  // </setVectors>
+  RETURN count(m) AS embedded
+}
+RETURN created, sessions, embedded, COLLECT {
+  UNWIND $contentHashes AS contentHash
+  MATCH (e:Erasure {namespace: $namespace, contentHash: contentHash})
+  RETURN DISTINCT contentHash
+} AS erased

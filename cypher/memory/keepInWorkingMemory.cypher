@@ -15,10 +15,14 @@ CALL (s, session) {
   WHERE NOT m.id IN [each IN session.held | each.id]
   DELETE before
 }
-// <event 'SESSION_CHANGED'>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'SESSION_CHANGED', at: $now})
-// </event>
-SET event += {sessionId: s.id}
+CALL (s) {
+  WHEN EXISTS { (:EventLog {namespace: $namespace}) } THEN {
+    // <event 'SESSION_CHANGED'>
+    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'SESSION_CHANGED', at: $now})
+    // </event>
+    SET event += {sessionId: s.id}
+  }
+}
 WITH s, session
 UNWIND session.held AS each
 MATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)

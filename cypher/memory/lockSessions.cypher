@@ -9,12 +9,18 @@
 :param now => datetime();
 CYPHER 25
 UNWIND $sessionIds AS sessionId
+// <lockSession sessionId>
 MERGE (s:Session {namespace: $namespace, id: sessionId})
   ON CREATE SET s.startedAt = $now
 SET s.lastActiveAt = $now
 WITH s
 OPTIONAL MATCH (s)-[:LAST]->(tail:Memory)
-RETURN s.id AS sessionId, tail.id AS tailId, COLLECT {
-  MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live
-  RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}
-} AS held
+// </lockSession>
+RETURN s.id AS sessionId, tail.id AS tailId,
+  // <held s>
+  COLLECT {
+    MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live
+    RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}
+  }
+  // </held>
+  AS held

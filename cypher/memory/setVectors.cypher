@@ -12,9 +12,14 @@
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'})
 WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)
-WITH e, e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing
+WITH e,
+  // <changingModel e>
+  e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }
+  // </changingModel>
+  AS changing
 UNWIND $vectors AS v
 MATCH (m:Memory {id: v.id})
+// <setVectors m v e changing>
 CALL db.create.setNodeVectorProperty(m, 'embedding', v.own)
 CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.inContext)
 SET m.embeddingModel = $model,
@@ -25,4 +30,5 @@ SET m.embeddingModel = $model,
   END
 CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }
 CALL (m, e) { WHEN e.active THEN { REMOVE m:Unembedded } }
+// </setVectors>
 RETURN count(m) AS embedded

@@ -10,7 +10,11 @@
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'})
 WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)
-WITH e, e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing
+WITH e,
+  // <changingModel e>
+  e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }
+  // </changingModel>
+  AS changing
 UNWIND $vectors AS v
 MATCH (p:Memory {id: v.id})
 CALL db.create.setNodeVectorProperty(p, 'taskEmbedding', v.vector)

@@ -1,78 +1,86 @@
-/** Writes a plan, or finds that the graph has moved on since it was made. */
+/** Stores planned writes in a transaction, or finds that the graph has moved on since they were planned. */
+import { ACCESS_ENERGY } from '../models/laws/energy.ts';
 import { MemoryError } from '../domain/errors.ts';
-import { wordsOfMemory } from '../language/words-of-memory.ts';
-import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/laws/energy.ts';
 import type { Clock, StoredModel } from '../domain/ports.ts';
 import type { Transaction } from '../store/database.ts';
-import type { Statements } from '../store/rehearsal.ts';
+import type { RowOf } from '../store/episode-row.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
-import {
-  createEpisodes,
-  linkSessions,
-  lockSessions,
-  relateMemories,
-  setVectors,
-} from '../store/statements.generated.ts';
-import { precedingText } from './context-text.ts';
+import { createEpisodes, lockSessions, relateMemories } from '../store/statements.generated.ts';
 import { lockEntitiesOf, stateFactsOf } from '../writes/memory-facts.ts';
 import { type SessionUse, updateWorkingMemories } from '../writes/working-memory.ts';
 import type { Draft } from './draft.ts';
+import { type EpisodeRow, FIRST_TIER } from './episode-rows.ts';
 import { sessionsOf } from './known.ts';
-import { laneOf, type NewEpisode, type WritePlan } from './plan.ts';
-import { RefusedDraft, UnknownRelated } from './refused.ts';
+import { keyOf, laneOf, type NewEpisode, type SessionTail, type WritePlan } from './plan.ts';
+import { ErasedText, RefusedDraft, UnknownRelated } from './refused.ts';
 import type { VectorRow } from './vectors.ts';
 
 /** Thrown inside the transaction, which it rolls back: another writer came first. */
 export class PlanOutdated extends MemoryError {
-  constructor() {
+  /** Of `laneOf` and `keyOf`: the sessions and keys that have changed. */
+  readonly changed: ReadonlySet<string>;
+
+  constructor(changed: Iterable<string> = []) {
     super('CONFLICT', 'Another writer changed the same sessions or keys at the same time.', {
       remedy: 'Send it again. Nothing was written.',
     });
+    this.changed = new Set(changed);
   }
 }
-
-const FIRST_TIER = 'working';
 
 export interface Vectors {
   readonly model: StoredModel;
   readonly rows: readonly VectorRow[];
 }
 
-/**
- * Writes a plan in a transaction of its own. @throws PlanOutdated, UnknownRelated; nothing is written then.
- * @returns whether the memories have their vectors: not those of a model that the graph is no longer of
- */
-export function commit(
-  { database, clock }: { readonly database: Statements; readonly clock: Clock },
-  plan: WritePlan,
-  vectors: Vectors | undefined,
-  now: Date,
-): Promise<boolean> {
-  return database.transaction('write', (tx) => writePlan(tx, plan, vectors, now, clock));
+/** One call's memories, ready to be stored. */
+export interface PlannedWrite {
+  readonly plan: WritePlan;
+  /** Of the plan's episodes, in their order. */
+  readonly rows: readonly EpisodeRow[];
+  readonly vectors: Vectors | undefined;
+  readonly now: Date;
+}
+
+/** What is written to one namespace. */
+interface Part {
+  readonly namespace: string;
+  readonly episodes: readonly NewEpisode[];
+  readonly rows: readonly EpisodeRow[];
+  readonly uses: readonly SessionUse[];
+  readonly now: Date;
 }
 
 /**
- * Writes a plan, inside a transaction that is to be rolled back if this rejects.
- * @returns whether the memories have their vectors
- * @throws PlanOutdated when a session's tail or a key is no longer as planned, UnknownRelated.
+ * Stores writes, in their order, inside a transaction that is to be rolled back if this rejects.
+ * @returns of each write, whether its memories have their vectors: not those of a model that the graph is no longer of
+ * @throws PlanOutdated where a session's tail or a key is no longer as planned; ErasedText, UnknownRelated, RefusedDraft
  */
-export async function writePlan(
+export async function storeAll(
   tx: Transaction,
-  plan: WritePlan,
-  vectors: Vectors | undefined,
-  now: Date,
+  writes: readonly PlannedWrite[],
   clock: Clock,
-): Promise<boolean> {
-  for (const namespace of namespacesOf(plan.episodes.map(({ draft }) => draft))) {
-    const episodes = plan.episodes.filter(({ draft }) => draft.namespace === namespace);
-    await writeNamespace(tx, namespace, episodes, plan, now);
-    await stateAll(tx, namespace, episodes, clock);
+): Promise<boolean[]> {
+  const { expectedTails, newTails } = chained(writes);
+  const model = writes.find(({ vectors }) => vectors !== undefined)?.vectors?.model;
+  const vectors = writes.flatMap((write) => (isOf(write, model) ? (write.vectors?.rows ?? []) : []));
+  let embedded = 0;
+  for (const part of partsOf(writes)) {
+    const ids = new Set(part.rows.map(({ id }) => id));
+    const own = vectors.filter(({ id }) => ids.has(id));
+    const stored = await store(tx, part, { newTails, model, vectors: own });
+    refuseOutdated(part, stored, expectedTails);
+    await updateSessions(tx, part, stored.sessions);
+    await relate(tx, part);
+    await stateAll(tx, part, clock);
+    embedded += stored.embedded;
   }
-  if (vectors === undefined) return false;
-  const { name: model, slot } = vectors.model;
-  const [row] = await tx.run(setVectors[slot], { model, vectors: vectors.rows });
-  return row?.embedded === vectors.rows.length;
+  const all = model !== undefined && embedded === vectors.length;
+  return writes.map((write) => all && isOf(write, model));
 }
+
+const isOf = ({ vectors }: PlannedWrite, model: StoredModel | undefined): boolean =>
+  vectors !== undefined && vectors.model.name === model?.name && vectors.model.slot === model.slot;
 
 /** Keeps other writers away from the sessions of these memories until the transaction ends. */
 export async function lockAll(tx: Transaction, drafts: readonly Draft[], now: Date): Promise<void> {
@@ -87,61 +95,134 @@ function namespacesOf(drafts: readonly Draft[]): string[] {
   return [...new Set(drafts.map(({ namespace }) => namespace))].sort();
 }
 
-async function writeNamespace(
-  tx: Transaction,
-  namespace: string,
-  episodes: readonly NewEpisode[],
-  plan: WritePlan,
-  now: Date,
-): Promise<void> {
-  const sessionIds = sessionsOf(episodes.map(({ draft }) => draft));
-  const locked = sessionIds.length === 0 ? [] : await tx.run(lockSessions, { namespace, sessionIds, now });
-  if (locked.length > 0) {
-    const moved = locked.some(
-      (row) => row.tailId !== plan.expectedTails.get(laneOf(namespace, row.sessionId)),
-    );
-    if (moved) throw new PlanOutdated();
+/** The tails before the first write and after the last. @throws PlanOutdated where a write does not continue the one before it */
+function chained(writes: readonly PlannedWrite[]): Pick<WritePlan, 'expectedTails' | 'newTails'> {
+  const expectedTails = new Map<string, string | null>();
+  const newTails = new Map<string, SessionTail>();
+  const changed: string[] = [];
+  for (const { plan } of writes) {
+    for (const [lane, expected] of plan.expectedTails) {
+      const before = newTails.get(lane);
+      if (before === undefined) expectedTails.set(lane, expected);
+      else if (before.id !== expected) changed.push(lane);
+    }
+    for (const [lane, tail] of plan.newTails) newTails.set(lane, tail);
   }
-  const created = await tx.run(createEpisodes, {
-    namespace,
-    namespaceKey: namespaceKey(namespace),
-    now,
-    nowMs: now.getTime(),
-    tier: FIRST_TIER,
-    energy: ACCESS_ENERGY,
-    episodes: episodes.map((episode) => row(episode, now)),
-  });
-  const planned = new Map(episodes.map(({ id, draft }) => [draft.dedupKey, id]));
-  if (created.some((each) => planned.get(each.dedupKey) !== each.id)) throw new PlanOutdated();
+  if (changed.length > 0) throw new PlanOutdated(changed);
+  return { expectedTails, newTails };
+}
 
-  const links = episodes.flatMap(({ id, predecessor }) =>
-    predecessor === null ? [] : [{ id, predecessorId: predecessor.id }],
-  );
-  const lasts = sessionIds.flatMap((sessionId) => {
-    const tail = plan.newTails.get(laneOf(namespace, sessionId));
-    return tail === undefined ? [] : [{ sessionId, id: tail.id }];
+function partsOf(writes: readonly PlannedWrite[]): Part[] {
+  const now = writes.map((write) => write.now).reduce((one, other) => (one > other ? one : other));
+  const drafts = writes.flatMap(({ plan }) => plan.episodes.map(({ draft }) => draft));
+  return namespacesOf(drafts).map((namespace) => {
+    const own = writes.map(({ plan, rows, now: at }) => {
+      const inside = plan.episodes
+        .map((episode, place) => ({ episode, row: rows[place] as EpisodeRow }))
+        .filter(({ episode }) => episode.draft.namespace === namespace);
+      return {
+        episodes: inside.map(({ episode }) => episode),
+        rows: inside.map(({ row }) => row),
+        uses: usesOf(
+          inside.map(({ episode }) => episode),
+          at,
+        ),
+      };
+    });
+    return {
+      namespace,
+      episodes: own.flatMap(({ episodes }) => episodes),
+      rows: own.flatMap(({ rows }) => rows),
+      uses: own.flatMap(({ uses }) => uses),
+      now,
+    };
   });
-  if (lasts.length > 0) await tx.run(linkSessions, { namespace, links, lasts });
-  if (locked.length > 0)
-    await updateWorkingMemories(tx, namespace, locked, usesOf(episodes, sessionIds, now), now);
-  await relate(tx, namespace, episodes, now);
 }
 
 /** What each session stores, the latest turn first. */
-function usesOf(episodes: readonly NewEpisode[], sessionIds: readonly string[], at: Date): SessionUse[] {
-  return sessionIds.map((sessionId) => {
+function usesOf(episodes: readonly NewEpisode[], at: Date): SessionUse[] {
+  return sessionsOf(episodes.map(({ draft }) => draft)).map((sessionId) => {
     const turns = episodes.filter(({ draft }) => draft.sessionId === sessionId);
     return { sessionId, ids: turns.map(({ id }) => id).toReversed(), at };
   });
 }
 
-/** @throws RefusedDraft where a fact cannot be. */
-async function stateAll(
+type Stored = RowOf<(typeof createEpisodes)['a']>;
+
+async function store(
   tx: Transaction,
-  namespace: string,
-  episodes: readonly NewEpisode[],
-  clock: Clock,
+  { namespace, episodes, rows, now }: Part,
+  {
+    newTails,
+    model,
+    vectors,
+  }: {
+    readonly newTails: WritePlan['newTails'];
+    readonly model: StoredModel | undefined;
+    readonly vectors: readonly VectorRow[];
+  },
+): Promise<Stored> {
+  const drafts = episodes.map(({ draft }) => draft);
+  const sessionIds = sessionsOf(drafts);
+  const [stored] = await tx.run(createEpisodes[model?.slot ?? 'a'], {
+    namespace,
+    namespaceKey: namespaceKey(namespace),
+    now,
+    tier: FIRST_TIER,
+    energy: ACCESS_ENERGY,
+    episodes: rows,
+    contentHashes: [...new Set(drafts.filter(({ revive }) => !revive).map(({ contentHash }) => contentHash))],
+    sessionIds,
+    links: episodes.flatMap(({ id, predecessor }) =>
+      predecessor === null ? [] : [{ id, predecessorId: predecessor.id }],
+    ),
+    lasts: sessionIds.flatMap((sessionId) => {
+      const tail = newTails.get(laneOf(namespace, sessionId));
+      return tail === undefined ? [] : [{ sessionId, id: tail.id }];
+    }),
+    model: model?.name ?? null,
+    vectors,
+  });
+  return stored as Stored;
+}
+
+/** @throws ErasedText, PlanOutdated */
+function refuseOutdated(
+  { namespace, episodes }: Part,
+  { created, sessions, erased }: Stored,
+  expectedTails: WritePlan['expectedTails'],
+): void {
+  const gone = new Set(erased);
+  const refused = episodes.find(({ draft: { contentHash, revive } }) => !revive && gone.has(contentHash));
+  if (refused !== undefined) throw new ErasedText(refused.draft);
+  const moved = sessions
+    .map(({ sessionId, tailId }) => ({ lane: laneOf(namespace, sessionId), tailId }))
+    .filter(({ lane, tailId }) => tailId !== expectedTails.get(lane))
+    .map(({ lane }) => lane);
+  const storedAs = new Map(created.map(({ dedupKey, id }) => [dedupKey, id]));
+  const taken = episodes
+    .filter(({ id, draft }) => storedAs.get(draft.dedupKey) !== id)
+    .map(({ draft }) => keyOf(draft));
+  if (moved.length + taken.length > 0) throw new PlanOutdated([...moved, ...taken]);
+}
+
+async function updateSessions(
+  tx: Transaction,
+  { namespace, uses, now }: Part,
+  sessions: Stored['sessions'],
 ): Promise<void> {
+  if (sessions.length > 0)
+    await updateWorkingMemories(
+      tx,
+      namespace,
+      sessions.map(({ held, ...session }) => ({ ...session, held: [...held] })),
+      uses,
+      now,
+    );
+}
+
+/** @throws RefusedDraft where a fact cannot be. */
+async function stateAll(tx: Transaction, { namespace, episodes }: Part, clock: Clock): Promise<void> {
   const stating = episodes.filter(({ draft }) => draft.facts.length > 0);
   const all = stating.map(({ id, draft }) => ({ memoryId: id, facts: draft.facts, draft }));
   if (all.length > 0) await lockEntitiesOf(tx, namespace, all, clock);
@@ -157,12 +238,7 @@ async function stateAll(
 }
 
 /** @throws UnknownRelated when a related memory is not in the namespace. */
-async function relate(
-  tx: Transaction,
-  namespace: string,
-  episodes: readonly NewEpisode[],
-  now: Date,
-): Promise<void> {
+async function relate(tx: Transaction, { namespace, episodes, now }: Part): Promise<void> {
   const pairs = episodes.flatMap(({ id, draft }) =>
     [...new Set(draft.relatedTo)].map((relatedId) => ({ id, relatedId })),
   );
@@ -173,34 +249,4 @@ async function relate(
     const missing = draft.relatedTo.findIndex((id) => !found.has(id));
     if (missing >= 0) throw new UnknownRelated(draft, missing);
   }
-}
-
-function row({ id, draft, predecessor }: NewEpisode, now: Date) {
-  const precedingContent = predecessor === null ? null : precedingText(predecessor.content);
-  return {
-    id,
-    dedupKey: draft.dedupKey,
-    idempotencyKey: draft.idempotencyKey,
-    content: draft.content,
-    contentHash: draft.contentHash,
-    precedingContent,
-    ...wordsOfMemory(draft.content, precedingContent),
-    sessionId: draft.sessionId,
-    occurredAt: draft.occurredAt,
-    occurredAtMs: draft.occurredAt.getTime(),
-    who: draft.who,
-    project: draft.project,
-    intent: draft.intent,
-    tags: draft.tags,
-    importance: draft.importance,
-    tool: draft.tool,
-    file: draft.file,
-    category: draft.category,
-    outcome: draft.outcome,
-    valence: draft.valence,
-    reliability: draft.reliability,
-    salience: draft.salience,
-    reviewAt: energyCrossing({ tier: FIRST_TIER, energy: ACCESS_ENERGY, energyAt: now }, EXPIRY_ENERGY),
-    entities: draft.entities.map(({ name, type }) => ({ name, type: type ?? null })),
-  };
 }

@@ -1,20 +1,31 @@
-/** Storing: check, plan, embed, commit; again from the plan when another writer came first. */
+/** Storing: check, plan, embed, store with others; again under locks when another writer came first. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { uuidv7 } from 'uuidv7';
+import { type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { Clock, GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
 import type { SensitiveText, WriteReceipt } from '../domain/requests/requests.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
 import type { Statements } from '../store/rehearsal.ts';
-import { commit, lockAll, PlanOutdated, type Vectors, writePlan } from './commit.ts';
+import { lockAll, type PlannedWrite, PlanOutdated, storeAll, type Vectors } from './commit.ts';
 import { precedingText } from './context-text.ts';
 import { type Draft, draft, draftMany } from './draft.ts';
+import { rowsOf } from './episode-rows.ts';
 import { readKnown } from './known.ts';
 import { batchInput, type CheckedMemory, MEMORY_TEXTS, memoryInput } from './memory-input.ts';
-import { type Holder, keyOf, type Known, laneOf, planWrite, type WritePlan } from './plan.ts';
+import {
+  type Holder,
+  keyOf,
+  type Known,
+  laneOf,
+  planWrite,
+  type SessionTail,
+  type WritePlan,
+} from './plan.ts';
 import { RefusedDraft } from './refused.ts';
-import { SessionQueue } from './session-queue.ts';
 import { type Encodes, remembering, vectorRows } from './vectors.ts';
+import { WriteLine } from './write-line.ts';
 
 const MOST_ATTEMPTS = 6;
 
@@ -41,11 +52,23 @@ interface Write {
   readonly encoder: Encodes;
 }
 
+/** What keeps every write from being stored, not only the one that met it. */
+const SHARED = new Set<ErrorCode>(['DATABASE_UNAVAILABLE', 'STORAGE_FULL', 'CANCELLED', 'TIMEOUT']);
+
+/** The line of writes that concern several namespaces. */
+const SEVERAL = '';
+
+const NOTHING: Known = { holders: new Map(), tails: new Map() };
+
+/** Sessions whose last turn is kept in memory. */
+const MOST_TAILS = 1_000;
+
 export class Encoding {
   private readonly parts: EncodingParts;
-  private readonly lanes = new SessionQueue();
-  private turn: Promise<unknown> = Promise.resolve();
-  private factsTurn: Promise<unknown> = Promise.resolve();
+  /** By namespace; one that is empty is not kept. */
+  private readonly lines = new Map<string, WriteLine<PlannedWrite, boolean>>();
+  /** The turn that each session ends with, once the writes under way are stored. The graph has the last word: storing compares. */
+  private readonly tails = new LRUCache<string, SessionTail>({ max: MOST_TAILS });
 
   constructor(parts: EncodingParts) {
     this.parts = parts;
@@ -72,64 +95,98 @@ export class Encoding {
     const write = { drafts, now, model, encoder: remembering(model) };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return attempt === 1 ? await this.behindOthers(write) : await this.aloneInTurn(write);
+        return await (attempt === 1 ? this.planned(write) : this.locked(write));
       } catch (error) {
         if (!(error instanceof PlanOutdated) || attempt === MOST_ATTEMPTS) throw error;
+        for (const lane of lanesOf(drafts)) this.tails.delete(lane);
       }
     }
   }
 
-  /** Plans and embeds while the writes before it are still under way; nothing is locked until it commits. */
-  private async behindOthers(write: Write): Promise<WriteReceipt[]> {
-    const { drafts, now } = write;
-    const known = await readKnown(this.parts.database, drafts);
-    // From here to `enter` nothing awaits, so no other write of this process slips in between.
-    const plan = planWrite(drafts, { ...known, tails: this.withPending(drafts, known.tails) }, uuidv7);
+  /** Plans and embeds while the writes before it are still under way; nothing is locked until it is stored. */
+  private async planned(write: Write): Promise<WriteReceipt[]> {
+    const { drafts } = write;
+    const known = this.isKnown(drafts) ? NOTHING : await readKnown(this.parts.database, drafts);
+    // From here to its place in the line nothing awaits, so no other write of this process slips in between.
+    const plan = planWrite(drafts, { ...known, tails: this.latest(drafts, known.tails) }, uuidv7);
     if (plan.episodes.length === 0) return receipts(drafts, plan, false);
-    const place = this.lanes.enter(plan.newTails);
-    try {
-      const vectors = await this.vectors(plan, write, MODEL_WAIT_MS);
-      if (!(await place.clear)) throw new PlanOutdated();
-      const embedded = await this.commit(plan, vectors, now);
-      place.leave(true);
-      return this.acknowledge(drafts, plan, embedded);
-    } catch (error) {
-      place.leave(false);
-      throw error;
+    for (const [lane, tail] of plan.newTails)
+      this.tails.set(lane, { id: tail.id, content: precedingText(tail.content) });
+    const ready = this.prepare(plan, write, MODEL_WAIT_MS);
+    const lanes = new Set(plan.newTails.keys());
+    // Facts lock entities, each writer in its own order.
+    const stating = drafts.some(({ facts }) => facts.length > 0);
+    const single = stating || namespacesOf(drafts).length > 1;
+    const line = this.line(drafts);
+    const embedded = await (single
+      ? line.alone({ lanes, ready }, async () => (await this.storeTogether([await ready]))[0] ?? false)
+      : line.together({ lanes, ready }));
+    return this.acknowledge(drafts, plan, embedded);
+  }
+
+  /** One memory of a session whose tail is known is planned without asking the graph: storing finds a key that exists already, and an erased text. */
+  private isKnown(drafts: readonly Draft[]): boolean {
+    return drafts.length === 1 && lanesOf(drafts).every((lane) => this.tails.has(lane));
+  }
+
+  /** The tails, those of this process's own writes before those that the graph has. */
+  private latest(drafts: readonly Draft[], stored: Known['tails']): Known['tails'] {
+    const tails = new Map(stored);
+    for (const lane of lanesOf(drafts)) {
+      const tail = this.tails.get(lane);
+      if (tail !== undefined) tails.set(lane, tail);
     }
+    return tails;
+  }
+
+  private async prepare(plan: WritePlan, write: Write, waitMs: number): Promise<PlannedWrite> {
+    const [rows, vectors] = await Promise.all([
+      rowsOf(plan.episodes, write.now),
+      this.vectors(plan, write, waitMs),
+    ]);
+    return { plan, rows, vectors, now: write.now };
+  }
+
+  private storeTogether(writes: readonly PlannedWrite[]): Promise<boolean[]> {
+    const { database, clock } = this.parts;
+    return database.transaction('write', (tx) => storeAll(tx, writes, clock));
+  }
+
+  private line(drafts: readonly Draft[]): WriteLine<PlannedWrite, boolean> {
+    const [namespace = SEVERAL, ...others] = namespacesOf(drafts);
+    const name = others.length === 0 ? namespace : SEVERAL;
+    const known = this.lines.get(name);
+    if (known !== undefined) return known;
+    const line = new WriteLine<PlannedWrite, boolean>({
+      store: (writes) => this.storeTogether(writes),
+      isToBlame,
+      isShared: (error) => error instanceof MemoryError && SHARED.has(error.code),
+      onEmpty: () => this.lines.delete(name),
+    });
+    this.lines.set(name, line);
+    return line;
   }
 
   /**
-   * Those with facts one at a time: writers who make the same entities at once can come to wait for each other, and whoever has waited long
-   * for his turn in the graph has no time left to begin again.
+   * Having lost to another writer once, takes the sessions' locks before it plans: nobody comes first again. One at a time: a process
+   * whose writers all wait for the same lock would run out of connections.
    */
-  private commit(plan: WritePlan, vectors: Vectors | undefined, now: Date): Promise<boolean> {
-    const write = (): Promise<boolean> => commit(this.parts, plan, vectors, now);
-    if (plan.episodes.every(({ draft: { facts } }) => facts.length === 0)) return write();
-    const turn = this.factsTurn.then(write);
-    this.factsTurn = turn.catch(() => undefined);
-    return turn;
-  }
-
-  /** One at a time: a process whose writers all wait for the same lock would run out of connections. */
-  private aloneInTurn(write: Write): Promise<WriteReceipt[]> {
-    const turn = this.turn.then(() => this.alone(write));
-    this.turn = turn.catch(() => undefined);
-    return turn;
-  }
-
-  /** Having lost to another writer once, takes the sessions' locks before it plans: nobody comes first again. */
-  private async alone(write: Write): Promise<WriteReceipt[]> {
+  private async locked(write: Write): Promise<WriteReceipt[]> {
     const { database, clock } = this.parts;
     const { drafts, now } = write;
     const before = planWrite(drafts, await readKnown(database, drafts), uuidv7);
     if (before.episodes.length === 0) return receipts(drafts, before, false);
-    const { plan, embedded } = await database.transaction('write', async (tx) => {
-      await lockAll(tx, drafts, now);
-      const locked = planWrite(drafts, await readKnown(tx, drafts), uuidv7);
-      const rows = await this.vectors(locked, write, 0);
-      return { plan: locked, embedded: await writePlan(tx, locked, rows, now, clock) };
-    });
+    let plan = before;
+    const lanes = new Set(lanesOf(drafts));
+    const storeLocked = (): Promise<boolean> =>
+      database.transaction('write', async (tx) => {
+        await lockAll(tx, drafts, now);
+        plan = planWrite(drafts, await readKnown(tx, drafts), uuidv7);
+        if (plan.episodes.length === 0) return false;
+        const [embedded = false] = await storeAll(tx, [await this.prepare(plan, write, 0)], clock);
+        return embedded;
+      });
+    const embedded = await this.line(drafts).alone({ lanes, ready: Promise.resolve() }, storeLocked);
     return this.acknowledge(drafts, plan, embedded);
   }
 
@@ -139,17 +196,6 @@ export class Encoding {
       if (!embedded) this.parts.onUnembedded();
     }
     return receipts(drafts, plan, embedded);
-  }
-
-  private withPending(drafts: readonly Draft[], stored: Known['tails']): Known['tails'] {
-    const tails = new Map(stored);
-    for (const { namespace, sessionId } of drafts) {
-      if (sessionId === null) continue;
-      const lane = laneOf(namespace, sessionId);
-      const pending = this.lanes.pendingTail(lane);
-      if (pending !== undefined) tails.set(lane, pending);
-    }
-    return tails;
   }
 
   /** Undefined while the model cannot answer: the write is then found by full text, and its vectors follow. */
@@ -166,6 +212,25 @@ export class Encoding {
       () => undefined,
     );
   }
+}
+
+const lanesOf = (drafts: readonly Draft[]): string[] => [
+  ...new Set(
+    drafts.flatMap(({ namespace, sessionId }) => (sessionId === null ? [] : laneOf(namespace, sessionId))),
+  ),
+];
+
+const namespacesOf = (drafts: readonly Draft[]): string[] => [
+  ...new Set(drafts.map(({ namespace }) => namespace)),
+];
+
+function isToBlame(error: unknown, { plan }: PlannedWrite): boolean {
+  if (error instanceof RefusedDraft) return plan.episodes.some(({ draft: each }) => each === error.draft);
+  if (!(error instanceof PlanOutdated)) return false;
+  return (
+    plan.episodes.some(({ draft: each }) => error.changed.has(keyOf(each))) ||
+    Array.from(plan.newTails.keys()).some((lane) => error.changed.has(lane))
+  );
 }
 
 export interface Remembering {

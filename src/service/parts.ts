@@ -15,6 +15,7 @@ import { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
 import { JudgedQuestions } from '../retrieval/use/judged-questions.ts';
 import type { Database } from '../store/database.ts';
+import { type Gathering, GATHERING } from '../store/due-work.ts';
 import { Watching } from '../watching/watching.ts';
 import type { AdoptedEmbedder } from './adopted-embedder.ts';
 import { planWarmUp } from './plan-warm-up.ts';
@@ -33,6 +34,8 @@ export interface ServiceParts {
   readonly dataDir: string;
   /** When namespaces are consolidated that do not say themselves, in cron's notation; `off`: only when asked. */
   readonly schedule: string;
+  /** How long new memories gather for background work. Left out: as a service in use does. */
+  readonly gathering?: Gathering | undefined;
   /** Told what went wrong in the background; carries no memory's text. */
   readonly report: (error: unknown, doing: string) => void;
   /** Called once for each part of a namespace's configuration that does not count. */
@@ -67,6 +70,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     embedder,
     maxContentBytes,
     schedule,
+    gathering: given.gathering ?? GATHERING,
     emit,
     failing,
     vectors,

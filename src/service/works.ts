@@ -9,6 +9,7 @@ import { Backfill } from '../encoding/backfill.ts';
 import { linking } from '../knowledge/linking.ts';
 import { nameVectors } from '../knowledge/name-vectors.ts';
 import { resolving } from '../knowledge/resolving.ts';
+import type { DueWork } from '../store/due-work.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
 import { taskVectors } from '../skills/task-vectors.ts';
 import { repairing } from '../transfer/repair.ts';
@@ -17,6 +18,9 @@ import type { Parts } from './parts.ts';
 interface Work {
   readonly after: readonly (keyof ServiceEvents)[];
   wake?(this: void, ...detail: readonly unknown[]): void;
+  /** Events that often come in bursts: what they bring is gathered first. */
+  readonly soonAfter?: readonly (keyof ServiceEvents)[];
+  wakeSoon?(this: void): void;
   /** Resolves once it does nothing any more. */
   stop?(this: void): Promise<void>;
 }
@@ -32,6 +36,13 @@ const due = (work: Due, after: Work['after']): Work => ({
   wake: () => work.wake(),
   stop: () => work.stop(),
 });
+
+/** The items that come after `soonAfter` are done together. */
+const gathering = (
+  work: DueWork,
+  after: Work['after'],
+  { soonAfter, parts }: { readonly soonAfter: Work['after']; readonly parts: Pick<Parts, 'gathering'> },
+): Work => ({ ...due(work, after), soonAfter, wakeSoon: () => work.wakeSoon(parts.gathering) });
 
 /** Stopped in the reverse order. */
 function worksOf(parts: Parts): readonly Work[] {
@@ -67,16 +78,11 @@ function worksOf(parts: Parts): readonly Work[] {
       }),
       ['started', 'resumed', 'repaired', 'unembedded', 'stale', 'restored', 'merged', 'switched'],
     ),
-    due(associating({ ...parts, onError: failing('holding new memories against older ones') }), [
-      'started',
-      'resumed',
-      'repaired',
-      'remembered',
-      'embedded',
-      'restored',
-      'merged',
-      'switched',
-    ]),
+    gathering(
+      associating({ ...parts, onError: failing('holding new memories against older ones') }),
+      ['started', 'resumed', 'repaired', 'embedded', 'restored', 'merged', 'switched'],
+      { soonAfter: ['remembered'], parts },
+    ),
     due(nameVectors({ database, embedder, onError: failing('embedding the names of entities') }), [
       'started',
       'resumed',
@@ -94,13 +100,14 @@ function worksOf(parts: Parts): readonly Work[] {
       }),
       ['started', 'resumed', 'repaired', 'linked', 'stated', 'restored', 'merged'],
     ),
-    due(
+    gathering(
       linking({
         ...parts,
         onError: failing('linking memories to what they mention'),
         onLinked: () => emit('linked'),
       }),
-      ['started', 'resumed', 'repaired', 'remembered', 'restored', 'merged'],
+      ['started', 'resumed', 'repaired', 'restored', 'merged'],
+      { soonAfter: ['remembered'], parts },
     ),
     {
       after: ['remembered'],
@@ -129,8 +136,9 @@ function worksOf(parts: Parts): readonly Work[] {
 
 /** Lets them be woken, and stops them with the scope. */
 export function beginWorks(parts: Parts, events: EventEmitter<ServiceEvents>, scope: Scope): void {
-  for (const { after, wake, stop } of worksOf(parts)) {
+  for (const { after, wake, soonAfter = [], wakeSoon, stop } of worksOf(parts)) {
     if (stop !== undefined) scope.defer(stop);
     if (wake !== undefined) for (const event of after) events.on(event, wake);
+    if (wakeSoon !== undefined) for (const event of soonAfter) events.on(event, wakeSoon);
   }
 }

@@ -5,6 +5,13 @@ import { inSpan } from '../telemetry/span.ts';
 /** Until it is tried again after a failure: models heal by themselves, and the database comes back. */
 const AGAIN_AFTER_MS = 10_000;
 
+/** How long new items gather, so that a burst of them is one batch: until none has come for the first time, and no longer than the second. */
+export interface Gathering {
+  readonly quietMs: number;
+  readonly longestMs: number;
+}
+export const GATHERING: Gathering = { quietMs: 300, longestMs: 2_000 };
+
 export interface DueWorkOptions {
   /** As its spans are called. */
   readonly name: string;
@@ -19,6 +26,7 @@ export class DueWork {
   private again = false;
   private ended = false;
   private retry: NodeJS.Timeout | undefined;
+  private gathering: { readonly since: number; readonly timer: NodeJS.Timeout } | undefined;
 
   constructor(options: DueWorkOptions) {
     this.options = options;
@@ -31,6 +39,8 @@ export class DueWork {
   wake(): void {
     this.again = true;
     if (this.ended) return;
+    clearTimeout(this.gathering?.timer);
+    this.gathering = undefined;
     clearTimeout(this.retry);
     this.running ??= this.run()
       .catch((error: unknown) => {
@@ -43,10 +53,21 @@ export class DueWork {
       });
   }
 
+  /** Starts it once the items that come now have gathered. */
+  wakeSoon({ quietMs, longestMs }: Gathering): void {
+    if (this.ended) return;
+    const now = performance.now();
+    const { since = now } = this.gathering ?? {};
+    clearTimeout(this.gathering?.timer);
+    const waitMs = Math.max(0, Math.min(quietMs, since + longestMs - now));
+    this.gathering = { since, timer: setTimeout(() => this.wake(), waitMs).unref() };
+  }
+
   /** Stops after the batch at hand, and resolves then; what is left is found at the next start. */
   async stop(): Promise<void> {
     this.ended = true;
     clearTimeout(this.retry);
+    clearTimeout(this.gathering?.timer);
     await this.running;
   }
 

@@ -1,5 +1,6 @@
 /** The order of a namespace's events. Writers leave events without a sequence number; the first reader assigns the numbers, behind one lock. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../domain/errors.ts';
 import { MEMORY_EVENT_KINDS, RUN_KINDS, RESOURCE_KINDS } from '../domain/events.ts';
@@ -53,11 +54,15 @@ const PLACED_AT_ONCE = 500;
 const READ_AT_ONCE = 50;
 const REMOVED_AT_ONCE = 1_000;
 
-/** Gives whatever waits by now its place; what is written meanwhile may wait for the next time. */
+/** A write that looked for the order just before it was made leaves no event. It is stored by then, and whoever watches from now on finds it there. */
+const FIRST_WRITES_MS = 250;
+
+/** Gives whatever waits by now its place; what is written meanwhile may wait for the next time. Where there is no order yet, hot writes leave no events. */
 export async function sequenced(namespace: string, parts: LogParts): Promise<LogState> {
   const [log] = await parts.database.run(eventLog, { namespace });
   if (log !== undefined && isWhole(log) && !log.waiting) return log;
   while ((await placeWaiting(namespace, parts)) === PLACED_AT_ONCE);
+  if (log === undefined || !isWhole(log)) await sleep(FIRST_WRITES_MS);
   const [after] = await parts.database.run(eventLog, { namespace });
   if (after === undefined || !isWhole(after))
     throw new MemoryError('INTERNAL', 'The event log could not be created.');

@@ -7,6 +7,7 @@ import type { DatabaseAddress } from '../../src/domain/ports.ts';
 import { sha256 } from '../../src/store/content-hash.ts';
 import { Database } from '../../src/store/database.ts';
 import { namespaceKey } from '../../src/store/namespace-key.ts';
+import type { Shape, Statement } from '../../src/store/statement.ts';
 import { createEpisodes, rememberMigration } from '../../src/store/statements.generated.ts';
 import { connectCypher } from '../support/database/cypher.ts';
 import { ownEngine } from '../support/database/own-engine.ts';
@@ -26,8 +27,29 @@ const fixture = (name: string): string =>
     '',
   );
 
-/** With the text of the statement as it was. */
-const storeMemories = { ...createEpisodes, text: fixture('createEpisodes.cypher') };
+const { namespace: ofNamespace, namespaceKey: ofKey, now, tier, energy, episodes } = createEpisodes.a.params;
+const integer: Shape = { kind: 'scalar', type: 'integer', nullable: false };
+const string: Shape = { kind: 'scalar', type: 'string', nullable: false };
+
+interface OldParams {
+  readonly namespace: string;
+  readonly namespaceKey: string;
+  readonly now: Date;
+  readonly nowMs: number;
+  readonly tier: string;
+  readonly energy: number;
+  readonly episodes: readonly ReturnType<typeof episode>[];
+}
+
+/** The statement as it was. */
+const storeMemories: Statement<OldParams, { readonly dedupKey: string; readonly id: string }> = {
+  name: 'createEpisodes',
+  file: 'createEpisodes.cypher',
+  access: 'write',
+  params: { namespace: ofNamespace, namespaceKey: ofKey, now, nowMs: integer, tier, energy, episodes },
+  returns: { dedupKey: string, id: string },
+  text: fixture('createEpisodes.cypher'),
+};
 
 const episode = (content: string, at: number) => ({
   id: `older-${at}`,
@@ -42,6 +64,8 @@ const episode = (content: string, at: number) => ({
   sessionId: null,
   occurredAt: WRITTEN,
   occurredAtMs: WRITTEN.getTime(),
+  recordedAt: WRITTEN,
+  recordedAtMs: WRITTEN.getTime(),
   who: null,
   project: null,
   intent: null,

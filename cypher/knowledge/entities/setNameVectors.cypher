@@ -10,7 +10,11 @@
 CYPHER 25
 MATCH (m:EmbeddingModel {slot: 'a'})
 WHERE m.name = $model AND (m.active OR m.embeddedUpTo IS NOT NULL)
-WITH m, m.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL } AS changing
+WITH m,
+  // <changingModel m>
+  m.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }
+  // </changingModel>
+  AS changing
 UNWIND $vectors AS v
 MATCH (e:Memory {id: v.id})
 CALL db.create.setNodeVectorProperty(e, 'nameEmbedding', v.vector)

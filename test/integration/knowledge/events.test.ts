@@ -35,6 +35,9 @@ const watching = (
   });
 };
 
+/** Writes leave events once the namespace has had a watcher. */
+const watched = async (): Promise<void> => (await watching().begun()).leave();
+
 const steps = (input: { readonly after?: string } = {}): Watcher<ConsolidationStep> => {
   const asked = { namespace, ...input };
   return new Watcher<ConsolidationStep>(async function* (signal) {
@@ -112,6 +115,7 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
   });
 
   it('leaves nothing where its transaction came to nothing', async () => {
+    await watched();
     const content = 'The same, at the same time.';
     await Promise.all(Array.from({ length: 8 }, () => remember(content, { sessionId: 's' })));
     const rows = await graph.cypher(
@@ -122,6 +126,7 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
   });
 
   it('has no text in it, of whatever it tells', async () => {
+    await watched();
     const id = await remember('Zanzibar is the password.', { sessionId: 's' });
     await graph.service.tag({ namespace, id, add: ['Zanzibar'] });
     await graph.service.observe({ namespace, entity: 'Zanzibar', text: 'Zanzibar is far' });
@@ -135,6 +140,12 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
     expect(nodes.length).toBeGreaterThan(3);
     expect(JSON.stringify(nodes)).not.toContain('Zanzibar');
   });
+});
+
+it('before its first watcher a namespace keeps no events of what is stored', async () => {
+  await remember('Stored without a watcher.', { sessionId: 's' });
+  const events = 'MATCH (e:MemoryEvent {namespace: $namespace}) RETURN e.kind AS kind';
+  expect(await graph.cypher(events, { namespace })).toEqual([]);
 });
 
 describe('[R-EVENTS-ONCE] a subscriber', () => {
@@ -186,6 +197,7 @@ describe('[R-EVENTS-ONCE] a subscriber', () => {
   });
 
   it('[R-EVENTS-CURSOR] a cursor that was wound back, made up or given for another namespace tells nothing of what was before', async () => {
+    await watched();
     await remember('Old secret.');
     await using watcher = await watching({ kinds: ['STORED'] }).begun();
     const said = Buffer.from(watcher.cursor, 'base64url').toString();

@@ -53,7 +53,7 @@ export function bundledEmbedder(): Embedder {
 let shared: Embedder | undefined;
 
 /** The bundled model, loaded once for all services of this process; ends with the process, not with a service. */
-function sharedModel(): Embedder {
+export function sharedModel(): Embedder {
   shared ??= bundledEmbedder();
   const model = shared;
   return {
@@ -85,6 +85,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const reported: TestService['reported'] = [];
   const service = scope.use(
     createService({
+      // Most tests store one memory and wait for what follows.
+      gathering: { quietMs: 20, longestMs: 200 },
       database,
       embedder,
       embedderOf: (choice) => createEmbedder(choice, { cacheDir: readSettings(process.env).cacheDir }),
