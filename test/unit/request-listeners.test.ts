@@ -1,7 +1,8 @@
+/** A request with many statements listens to its signal once for each of them. */
 import { getEventListeners, setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { Outage } from './outage.ts';
+import { Outage } from '../../src/store/outage.ts';
 
 it('many statements of one request listen to its signal without a warning, and leave no listener', async () => {
   const warnings: Error[] = [];
