@@ -23,7 +23,7 @@ const ENUMS: ReadonlyMap<string, readonly string[]> = new Map(
 const TYPES = [
   /^(\w+) cannot represent/,
   /^Enum "(\w+)" cannot represent/,
-  /.* does not exist in "(\w+)" enum/s,
+  /^.* does not exist in "(\w+)" enum/s,
   /^Expected value of type "([^"]+)"/,
   /^Expected type "([^"]+)" to be an object/,
 ];
