@@ -39,19 +39,13 @@ CALL () {
   MERGE (s:Session {namespace: $namespace, id: sessionId})
     ON CREATE SET s.startedAt = $now
   SET s.lastActiveAt = $now
-  WITH s
+  WITH s, COLLECT {
+    MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live
+    RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}
+  } AS held
   OPTIONAL MATCH (s)-[:LAST]->(tail:Memory)
   // </lockSession>
-  RETURN collect({
-    sessionId: s.id, tailId: tail.id,
-    held:
-      // <held s>
-      COLLECT {
-        MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live
-        RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}
-      }
-      // </held>
-  }) AS sessions
+  RETURN collect({sessionId: s.id, tailId: tail.id, held: held}) AS sessions
 }
 CALL (sessions) {
   // In the order that background work takes its locks in: the new turns are linked to these.

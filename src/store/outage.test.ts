@@ -2,7 +2,7 @@
 import { getEventListeners, setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { Outage } from '../../src/store/outage.ts';
+import { Outage } from './outage.ts';
 
 it('many statements of one request listen to its signal without a warning, and leave no listener', async () => {
   const warnings: Error[] = [];
