@@ -42,13 +42,13 @@ export interface Operation<Name extends string, Schema, In, Out, Parts, Result, 
 }
 
 /** What only reads stores no text. */
-interface Reading<Name extends string, Schema, In, Out, Parts, Result>
+export interface Reading<Name extends string, Schema, In, Out, Parts, Result>
   extends Operation<Name, Schema, In, Out, Parts, Result, 'read'> {
   readonly texts?: never;
 }
 
 /** Whatever does more says what is done with the texts of its input. */
-interface Changing<Name extends string, Schema, In, Out, Parts, Result>
+export interface Changing<Name extends string, Schema, In, Out, Parts, Result>
   extends Operation<Name, Schema, In, Out, Parts, Result, Right> {
   readonly texts: Texts;
 }
