@@ -5,7 +5,7 @@ import { EXIT_USAGE, exitCodeOf } from './exit-codes.ts';
 import { version } from './package-info.ts';
 import { describeError } from './terminal/print-error.ts';
 import { printError } from './terminal/print.ts';
-import { insteadOf } from './unknown-verb.ts';
+import { insteadOf } from './terminal/unknown-verb.ts';
 
 /** True where the reader of our output has left, as `head` does once it has its lines. */
 const isBrokenPipe = (error: unknown): boolean =>

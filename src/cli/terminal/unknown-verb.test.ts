@@ -1,7 +1,7 @@
 /** A verb that is no command is answered by its meaning; a slip of the keyboard by its letters. */
 import { describe, expect, it } from 'vitest';
-import { commandsFor } from '../../src/cli/commands.ts';
-import { insteadOf } from '../../src/cli/unknown-verb.ts';
+import { commandsFor } from '../commands.ts';
+import { insteadOf } from './unknown-verb.ts';
 
 const names = (await commandsFor([])).map((command) => command.name());
 
