@@ -32,6 +32,16 @@ program
   });
 
 program
+  .command('writes')
+  .description('what storing costs: one writer, eight clients and batches, with the work behind the receipts')
+  .option('--memories <n>', 'how many each way', Number, 400)
+  .option('--base <n>', 'memories in the store before', Number, 3_000)
+  .action(async (options: { memories: number; base: number }) => {
+    const { benchWrites } = await import('./writes.ts');
+    await benchWrites(options);
+  });
+
+program
   .command('import')
   .description(
     'an export of memories with precomputed vectors put back: rate, and memory against the size of the file',

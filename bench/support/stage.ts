@@ -24,7 +24,13 @@ export interface Stage extends AsyncDisposable {
 
 /** `folder` is kept and used again; without one, everything is gone afterwards. Heap and page cache in MiB. `clock`: the present, unless said otherwise. */
 export async function openStage(
-  options: { folder?: string; heapMb?: number; pageCacheMb?: number; clock?: Clock } = {},
+  options: {
+    folder?: string;
+    heapMb?: number;
+    pageCacheMb?: number;
+    clock?: Clock;
+    onStatement?: () => void;
+  } = {},
 ): Promise<Stage> {
   const clock = options.clock ?? ((): Date => new Date());
   const settings = readSettings(process.env);
@@ -46,7 +52,7 @@ export async function openStage(
             }),
           )
         : { address: { ...settings.neo4j, managed: false } };
-    const database = scope.use(new Database(address));
+    const database = scope.use(new Database(address, { onStatement: options.onStatement }));
     await migrate(database, clock);
     const model = createEmbedder(settings.embedding, { cacheDir: settings.cacheDir });
     const embedder = scope.use(new AdoptedEmbedder(model, database, clock));
