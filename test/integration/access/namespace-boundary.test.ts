@@ -107,6 +107,7 @@ describe('[R-MOVE-REFUSED] an import refuses a line that names a memory of anoth
       'a change of tier',
       () => ({
         change: 'TierChange',
+        of: ids[0],
         properties: {
           namespace: alpha,
           memoryId: ids[0],

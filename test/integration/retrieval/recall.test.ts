@@ -235,7 +235,7 @@ describe('recall', () => {
     expect(await recall({ namespace: freshNamespace() })).toMatchObject({
       hits: [],
       dropped: [],
-      notices: [],
+      notices: [expect.stringContaining('Nothing is stored in the namespace')],
     });
   });
 
