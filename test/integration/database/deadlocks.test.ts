@@ -9,17 +9,19 @@ const SESSIONS = ['a', 'b', 'c'];
 const MORE = ['m', 'n', 'o', 'p', 'q', 'r'];
 const WAITS = { timeout: 20_000 };
 
-/** Whether each attempt to lock the sessions of a write succeeded, in order. */
+/** Whether each attempt to store the write succeeded, in order. */
 let attempts: boolean[] = [];
 let patient: TestService;
 let impatient: TestService;
 const onStatement: ServiceOptions['onStatement'] = ({ statement, ok }) => {
-  if (statement === 'lockSessions') attempts.push(ok);
+  if (statement === 'createEpisodes') attempts.push(ok);
 };
 
 beforeAll(async () => {
   patient = await warmService({ onStatement });
   impatient = await warmService({ onStatement, retryMs: 0 });
+  // The rehearsed writes of the start would be attempts, too.
+  await Promise.all([patient.warmedUp(), impatient.warmedUp()]);
 });
 afterAll(async () => {
   await patient[Symbol.asyncDispose]();
