@@ -44,14 +44,18 @@ describe('health on the command line', () => {
 
   it('[R-CONFIG-BROKEN] health and doctor name a setting that is ignored', async () => {
     const namespace = freshNamespace('health');
-    await connection.cypher('CREATE (:ConsolidationConfig {namespace: $namespace, workingDecay: 0.9})', {
-      namespace,
-    });
+    await connection.cypher(
+      'CREATE (:Namespace {name: $namespace}) CREATE (:ConsolidationConfig {namespace: $namespace, workingDecay: 0.9})',
+      { namespace },
+    );
     const ignored = 'ConsolidationConfig.workingDecay is not a setting, and is ignored.';
     expect((await run('health', '-n', namespace)).stdout).toContain(ignored);
     const { stdout } = await run('doctor', '--json');
     expect(stdout).toContain(ignored);
-    await connection.cypher('MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', { namespace });
+    await connection.cypher(
+      'MATCH (c:ConsolidationConfig {namespace: $namespace}) MATCH (n:Namespace {name: $namespace}) DELETE c, n',
+      { namespace },
+    );
   });
 
   it('[R-HEALTH-VERIFY] names what is broken by id, not by text, and fails by its exit code', async () => {
