@@ -19,9 +19,9 @@ const SETTINGS = [
   'server.memory.query_cache.per_db_cache_num_entries=5000',
 ];
 
-/** Before the first boot in this data folder. */
-export async function quickSettings(dataDir: string): Promise<void> {
+/** Before the first boot in this data folder. `settings`: lines of neo4j.conf. */
+export async function quickSettings(dataDir: string, settings: readonly string[] = SETTINGS): Promise<void> {
   const folder = join(engineFiles(dataDir).home, 'conf');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, 'neo4j.conf'), `${SETTINGS.join('\n')}\n`);
+  await writeFile(join(folder, 'neo4j.conf'), `${settings.join('\n')}\n`);
 }
