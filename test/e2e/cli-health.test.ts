@@ -43,7 +43,8 @@ describe('health on the command line', () => {
   });
 
   it('[R-CONFIG-BROKEN] health and doctor name a setting that is ignored', async () => {
-    const namespace = freshNamespace('health');
+    // doctor names the first namespace of the store, which other tests share.
+    const namespace = freshNamespace('0-health');
     await connection.cypher(
       'CREATE (:Namespace {name: $namespace}) CREATE (:ConsolidationConfig {namespace: $namespace, workingDecay: 0.9})',
       { namespace },
