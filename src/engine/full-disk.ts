@@ -12,7 +12,7 @@ const MEBIBYTE = 1024 ** 2;
 export const RESERVE_MB = 64;
 
 /** An answer is used again for this long: a burst of writes asks once. */
-const FRESH_MS = 500;
+export const FRESH_MS = 500;
 const LOOK_EVERY_MS = 2_000;
 
 /** Milliseconds before each restart; the last is used again. A disk that fails although it has room must not lead to endless restarts. */
