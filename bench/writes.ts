@@ -55,6 +55,8 @@ export async function benchWrites(options: { memories: number; base: number }): 
   let statements = 0;
   await using stage = await openStage({ onStatement: () => (statements += 1) });
   await loadSynthetic(stage, `base-${randomUUID()}`, options.base);
+  // Background work sees what was loaded beside the service once somebody stores something.
+  await stage.service.remember({ namespace: `first-${randomUUID()}`, content: 'The first memory.' });
   const say = chatter(random(1));
   const turns = (count: number, sentences: number): Memory[] =>
     Array.from({ length: count }, () => ({
